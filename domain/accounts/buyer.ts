@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { instantSchema, plainDateSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+
+/** Account statuses (§4). Declined, Cancelled and Withdrawn accounts are closed. */
+export const accountStatuses = [
+  'Active',
+  'Inactive',
+  'Suspended',
+  'Pending',
+  'PendingDirectDebit',
+  'PendingSetup',
+  'Declined',
+  'Cancelled',
+  'Withdrawn',
+] as const;
+
+/** A buyer's credit account as a device holds it (§3): one currency, and the figures that its members may see. */
+export const buyerSchema = v.object({
+  id: idSchema('buyer'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  name: v.string(),
+  clientReferenceId: v.nullable(v.string()),
+  country: v.pipe(v.string(), v.length(2)),
+  currency: currencySchema,
+  status: v.picklist(accountStatuses),
+  billingCycle: v.string(),
+  termDays: v.pipe(v.number(), v.safeInteger()),
+  creditApprovedMinor: amountMinorSchema,
+  openMinor: v.pipe(v.number(), v.safeInteger()),
+  authorisedMinor: amountMinorSchema,
+  newestBillDate: v.nullable(plainDateSchema),
+});
+export type Buyer = v.InferOutput<typeof buyerSchema>;
+
+/** What can still be bought on credit: approved − open − live authorisations, in minor units; may be negative. */
+export function creditAvailableMinor(
+  buyer: Pick<Buyer, 'creditApprovedMinor' | 'openMinor' | 'authorisedMinor'>,
+): number {
+  return buyer.creditApprovedMinor - buyer.openMinor - buyer.authorisedMinor;
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { instantSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+
+/** What can happen to a charge, a payment or a request, in the order of a charge's life. */
+export const activityKinds = [
+  'chargeCreated',
+  'chargeEdited',
+  'paymentRequested',
+  'paymentSubmitted',
+  'paymentApplied',
+  'paymentFailed',
+  'disputeRaised',
+  'disputeResolved',
+  'approvalRequested',
+  'approvalApproved',
+  'approvalRejected',
+  'approvalRecalled',
+  'approvalExpired',
+  'approvalSuperseded',
+  'approvalBlocked',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** One line of the audit trail, append-only: who did what to which row, with the values before and after. */
+export const activitySchema = v.object({
+  id: idSchema('activity'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  subjectType: v.picklist(['charge', 'payment', 'approval', 'dispute']),
+  subjectId: v.string(),
+  kind: v.picklist(activityKinds),
+  at: instantSchema,
+  actorName: v.nullable(v.string()),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+  actionId: v.nullable(idSchema('action')),
+});
+export type Activity = v.InferOutput<typeof activitySchema>;

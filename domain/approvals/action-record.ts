@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { instantSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+
+/**
+ * States of an action at the server. Received, in approval and executing go on by themselves, blocked once somebody can decide
+ * it; the others are final.
+ */
+export const actionStates = [
+  'received',
+  'inApproval',
+  'executing',
+  'completed',
+  'failed',
+  'rejected',
+  'recalled',
+  'expired',
+  'superseded',
+  'blocked',
+] as const;
+export type ActionState = (typeof actionStates)[number];
+
+/** What became of an action, as a device holds it: the server's half of the one vocabulary. */
+export const actionRecordSchema = v.object({
+  id: idSchema('action'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  userId: idSchema('user'),
+  authorName: v.string(),
+  kind: v.string(),
+  definitionVersion: v.number(),
+  state: v.picklist(actionStates),
+  input: v.unknown(),
+  amountMinor: v.nullable(amountMinorSchema),
+  currency: v.nullable(currencySchema),
+  subjectIds: v.array(v.string()),
+  composedAt: instantSchema,
+  composedOffline: v.boolean(),
+  receivedAt: instantSchema,
+  settledAt: v.nullable(instantSchema),
+  approvalId: v.nullable(idSchema('approval')),
+  error: v.nullable(
+    v.object({ code: v.string(), values: v.nullable(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+  ),
+});
+export type ActionRecord = v.InferOutput<typeof actionRecordSchema>;

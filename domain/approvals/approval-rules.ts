@@ -1,0 +1,96 @@
+import type { Role } from '../access/role.ts';
+import type { Instant } from '../calendar-date.ts';
+import { instantToMs } from '../calendar-date.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { UserId } from '../ids.ts';
+import type { Money } from '../money.ts';
+import type { Approval, ApprovalReason } from './approval.ts';
+import { isUndecided } from './approval.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+
+/** Days that a request waits for its decisions before it expires. */
+export const approvalDays = 7;
+
+/** What programs start from: a Payer's payment of 5,000.00 or more without a fresh quote, or on data older than a day. */
+export const defaultApprovalRules: readonly ApprovalRule[] = [
+  rule({ origin: 'offline', amountAtLeastMinor: 500_000, dataOlderThanHours: null }),
+  rule({ origin: 'offline', amountAtLeastMinor: null, dataOlderThanHours: 24 }),
+];
+
+/** The facts of a request that rules look at. `hasFreshQuote` is the server's finding, never the client's claim. */
+export type RequestFacts = {
+  readonly action: string;
+  readonly authorRoles: readonly Role[];
+  readonly hasFreshQuote: boolean;
+  readonly amount: Money | null;
+  readonly dataAsOf: Instant | null;
+  readonly composedAt: Instant;
+};
+
+export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reasons: readonly ApprovalReason[] };
+
+/**
+ * The tiers that a request must pass and why, or null where it may go ahead. The longest list of tiers wins, and of equally
+ * long ones the one that wants more decisions.
+ */
+export function requiredApproval(rules: readonly ApprovalRule[], facts: RequestFacts): Requirement | null {
+  const hits = rules.filter((candidate) => isHit(candidate, facts));
+  if (hits.length === 0) return null;
+  const strictest = hits.reduce((most, hit) => (isStricter(hit, most) ? hit : most));
+  const reasons = hits.map((hit): ApprovalReason =>
+    hit.dataOlderThanHours === null ? 'noFreshQuoteAboveLimit' : 'staleData',
+  );
+  return { tiers: strictest.tiers, reasons: [...new Set(reasons)] };
+}
+
+function isStricter(one: ApprovalRule, other: ApprovalRule): boolean {
+  if (one.tiers.length !== other.tiers.length) return one.tiers.length > other.tiers.length;
+  return decisionsOf(one) > decisionsOf(other);
+}
+
+function decisionsOf({ tiers }: ApprovalRule): number {
+  return tiers.reduce((sum, tier) => sum + tier.quorum, 0);
+}
+
+/** Somebody who decides. */
+export type Decider = { readonly userId: UserId; readonly roles: readonly Role[] };
+
+/** Why a person may not decide a request now, or null (nobody decides their own; a tier takes each person once). */
+export function refuseDecision(approval: Approval, decider: Decider, now: Instant): Refusal | null {
+  if (!isUndecided(approval)) return refuse('ALREADY_DECIDED');
+  if (now >= approval.expiresAt) return refuse('ALREADY_DECIDED');
+  if (approval.authorUserId === decider.userId) return refuse('SELF_APPROVAL');
+  if (approval.state === 'blocked') return refuse('NOT_ELIGIBLE');
+  const tier = approval.tiers[approval.tier];
+  const isNamed = tier?.approvers.some((approver) => approver.userId === decider.userId) ?? false;
+  const holdsRole = decider.roles.some((role) => role === tier?.role);
+  return isNamed && holdsRole ? null : refuse('NOT_ELIGIBLE');
+}
+
+/** Why the author may not recall a request, or null. */
+export function refuseRecall(approval: Approval, userId: UserId): Refusal | null {
+  if (approval.authorUserId !== userId) return refuse('FORBIDDEN');
+  return isUndecided(approval) ? null : refuse('NOT_RECALLABLE');
+}
+
+function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
+  // An administrator's own payment needs nobody else: a union of roles acts with the strongest.
+  if (candidate.action !== facts.action || facts.authorRoles.includes('buyerAdministrator')) return false;
+  if (!facts.authorRoles.includes(candidate.authorRole)) return false;
+  if (candidate.origin === 'offline' && facts.hasFreshQuote) return false;
+  if (candidate.amountAtLeastMinor !== null && (facts.amount?.amountMinor ?? 0) < candidate.amountAtLeastMinor)
+    return false;
+  if (candidate.dataOlderThanHours === null) return true;
+  if (facts.dataAsOf === null) return true;
+  return instantToMs(facts.composedAt) - instantToMs(facts.dataAsOf) > candidate.dataOlderThanHours * 3_600_000;
+}
+
+function rule(facts: Pick<ApprovalRule, 'origin' | 'amountAtLeastMinor' | 'dataOlderThanHours'>): ApprovalRule {
+  return {
+    action: 'payInvoices',
+    authorRole: 'buyerPayer',
+    ...facts,
+    tiers: [{ role: 'buyerAdministrator', quorum: 1 }],
+  };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { instantSchema } from '../calendar-date.ts';
+import { baseReferenceSchema } from '../sync/base-reference.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+
+export const approvalStates = [
+  'inApproval',
+  'approved',
+  'rejected',
+  'recalled',
+  'expired',
+  'superseded',
+  'blocked',
+] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** True while a request has no end yet; a blocked one goes on once somebody can decide it again. */
+export function isUndecided({ state }: { readonly state: ApprovalState }): boolean {
+  return undecidedStates.some((undecided) => undecided === state);
+}
+export const undecidedStates = ['inApproval', 'blocked'] as const satisfies readonly ApprovalState[];
+
+/** Why a request needs approval; shown to the author before sending and to the approver. */
+export const approvalReasons = ['noFreshQuoteAboveLimit', 'staleData'] as const;
+export type ApprovalReason = (typeof approvalReasons)[number];
+
+/** One step of an approval: so many decisions by people of the role, who are named when the request is made. */
+export const approvalTierSchema = v.object({
+  role: v.string(),
+  quorum: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  approvers: v.array(v.object({ userId: idSchema('user'), name: v.string() })),
+});
+export type ApprovalTier = v.InferOutput<typeof approvalTierSchema>;
+
+/** A row as the author saw it: the server's own record of the base row version, not the client's claim. */
+export const thenRowSchema = v.object({
+  collection: v.string(),
+  id: v.string(),
+  rowVersion: v.number(),
+  row: v.record(v.string(), v.unknown()),
+});
+
+/** An approval request as a device holds it. It binds to row versions: `bound` are those at the time it was made. */
+export const approvalSchema = v.object({
+  id: idSchema('approval'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  actionId: idSchema('action'),
+  kind: v.string(),
+  input: v.unknown(),
+  groupId: v.nullable(idSchema('group')),
+  authorUserId: idSchema('user'),
+  authorName: v.string(),
+  amountMinor: v.nullable(amountMinorSchema),
+  currency: v.nullable(currencySchema),
+  reasons: v.array(v.picklist(approvalReasons)),
+  tiers: v.array(approvalTierSchema),
+  tier: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  state: v.picklist(approvalStates),
+  thenRows: v.array(thenRowSchema),
+  bound: v.array(baseReferenceSchema),
+  composedAt: instantSchema,
+  composedOffline: v.boolean(),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  decidedAt: v.nullable(instantSchema),
+  decidedByName: v.nullable(v.string()),
+  decisionReason: v.nullable(v.string()),
+});
+export type Approval = v.InferOutput<typeof approvalSchema>;

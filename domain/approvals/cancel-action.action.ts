@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { envelopeSchema } from '../envelope.ts';
+
+/** The whole action that is to be taken back, as it was or would have been sent. */
+export const cancelActionInputSchema = v.object({ action: v.object({ ...envelopeSchema.entries, quote: v.null() }) });
+export type CancelActionInput = v.InferOutput<typeof cancelActionInputSchema>;
+
+/**
+ * Takes back one's own action of which it is not known whether the server has it. One of the two has the id for ever: an action
+ * that came first is done, and this says so; one that has not come is never done, however late it comes.
+ */
+export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
+  kind: 'cancelAction',
+  version: 1,
+  queue: 'queued',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: null,
+  // What may have been done is never let go of for having waited.
+  maxWaitDays: 3650,
+  isUrgent: true,
+  input: cancelActionInputSchema,
+  // Its own key, so that nothing holds it up: every moment counts against the action on its way.
+  queueKeys: (input) => [`action:${input.action.id}`],
+  reads: () => [],
+  amount: () => null,
+  check: () => null,
+  predict: () => [],
+  isConflict: () => false,
+  labels: {
+    name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Take back' },
+    icon: 'recall',
+  },
+});

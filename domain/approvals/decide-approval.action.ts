@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { baseReferenceSchema } from '../sync/base-reference.ts';
+import { refuseDecision } from './approval-rules.ts';
+
+export const maxDecisionReasonLength = 500;
+
+/** A decision about one request. `seen` are the row versions that were on screen: a decision about others is refused. */
+export const decideApprovalInputSchema = v.pipe(
+  v.object({
+    approvalId: idSchema('approval'),
+    decision: v.picklist(['approve', 'reject']),
+    reason: v.pipe(v.string(), v.trim(), v.maxLength(maxDecisionReasonLength)),
+    seen: v.pipe(v.array(baseReferenceSchema), v.maxLength(500)),
+  }),
+  v.check((input) => input.decision === 'approve' || input.reason.length > 0, 'a rejection has a reason'),
+);
+export type DecideApprovalInput = v.InferOutput<typeof decideApprovalInputSchema>;
+
+/** Approves or rejects a waiting request; needs a connection, because two approvers must not decide at once. */
+export const decideApproval = defineAction<'decideApproval', DecideApprovalInput>({
+  kind: 'decideApproval',
+  version: 1,
+  queue: 'online',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator'],
+  mfaScope: 'OrderApproval',
+  programFlag: null,
+  maxWaitDays: 1,
+  isUrgent: false,
+  input: decideApprovalInputSchema,
+  queueKeys: (input) => [`approval:${input.approvalId}`],
+  reads: (input) => [{ collection: 'approvals', id: input.approvalId }],
+  amount: () => null,
+  check: (input, world) => {
+    const approval = world.row('approvals', input.approvalId);
+    if (!approval) return refuse('NOT_FOUND');
+    return refuseDecision(approval, { userId: world.userId, roles: world.roles }, world.now);
+  },
+  predict: () => [],
+  isConflict: () => false,
+  labels: {
+    name: /*i18n*/ { id: 'actions.decide-approval.name', message: 'Decide a request' },
+    icon: 'approval',
+  },
+});

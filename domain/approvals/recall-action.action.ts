@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { refuseRecall } from './approval-rules.ts';
+
+export const recallActionInputSchema = v.object({ approvalId: idSchema('approval') });
+export type RecallActionInput = v.InferOutput<typeof recallActionInputSchema>;
+
+/** Takes back one's own request while it waits for approval. */
+export const recallAction = defineAction<'recallAction', RecallActionInput>({
+  kind: 'recallAction',
+  version: 1,
+  queue: 'online',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: null,
+  maxWaitDays: 1,
+  isUrgent: false,
+  input: recallActionInputSchema,
+  queueKeys: (input) => [`approval:${input.approvalId}`],
+  reads: (input) => [{ collection: 'approvals', id: input.approvalId }],
+  amount: () => null,
+  check: (input, world) => {
+    const approval = world.row('approvals', input.approvalId);
+    return approval ? refuseRecall(approval, world.userId) : refuse('NOT_FOUND');
+  },
+  predict: () => [],
+  isConflict: () => false,
+  labels: {
+    name: /*i18n*/ { id: 'actions.recall-action.name', message: 'Recall a request' },
+    icon: 'recall',
+  },
+});

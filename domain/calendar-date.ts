@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+
+/** A day without a time or a zone, 'YYYY-MM-DD'. Due dates and bill dates are days in the program's zone, never instants. */
+export type PlainDate = string & { readonly __plainDate: true };
+
+/** A moment, ISO 8601 in UTC with milliseconds, such as '2026-03-29T01:30:00.000Z'. */
+export type Instant = string & { readonly __instant: true };
+
+const plainDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const dayMs = 86_400_000;
+
+export const plainDateSchema: v.GenericSchema<string, PlainDate> = v.pipe(
+  v.string(),
+  v.check(isPlainDate, 'a day written YYYY-MM-DD'),
+  v.transform((text) => text as PlainDate),
+);
+
+export const instantSchema: v.GenericSchema<string, Instant> = v.pipe(
+  v.string(),
+  v.check(isInstant, 'an instant in UTC'),
+  v.transform((text) => text as Instant),
+);
+
+/** Years begin at 0001, as the database's do. */
+function isInstant(text: string): text is Instant {
+  return instantPattern.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
+}
+
+/** True for a text that names a day that exists, from the year 0001 on, 29 February only in leap years. */
+export function isPlainDate(text: string): text is PlainDate {
+  const match = plainDatePattern.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** The text as a day; throws where it names none. For constants and fixtures. */
+export function plainDate(text: string): PlainDate {
+  if (!isPlainDate(text)) throw new Error(`"${text}" is not a calendar date (YYYY-MM-DD).`);
+  return text;
+}
+
+/** Milliseconds since the epoch as an instant. */
+export function instantFromMs(epochMs: number): Instant {
+  const seconds = Math.floor(epochMs / 1000);
+  const daysSinceEpoch = Math.floor(seconds / 86_400);
+  const secondOfDay = seconds - daysSinceEpoch * 86_400;
+  const time = [Math.floor(secondOfDay / 3600), Math.floor(secondOfDay / 60) % 60, secondOfDay % 60].map(two).join(':');
+  const ms = String(epochMs - seconds * 1000).padStart(3, '0');
+  return `${dateFromDayNumber(daysSinceEpoch)}T${time}.${ms}Z` as Instant;
+}
+
+/** Milliseconds since the epoch of an instant. */
+export function instantToMs(instant: Instant): number {
+  return Date.parse(instant);
+}
+
+/** The day that follows (or, with a negative count, precedes) by so many days. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return dateFromDayNumber(dayNumber(date) + days);
+}
+
+/** The same day so many months on, or the last day of a shorter month. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const { year, month, day } = parts(date);
+  const monthIndex = year * 12 + (month - 1) + months;
+  const [newYear, newMonth] = [Math.floor(monthIndex / 12), (((monthIndex % 12) + 12) % 12) + 1];
+  return write(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
+}
+
+/** Days from the first day to the second; negative where the second is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 1 (Monday) to 7 (Sunday). */
+export function dayOfWeek(date: PlainDate): number {
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The day it is at an instant in a time zone, as the zone's own wall calendar shows it. */
+export function dateInZone(instant: Instant, timeZone: string): PlainDate {
+  const text = zoneFormat(timeZone).format(instantToMs(instant));
+  return plainDate(text);
+}
+
+/** The first day on or after the given one that is neither Saturday, Sunday nor a listed holiday. */
+export function nextBusinessDay(date: PlainDate, holidays: readonly PlainDate[]): PlainDate {
+  let day = date;
+  while (dayOfWeek(day) > 5 || holidays.includes(day)) day = addDays(day, 1);
+  return day;
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneFormats.get(timeZone);
+  if (known) return known;
+  // en-CA writes year-month-day, which is the form that plain dates have.
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  zoneFormats.set(timeZone, made);
+  return made;
+}
+
+function parts(date: PlainDate): { year: number; month: number; day: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+function dayNumber(date: PlainDate): number {
+  const { year, month, day } = parts(date);
+  return Math.round(Date.UTC(year, month - 1, day) / dayMs);
+}
+
+function dateFromDayNumber(days: number): PlainDate {
+  // Civil-from-days (Hinnant): exact integer arithmetic, so that no zone or clock is involved.
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthShifted = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthShifted + 2) / 5) + 1;
+  const month = monthShifted < 10 ? monthShifted + 3 : monthShifted - 9;
+  return write(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function write(year: number, month: number, day: number): PlainDate {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` as PlainDate;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

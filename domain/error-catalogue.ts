@@ -1,0 +1,178 @@
+import { queueErrors } from './queue-errors.ts';
+
+/**
+ * Every code that a refusal can carry (specification §8, and the queue's own), each with the sentence that says when it
+ * happens and the message that a person reads. Codes are public contract: none is renamed or reused.
+ */
+export const errorCatalogue = {
+  ...queueErrors,
+  // Sign-in and session
+  INVALID_CREDENTIALS: {
+    when: 'The e-mail or the password is not right.',
+    message: /*i18n*/ {
+      id: 'errors.sign-in.invalid-credentials',
+      message: 'The e-mail or password is not right. Check both and try again.',
+    },
+  },
+  ACCOUNT_LOCKED: {
+    when: 'Too many failed attempts locked the account for a while.',
+    message: /*i18n*/ {
+      id: 'errors.sign-in.account-locked',
+      message:
+        'This account is locked after too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    },
+  },
+  ACCOUNT_NOT_ACTIVE: {
+    when: 'The person is known, but no user of theirs may sign in.',
+    message: /*i18n*/ {
+      id: 'errors.sign-in.account-not-active',
+      message: 'This account cannot sign in. Ask your account administrator.',
+    },
+  },
+  UNAUTHENTICATED: {
+    when: 'No valid session; the only code that ends one on the device.',
+    message: /*i18n*/ {
+      id: 'errors.session.unauthenticated',
+      message: 'Your session has ended. Sign in again to go on.',
+    },
+  },
+  FORBIDDEN: {
+    when: 'The role does not allow this.',
+    message: /*i18n*/ {
+      id: 'errors.access.forbidden',
+      message: 'Your role does not allow this. Ask your account administrator.',
+    },
+  },
+  NOT_FOUND: {
+    when: 'No such row, or one that this person may not see.',
+    message: /*i18n*/ { id: 'errors.access.not-found', message: 'This does not exist, or you can no longer see it.' },
+  },
+  UNKNOWN_HOST: {
+    when: 'The host names no program.',
+    message: /*i18n*/ {
+      id: 'errors.program.unknown-host',
+      message: 'There is no portal at this address. Check the address in your invitation.',
+    },
+  },
+  PROGRAM_MISMATCH: {
+    when: 'X-Program-Id names another program than the host.',
+    message: /*i18n*/ { id: 'errors.program.mismatch', message: 'This page belongs to another program. Reload it.' },
+  },
+  // Requests
+  BAD_REQUEST: {
+    when: 'The request is not one that the portal sends.',
+    message: /*i18n*/ {
+      id: 'errors.request.bad',
+      message: 'The portal sent something that the server did not understand. Reload the page.',
+    },
+  },
+  BAD_INPUT: {
+    when: 'A field does not satisfy its rule; values name the fields.',
+    message: /*i18n*/ {
+      id: 'errors.request.bad-input',
+      message: 'Something in the form is not right. Check the marked fields.',
+    },
+  },
+  UNKNOWN_OPERATION: {
+    when: 'The operation is not one that the portal shipped.',
+    message: /*i18n*/ {
+      id: 'errors.request.unknown-operation',
+      message: 'This version of the portal is too old. Reload the page.',
+    },
+  },
+  TOO_LARGE: {
+    when: 'The body, or a list in it, is larger than allowed.',
+    message: /*i18n*/ { id: 'errors.request.too-large', message: 'That is more than can be sent at once. Send less.' },
+  },
+  INTERNAL: {
+    when: 'A defect at the server; the id is in its log.',
+    message: /*i18n*/ {
+      id: 'errors.request.internal',
+      message: 'Something went wrong at our side. Nothing was changed. Try again.',
+    },
+  },
+  LOAD_FAILED: {
+    when: 'Data could not be loaded.',
+    message: /*i18n*/ { id: 'errors.request.load-failed', message: 'This could not be loaded. Try again.' },
+  },
+  // Payments (§5, §8)
+  CHARGE_NOT_PAYABLE: {
+    when: 'A selected invoice is cancelled, paid or already in payment.',
+    message: /*i18n*/ {
+      id: 'errors.payment.not-payable',
+      message: 'Invoice {invoiceNumber} can no longer be paid: it is {status}.',
+    },
+  },
+  AMOUNT_ABOVE_REMAINING: {
+    when: 'An amount is more than what remains to be paid.',
+    message: /*i18n*/ {
+      id: 'errors.payment.above-remaining',
+      message: 'Invoice {invoiceNumber} has only {payable} left to pay.',
+    },
+  },
+  BAD_AMOUNT: {
+    when: 'A typed amount cannot be read, or could be read in two ways.',
+    message: /*i18n*/ { id: 'errors.payment.bad-amount', message: 'Enter an amount such as 1234.50.' },
+  },
+  AMOUNT_NOT_POSITIVE: {
+    when: 'An amount is zero or negative.',
+    message: /*i18n*/ { id: 'errors.payment.not-positive', message: 'Enter an amount above zero.' },
+  },
+  NOTHING_SELECTED: {
+    when: 'A payment needs at least one invoice.',
+    message: /*i18n*/ { id: 'errors.payment.nothing-selected', message: 'Select at least one invoice.' },
+  },
+  CURRENCY_MISMATCH: {
+    when: 'The currency is not the account’s.',
+    message: /*i18n*/ { id: 'errors.payment.currency-mismatch', message: 'This account pays in {currency} only.' },
+  },
+  NO_ACTIVE_BANK_ACCOUNT: {
+    when: 'There is no active bank account.',
+    message: /*i18n*/ {
+      id: 'errors.payment.no-bank-account',
+      message: 'There is no active bank account to pay from. An administrator or payer can add one.',
+    },
+  },
+  BANK_ACCOUNT_CHANGED: {
+    when: 'Another bank account is active than the one that was shown.',
+    message: /*i18n*/ {
+      id: 'errors.payment.bank-account-changed',
+      message: 'The bank account has changed since you composed this payment. Confirm the new one.',
+    },
+  },
+  MANDATE_NOT_SIGNED: {
+    when: 'The direct-debit mandate is not signed.',
+    message: /*i18n*/ {
+      id: 'errors.payment.mandate-not-signed',
+      message: 'The direct-debit mandate for this bank account is not signed yet.',
+    },
+  },
+  PAYMENT_BLOCKED_ON_BANK_ACCOUNT: {
+    when: 'Payments from this bank account are blocked.',
+    message: /*i18n*/ {
+      id: 'errors.payment.blocked-on-bank-account',
+      message: 'Payments from this bank account are blocked. Contact support.',
+    },
+  },
+  PAYMENT_UNSUCCESSFUL: {
+    when: 'The payment could not be taken.',
+    message: /*i18n*/ {
+      id: 'errors.payment.unsuccessful',
+      message: 'The payment was not successful. Nothing was taken.',
+    },
+  },
+  AMOUNTS_CHANGED: {
+    when: 'What is due changed since the payment was composed.',
+    message: /*i18n*/ {
+      id: 'errors.payment.amounts-changed',
+      message: 'What is due has changed since you composed this payment. Check the new amounts.',
+    },
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** True for a code of this catalogue; a newer server may send others, which are held, never guessed at. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}

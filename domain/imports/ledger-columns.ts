@@ -1,0 +1,63 @@
+import type { Unreadable } from './import-problems.ts';
+import { unreadable } from './import-problems.ts';
+import type { SourceCell } from './source-row.ts';
+import { cellText } from './source-row.ts';
+
+/** What a ledger says about an invoice. The first five are needed; the others may be missing. */
+export const neededFields = ['customerId', 'invoiceNumber', 'invoiceDate', 'dueDate', 'amount'] as const;
+export const optionalFields = ['settledDate', 'disputed', 'poNumber'] as const;
+export type LedgerField = (typeof neededFields)[number] | (typeof optionalFields)[number];
+
+/** Headings that name each field, lower-case and without anything but letters and digits. */
+const headingsOf: Readonly<Record<LedgerField, readonly string[]>> = {
+  customerId: ['customerid', 'customer', 'customernumber', 'customerno', 'buyer', 'buyerid', 'accountnumber'],
+  invoiceNumber: ['invoicenumber', 'invoiceno', 'invoice', 'invoiceid', 'documentnumber'],
+  invoiceDate: ['invoicedate', 'billdate', 'documentdate', 'issuedate'],
+  dueDate: ['duedate', 'due', 'paymentdue', 'duein'],
+  amount: ['invoiceamount', 'amount', 'total', 'invoicetotal', 'totalamount'],
+  settledDate: ['settleddate', 'paiddate', 'paymentdate', 'settlementdate', 'cleardate'],
+  disputed: ['disputed', 'indispute', 'dispute'],
+  poNumber: ['ponumber', 'purchaseorder', 'purchaseordernumber', 'po'],
+};
+
+/** Columns that are kept beside the invoice as they stand, by their own heading. */
+const metadataHeadings = ['countrycode', 'paperlessbill'];
+
+/** Where each field stands: its position and its heading in the file. */
+export type LedgerColumn = { readonly position: number; readonly heading: string };
+export type LedgerColumns = {
+  readonly ok: true;
+  readonly count: number;
+  readonly fields: Readonly<Partial<Record<LedgerField, LedgerColumn>>>;
+  readonly metadata: readonly LedgerColumn[];
+  readonly ignored: readonly string[];
+};
+
+/** Finds out by the headings which column holds what; columns that nothing is known about are left out, and listed. */
+export function detectColumns(header: readonly SourceCell[]): LedgerColumns | Unreadable {
+  const columns = header
+    .map((cell, position) => ({ position, heading: cellText(cell) }))
+    .filter(({ heading }) => heading !== '');
+  const fields: Partial<Record<LedgerField, LedgerColumn>> = {};
+  const metadata: LedgerColumn[] = [];
+  const ignored: string[] = [];
+  for (const column of columns) {
+    const field = fieldOf(column.heading);
+    const earlier = field && fields[field];
+    if (earlier) return unreadable('COLUMN_TWICE', `${earlier.heading}, ${column.heading}`);
+    if (field) fields[field] = column;
+    else if (metadataHeadings.includes(plain(column.heading))) metadata.push(column);
+    else ignored.push(column.heading);
+  }
+  const missing = neededFields.filter((field) => !fields[field]);
+  if (missing.length > 0) return unreadable('MISSING_COLUMNS', missing.join(', '));
+  return { ok: true, count: header.length, fields, metadata, ignored };
+}
+
+function fieldOf(heading: string): LedgerField | undefined {
+  return [...neededFields, ...optionalFields].find((field) => headingsOf[field].includes(plain(heading)));
+}
+
+function plain(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+}

@@ -1,0 +1,109 @@
+import type { PlainDate } from '../calendar-date.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import { decimalText, money } from '../money.ts';
+import type { Charge, ChargeStatus } from './charge.ts';
+
+const openStatuses: ReadonlySet<ChargeStatus> = new Set(['created', 'open', 'adjusted', 'partiallyAdjusted']);
+const paidStatuses: ReadonlySet<ChargeStatus> = new Set(['paid', 'paidDirect', 'settled', 'credited']);
+
+/** What a person sees: the stored status, or `pastDue` for an open charge whose due date has gone by. */
+export type ShownChargeStatus = ChargeStatus | 'pastDue';
+
+/** Tabs of the invoice list. Disputed overlaps the others; `all` also holds what no other tab does. */
+export const chargeTabs = ['open', 'pastDue', 'pendingPayment', 'disputed', 'paid', 'all'] as const;
+export type ChargeTab = (typeof chargeTabs)[number];
+
+type Standing = Pick<Charge, 'status' | 'dueDate'>;
+type Payable = Pick<Charge, 'type' | 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
+
+/** True while something of the charge may still fall due. */
+export function isOpen(charge: Pick<Charge, 'status'>): boolean {
+  return openStatuses.has(charge.status);
+}
+
+/** Open and its due date before today (a day in the program's zone). Derived on both sides, so midnight changes no rows. */
+export function isPastDue(charge: Standing, today: PlainDate): boolean {
+  return isOpen(charge) && charge.dueDate < today;
+}
+
+export function shownStatus(charge: Standing, today: PlainDate): ShownChargeStatus {
+  return isPastDue(charge, today) ? 'pastDue' : charge.status;
+}
+
+/** Whether a tab lists the charge. Past due charges stand under Past due, not under Open. */
+export function isInTab(charge: Standing & Pick<Charge, 'hasOpenDispute'>, tab: ChargeTab, today: PlainDate): boolean {
+  switch (tab) {
+    case 'all':
+      return true;
+    case 'disputed':
+      return charge.hasOpenDispute;
+    case 'pastDue':
+      return isPastDue(charge, today);
+    case 'open':
+      return isOpen(charge) && !isPastDue(charge, today);
+    case 'pendingPayment':
+      return charge.status === 'pendingPayment';
+    case 'paid':
+      return paidStatuses.has(charge.status);
+  }
+}
+
+/** Minor units that a new payment may still claim; 0 where the charge cannot be paid. Credits are applied, never paid. */
+export function payableMinor(charge: Payable): number {
+  if (!isOpen(charge) || charge.type === 'credit') return 0;
+  return Math.max(0, charge.remainingDueMinor - charge.pendingAmountMinor);
+}
+
+/** Minor units still payable once what a device has queued and not yet sent is set aside. */
+export function payableNowMinor(charge: Payable, waitingMinor: number): number {
+  return Math.max(0, payableMinor(charge) - waitingMinor);
+}
+
+/** Why an amount cannot be paid on a charge (§5), or null. `waitingMinor` is what this device has queued for it already. */
+export function refusePaying(
+  charge: Payable & Pick<Charge, 'invoiceNumber' | 'currency'>,
+  amountMinor: number,
+  waitingMinor = 0,
+): Refusal | null {
+  const payable = payableNowMinor(charge, waitingMinor);
+  if (payable === 0)
+    return refuse('CHARGE_NOT_PAYABLE', { invoiceNumber: charge.invoiceNumber, status: charge.status });
+  if (amountMinor <= 0) return refuse('AMOUNT_NOT_POSITIVE', { invoiceNumber: charge.invoiceNumber });
+  if (amountMinor > payable) {
+    const left = `${charge.currency} ${decimalText(money(payable, charge.currency))}`;
+    return refuse('AMOUNT_ABOVE_REMAINING', { invoiceNumber: charge.invoiceNumber, payable: left });
+  }
+  return null;
+}
+
+/** The charge after a payment has claimed an amount: pending in full, or open with less to pay. */
+export function withPendingPayment<C extends Payable>(charge: C, amountMinor: number): C {
+  const pendingAmountMinor = charge.pendingAmountMinor + amountMinor;
+  const isCovered = pendingAmountMinor >= charge.remainingDueMinor;
+  return { ...charge, pendingAmountMinor, status: isCovered ? 'pendingPayment' : charge.status };
+}
+
+/** The charge after a claimed amount was settled by the bank: paid in full, or open again with the rest. */
+export function withSettledPayment<C extends Payable>(charge: C, amountMinor: number): C {
+  const remainingDueMinor = charge.remainingDueMinor - amountMinor;
+  const pendingAmountMinor = charge.pendingAmountMinor - amountMinor;
+  return {
+    ...charge,
+    remainingDueMinor,
+    pendingAmountMinor,
+    status: statusAfter(charge, remainingDueMinor, pendingAmountMinor),
+  };
+}
+
+/** The charge after a claimed amount came back unpaid: due again, as before. */
+export function withReleasedPayment<C extends Payable>(charge: C, amountMinor: number): C {
+  const pendingAmountMinor = charge.pendingAmountMinor - amountMinor;
+  return { ...charge, pendingAmountMinor, status: statusAfter(charge, charge.remainingDueMinor, pendingAmountMinor) };
+}
+
+function statusAfter(charge: Payable, remainingDueMinor: number, pendingAmountMinor: number): ChargeStatus {
+  if (remainingDueMinor === 0) return 'paid';
+  if (pendingAmountMinor >= remainingDueMinor) return 'pendingPayment';
+  return charge.status === 'pendingPayment' ? 'open' : charge.status;
+}

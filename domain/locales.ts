@@ -1,0 +1,53 @@
+/** The locale that everything falls back to (specification §4, §9). */
+export const defaultLocale = 'en-US';
+
+/** A locale as a path carries it: two lower-case letters, a dash, two upper-case letters (§2). */
+export const localePattern = /^[a-z]{2}-[A-Z]{2}$/;
+
+/** Languages by country (§9); the first is the country's default. */
+export const languagesByCountry: Readonly<Record<string, readonly string[]>> = {
+  AT: ['de', 'en'],
+  AU: ['en'],
+  BE: ['en', 'fr', 'nl'],
+  CA: ['en', 'fr'],
+  CH: ['en', 'fr', 'de'],
+  CZ: ['cs', 'en'],
+  DE: ['de', 'en'],
+  DK: ['da', 'en'],
+  ES: ['es', 'en'],
+  FI: ['en'],
+  GB: ['en'],
+  FR: ['fr', 'en'],
+  LU: ['en', 'fr', 'de'],
+  MX: ['en', 'es'],
+  NL: ['en', 'nl'],
+  NZ: ['en'],
+  IE: ['en'],
+  PL: ['en', 'pl'],
+  PT: ['en', 'pt'],
+  IT: ['en', 'it'],
+  RO: ['en', 'ro'],
+  SE: ['en', 'sv'],
+  US: ['en', 'es'],
+};
+
+/** Every language-country pair of the table, such as `de-AT`. */
+export const offeredLocales: readonly string[] = Object.entries(languagesByCountry).flatMap(([country, languages]) =>
+  languages.map((language) => `${language}-${country}`),
+);
+
+/** The catalogues to try, best first: the full locale, then its language, then the default (§4 Locale loading). */
+export function localeChain(locale: string): readonly string[] {
+  const language = locale.slice(0, 2);
+  return [...new Set([locale, language, defaultLocale])];
+}
+
+/** The first of the wished locales that the program supports: exactly, else by language, else the program's default. */
+export function chooseLocale(wished: readonly string[], supported: readonly string[], fallback: string): string {
+  for (const wish of wished) {
+    if (supported.includes(wish)) return wish;
+    const sameLanguage = supported.find((locale) => locale.slice(0, 2) === wish.slice(0, 2));
+    if (sameLanguage) return sameLanguage;
+  }
+  return supported.includes(fallback) ? fallback : (supported[0] ?? defaultLocale);
+}

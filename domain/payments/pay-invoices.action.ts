@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import type { ActionWorld } from '../action.ts';
+import { refusePayingFrom } from '../bank-accounts/bank-account.ts';
+import type { BankAccount } from '../bank-accounts/bank-account.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import type { Charge } from '../invoices/charge.ts';
+import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
+import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
+
+/** Most invoices in one payment: one transaction changes a few rows for each, and no transaction may change a thousand. */
+export const maxPaymentLines = 200;
+
+/** Minor units of `currency` to take from one bank account for each named charge. `totalMinor` must be their sum. */
+export const payInvoicesInputSchema = v.pipe(
+  v.object({
+    bankAccountId: idSchema('bank-account'),
+    currency: currencySchema,
+    totalMinor: positiveAmountMinorSchema,
+    lines: v.pipe(
+      v.array(v.object({ chargeId: idSchema('charge'), amountMinor: positiveAmountMinorSchema })),
+      v.minLength(1),
+      v.maxLength(maxPaymentLines),
+    ),
+  }),
+  v.check(
+    (input) => input.lines.reduce((total, line) => total + line.amountMinor, 0) === input.totalMinor,
+    'the total is the sum of the lines',
+  ),
+  v.check(
+    (input) => new Set(input.lines.map((line) => line.chargeId)).size === input.lines.length,
+    'each invoice once',
+  ),
+);
+export type PayInvoicesInput = v.InferOutput<typeof payInvoicesInputSchema>;
+
+/** Pays one or more invoices by direct debit from the account's active bank account (§2 make-payment, §5 Pay). */
+export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
+  kind: 'payInvoices',
+  version: 1,
+  queue: 'queued',
+  roles: ['buyerAdministrator', 'buyerPayer'],
+  mfaScope: null,
+  programFlag: 'payments',
+  maxWaitDays: 3,
+  isUrgent: false,
+  input: payInvoicesInputSchema,
+  queueKeys: (input) => input.lines.map((line) => `charge:${line.chargeId}`),
+  reads: (input) => [
+    { collection: 'bankAccounts', id: input.bankAccountId },
+    ...input.lines.map((line) => ({ collection: 'charges' as const, id: line.chargeId })),
+  ],
+  amount: (input) => money(input.totalMinor, input.currency),
+  check: refusePayInvoices,
+  predict: (input, world) =>
+    input.lines.flatMap((line) => {
+      const charge = world.row('charges', line.chargeId);
+      if (!charge) return [];
+      const { pendingAmountMinor, status } = withPendingPayment(charge, line.amountMinor);
+      return [{ collection: 'charges' as const, id: line.chargeId, set: { pendingAmountMinor, status } }];
+    }),
+  isConflict: (_input, reference, then, now) =>
+    reference.collection === 'bankAccounts'
+      ? differs(then as BankAccount, now as BankAccount, ['isActive', 'mandateStatus', 'accountLast4'])
+      : differs(then as Charge, now as Charge, [
+          'status',
+          'remainingDueMinor',
+          'pendingAmountMinor',
+          'currency',
+          'hasOpenDispute',
+        ]),
+  labels: {
+    name: /*i18n*/ { id: 'actions.pay-invoices.name', message: 'Pay invoices' },
+    icon: 'pay',
+  },
+});
+
+/** Why the payment cannot be made, or null: judged the same way in the form, in the outbox and at the server. */
+function refusePayInvoices(input: PayInvoicesInput, world: ActionWorld): Refusal | null {
+  const account = world.row('bankAccounts', input.bankAccountId);
+  if (!account) return refuse('NOT_FOUND');
+  const refusedAccount = refusePayingFrom(account, input.currency);
+  if (refusedAccount) return refusedAccount;
+  for (const line of input.lines) {
+    const charge = world.row('charges', line.chargeId);
+    if (!charge) return refuse('NOT_FOUND');
+    if (charge.currency !== input.currency) return refuse('CURRENCY_MISMATCH', { currency: charge.currency });
+    const refused = refusePaying(charge, line.amountMinor, world.waitingMinor(line.chargeId));
+    if (refused) return refused;
+  }
+  return null;
+}
+
+function differs<T>(then: T, now: T, fields: readonly (keyof T)[]): boolean {
+  return fields.some((field) => then[field] !== now[field]);
+}

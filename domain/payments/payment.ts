@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { instantSchema, plainDateSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+
+/** Payment statuses (§4); `returned` is named there among those that cannot be modified. */
+export const paymentStatuses = [
+  'active',
+  'applied',
+  'failed',
+  'pending',
+  'refunded',
+  'returned',
+  'transferred',
+  'writeOff',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why a bank refuses (§9). */
+export const failureReasons = [
+  'accountNotFound',
+  'bankReturn',
+  'compliance',
+  'insufficientFunds',
+  'noMandate',
+  'stopPayment',
+  'unauthorizedCorporateDebit',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const paymentTypes = ['directDebit', 'bankTransfer', 'credit', 'imported'] as const;
+
+/** What a payment does to one charge: claimed (`pending`), settled (`applied`) or given back (`released`). */
+export const paymentApplicationSchema = v.object({
+  chargeId: idSchema('charge'),
+  invoiceNumber: v.string(),
+  amountMinor: amountMinorSchema,
+  state: v.picklist(['pending', 'applied', 'released']),
+});
+
+/** A buyer payment as a device holds it (§3). `remainingMinor` is what is not applied to any charge. */
+export const paymentSchema = v.object({
+  id: idSchema('payment'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  buyerId: idSchema('buyer'),
+  userId: v.nullable(idSchema('user')),
+  reference: v.string(),
+  paymentType: v.picklist(paymentTypes),
+  amountMinor: amountMinorSchema,
+  remainingMinor: amountMinorSchema,
+  currency: currencySchema,
+  status: v.picklist(paymentStatuses),
+  failureReason: v.nullable(v.picklist(failureReasons)),
+  createdAt: instantSchema,
+  submittedAt: v.nullable(instantSchema),
+  collectionDate: v.nullable(plainDateSchema),
+  receivedDate: v.nullable(plainDateSchema),
+  bankAccountId: v.nullable(idSchema('bank-account')),
+  actionId: v.nullable(idSchema('action')),
+  applications: v.array(paymentApplicationSchema),
+});
+export type Payment = v.InferOutput<typeof paymentSchema>;

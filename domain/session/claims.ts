@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { roleSchema, userTypes } from '../access/role.ts';
+import { idSchema, programIdSchema } from '../ids.ts';
+
+/**
+ * What the readable session cookie `portal-session` says (specification §3 Session). It authenticates nothing: it tells the
+ * page who is signed in. `exp` and `iat` are seconds since the epoch, as in every signed token.
+ */
+export const claimsSchema = v.object({
+  email: v.string(),
+  name: v.string(),
+  roles: v.array(roleSchema),
+  ssoStatus: v.nullable(v.string()),
+  customerCountry: v.nullable(v.string()),
+  sessionChecksum: v.string(),
+  userType: v.picklist(userTypes),
+  program: programIdSchema,
+  person: idSchema('person'),
+  user: idSchema('user'),
+  buyer: v.nullable(v.object({ id: idSchema('buyer'), name: v.string() })),
+  iat: v.number(),
+  exp: v.number(),
+});
+export type SessionClaims = v.InferOutput<typeof claimsSchema>;
+
+/** What the bearer of `POST /auth` carries besides its signature, so that the worker knows for whom it may send. */
+export const bearerClaimsSchema = v.object({
+  sid: v.string(),
+  program: programIdSchema,
+  person: idSchema('person'),
+  user: idSchema('user'),
+  buyer: v.nullable(idSchema('buyer')),
+  checksum: v.string(),
+  exp: v.number(),
+});
+export type BearerClaims = v.InferOutput<typeof bearerClaimsSchema>;
+
+/** Name of the readable cookie; the specification says that it ends in `session`. */
+export const sessionCookieName = 'portal-session';

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { roleSchema, userTypes } from '../access/role.ts';
+import type { Instant } from '../calendar-date.ts';
+import { instantFromMs, instantSchema, instantToMs } from '../calendar-date.ts';
+import { idSchema, programIdSchema } from '../ids.ts';
+
+/**
+ * Leave to start without a connection, written each time the session is validated: for whom, with which roles, since when
+ * and until when. Support staff get none; a program may set its hours to 0.
+ */
+export const offlineGrantSchema = v.object({
+  program: programIdSchema,
+  person: idSchema('person'),
+  user: idSchema('user'),
+  buyer: v.object({ id: idSchema('buyer'), name: v.string() }),
+  name: v.string(),
+  email: v.string(),
+  userType: v.picklist(userTypes),
+  roles: v.array(roleSchema),
+  validatedAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type OfflineGrant = v.InferOutput<typeof offlineGrantSchema>;
+
+/** When a grant written now ends, or null where none is given. `hours` is the program's setting. */
+export function grantEnd(userType: (typeof userTypes)[number], hours: number, now: Instant): Instant | null {
+  if (userType !== 'buyer' || hours <= 0) return null;
+  return instantFromMs(instantToMs(now) + hours * 3_600_000);
+}
+
+/** True within the grant. A clock that was set back before the grant was written does not lengthen it. */
+export function isGrantValid(grant: Pick<OfflineGrant, 'validatedAt' | 'expiresAt'>, now: Instant): boolean {
+  return now >= grant.validatedAt && now < grant.expiresAt;
+}

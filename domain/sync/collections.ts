@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { buyerSchema } from '../accounts/buyer.ts';
+import { activitySchema } from '../activity/activity.ts';
+import { actionRecordSchema } from '../approvals/action-record.ts';
+import { approvalSchema } from '../approvals/approval.ts';
+import { bankAccountSchema } from '../bank-accounts/bank-account.ts';
+import { disputeSchema } from '../disputes/dispute.ts';
+import { chargeSchema } from '../invoices/charge.ts';
+import { paymentSchema } from '../payments/payment.ts';
+
+/** Every collection that is synced to a device, with the shape of its rows; the wire and the device parse by these. */
+export const collectionSchemas = {
+  buyers: buyerSchema,
+  bankAccounts: bankAccountSchema,
+  charges: chargeSchema,
+  payments: paymentSchema,
+  disputes: disputeSchema,
+  actions: actionRecordSchema,
+  approvals: approvalSchema,
+  activity: activitySchema,
+} as const;
+
+export type Collection = keyof typeof collectionSchemas;
+export type CollectionRow<C extends Collection> = v.InferOutput<(typeof collectionSchemas)[C]>;
+
+/** In the order in which a first load pages through them: what a first screen needs comes first. */
+export const collections = Object.keys(collectionSchemas) as readonly Collection[];
+export const collectionSchema = v.picklist(Object.keys(collectionSchemas) as Collection[]);

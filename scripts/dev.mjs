@@ -1,0 +1,13 @@
+// `npm run dev`: the server from its sources, restarted when they change, and vite for the page in front of it.
+import { installIfNeeded, requireNode } from './ensure-ready.mjs';
+import { run, stopAll } from './run-command.mjs';
+import { serverEnvironment } from './server-environment.mjs';
+
+requireNode();
+const installed = await installIfNeeded();
+if (installed !== 0) process.exit(installed);
+
+const server = run(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], { env: serverEnvironment() });
+const page = run(process.execPath, ['node_modules/vite/bin/vite.js']);
+process.exitCode = await Promise.race([server, page]);
+stopAll();

@@ -1,0 +1,56 @@
+// `npm run messages`: writes every text of the sources into the catalogues, and new ids into locales/message-ids.txt.
+// With --check it changes nothing and fails where that would have changed something, or where an id has gone.
+//
+// Ids are a public contract: a program overrides texts by id. So an id that was shipped stays, with its meaning; a line
+// leaves message-ids.txt by hand only, in a change that says why.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runQuietly } from './run-command.mjs';
+
+const folder = join(root, 'locales');
+const idsFile = join(folder, 'message-ids.txt');
+const checkOnly = process.argv.includes('--check');
+
+const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po'));
+const before = new Map(catalogues.map((file) => [file, readText(join(folder, file))]));
+const extraction = await runQuietly(process.execPath, [
+  'node_modules/@lingui/cli/dist/lingui.js',
+  'extract',
+  '--clean',
+  // A text that was reworded in the sources replaces the old one; without it the old one would go on being shown.
+  '--overwrite',
+]);
+const changed = catalogues.filter((file) => readText(join(folder, file)) !== before.get(file));
+const known = readText(idsFile).split('\n').filter(Boolean);
+const used = new Set(idsOf(readText(join(folder, 'en-US.po'))));
+const gone = known.filter((id) => !used.has(id));
+const fresh = [...used].filter((id) => !known.includes(id));
+
+if (checkOnly) for (const file of changed) writeFileSync(join(folder, file), before.get(file) ?? '');
+else if (extraction.code === 0) writeFileSync(idsFile, [...known, ...fresh].toSorted().join('\n').concat('\n'));
+
+const complaints = [
+  extraction.code === 0 ? '' : extraction.output,
+  gone.length > 0
+    ? `These message ids are no longer used: ${gone.join(', ')}. Programs may override them: bring them back.`
+    : '',
+  checkOnly && changed.length + fresh.length > 0 ? `Run: npm run messages. It would change ${summary()}.` : '',
+].filter(Boolean);
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length === 0) console.log(`${catalogues.length} catalogues hold the ${used.size} texts of the sources.`);
+process.exitCode = complaints.length > 0 ? 1 : 0;
+
+function summary() {
+  const some = fresh.slice(0, 5).join(', ');
+  return [...changed, ...(fresh.length > 0 ? [`message-ids.txt (${fresh.length} new: ${some} …)`] : [])].join(', ');
+}
+
+/** The ids of a catalogue, without those that nothing uses any more. @param {string} catalogue */
+function idsOf(catalogue) {
+  return [...catalogue.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
+}
+
+/** @param {string} file */
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

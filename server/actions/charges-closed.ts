@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { undecidedStates } from '../../domain/approvals/approval.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+
+/** The job that looks whether undecided requests are still about anything. */
+export const supersedeApprovalsKind = 'supersede-approvals';
+
+export type ClosedCharges = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly chargeIds: readonly string[];
+  /** Names what closed them, once: a payment, an import, a dispute. */
+  readonly cause: string;
+  readonly now: Instant;
+};
+
+/**
+ * Call in the transaction that paid, cancelled or disputed invoices: requests that wait for a decision about them are closed
+ * right after it, in a transaction of their own, so that nobody waits for anybody in a circle.
+ */
+export async function supersedeApprovalsOf(
+  trx: Transaction,
+  { program, buyer, chargeIds, cause, now }: ClosedCharges,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('approvals')
+    .innerJoin('actions', 'actions.id', 'approvals.action_id')
+    .select('approvals.id')
+    .where('approvals.state', 'in', [...undecidedStates])
+    .where(sql<boolean>`actions.subject_ids && ${[...chargeIds]}::uuid[]`)
+    .limit(1)
+    .execute();
+  if (waiting.length === 0) return;
+  const dedupeKey = `${supersedeApprovalsKind}:${cause}`;
+  await enqueueJob(trx, {
+    kind: supersedeApprovalsKind,
+    runAt: now,
+    dedupeKey,
+    payload: { chargeIds },
+    program,
+    buyer,
+  });
+}

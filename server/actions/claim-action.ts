@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { ActionDefinition } from '../../domain/action.ts';
+import type { ActionState } from '../../domain/approvals/action-record.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { SavedAnswer } from './answers.ts';
+import { answerOf, refusedWith } from './answers.ts';
+import { envelopeHash } from './envelope-hash.ts';
+
+/**
+ * What was answered to this id before, or null where it is new. The id stays this transaction's own until its end: another
+ * delivery meanwhile hears that it is being worked on.
+ */
+export async function answerBefore(trx: Transaction, envelope: ActionEnvelope): Promise<ActionAnswer | null> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(${lockOf(envelope.id)}) as is_free`.execute(trx);
+  if (rows[0]?.is_free !== true) return transient(envelope, 'ACTION_IN_PROGRESS');
+  const known = await trx
+    .selectFrom('actions')
+    .select(['user_id', 'input_hash', 'answer', 'feed_version'])
+    .where('id', '=', envelope.id)
+    .executeTakeFirst();
+  if (!known) return null;
+  if (known.user_id !== envelope.subject.user || known.input_hash !== envelopeHash(envelope)) return mismatch(envelope);
+  if (known.answer === null) return transient(envelope, 'ACTION_IN_PROGRESS');
+  // Written by this shell alone, in the form that it now reads.
+  return answerOf(envelope.id, known.answer as unknown as SavedAnswer, known.feed_version);
+}
+
+/** Waits for whoever works on the action of this id, and holds the id until the end of the transaction. */
+export async function holdId(trx: Transaction, id: ActionEnvelope['id']): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(id)})`.execute(trx);
+}
+
+function lockOf(id: ActionEnvelope['id']) {
+  return sql`hashtextextended(${`action:${id}`}, 0)`;
+}
+
+/** Takes the id for ever, with everything that was sent under it; false where it belongs to somebody out of sight. */
+export async function claim(
+  trx: Transaction,
+  envelope: ActionEnvelope,
+  authorName: string,
+  facts: { definition: ActionDefinition; input: unknown } | null,
+): Promise<boolean> {
+  const amount = facts?.definition.amount(facts.input) ?? null;
+  const subjectIds = facts ? facts.definition.reads(facts.input).map(({ id }) => id) : [];
+  const inserted = await trx
+    .insertInto('actions')
+    .values({
+      id: envelope.id,
+      program_id: envelope.subject.program,
+      buyer_id: envelope.subject.buyer,
+      user_id: envelope.subject.user,
+      author_name: authorName,
+      device_id: envelope.deviceId,
+      device_seq: envelope.seq,
+      kind: envelope.kind,
+      definition_version: envelope.definitionVersion,
+      input: JSON.stringify(envelope.input ?? null),
+      input_hash: envelopeHash(envelope),
+      base: JSON.stringify(envelope.base),
+      depends_on: envelope.dependsOn,
+      attachments: JSON.stringify(envelope.attachments),
+      state: 'received',
+      composed_at: envelope.composedAt,
+      composed_offline: envelope.composedOffline,
+      data_as_of: envelope.dataAsOf,
+      subject_ids: subjectIds,
+      amount_minor: amount?.amountMinor ?? null,
+      currency: amount?.currency ?? null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export type Settlement = {
+  readonly state: ActionState;
+  readonly saved: SavedAnswer;
+  readonly approvalId: string | null;
+  /** What the author reads about the action; left out, it is what the answer says. */
+  readonly error?: Refusal | null;
+};
+
+/** Keeps the answer with the action: this is what the same id is told from now on. */
+export async function saveAnswer(
+  trx: Transaction,
+  id: ActionEnvelope['id'],
+  settlement: Settlement,
+  now: Instant,
+): Promise<void> {
+  const { state, saved, approvalId } = settlement;
+  const error = settlement.error === undefined ? saved : settlement.error;
+  await trx
+    .updateTable('actions')
+    .set({
+      state,
+      answer: JSON.stringify(saved),
+      error: error?.code ? JSON.stringify({ code: error.code, values: error.values ?? null }) : null,
+      approval_id: approvalId,
+      settled_at: state === 'inApproval' || state === 'blocked' ? null : now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An answer that is not kept: the same id may be told something else next time. */
+export function transient(
+  envelope: Pick<ActionEnvelope, 'id'>,
+  code: Parameters<typeof refuse>[0],
+  values?: Record<string, string | number>,
+): ActionAnswer {
+  return answerOf(envelope.id, refusedWith(refuse(code, values)), null);
+}
+
+/** The same id came with another body, or from somebody else: it is set aside without effect. */
+export function mismatch(envelope: Pick<ActionEnvelope, 'id'>): ActionAnswer {
+  return transient(envelope, 'IDEMPOTENCY_MISMATCH');
+}

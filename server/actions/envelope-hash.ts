@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { ActionEnvelope } from '../../domain/envelope.ts';
+
+/**
+ * What makes two deliveries the same action: everything but the quote, which is the server's own word and may be fetched
+ * again. Hex of a SHA-256 over the canonical form.
+ */
+export function envelopeHash({ quote: _quote, ...body }: ActionEnvelope): string {
+  return hashOf(body);
+}
+
+/** Hex of a SHA-256 over a JSON value, whatever the order of its keys. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
+}

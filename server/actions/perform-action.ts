@@ -1,0 +1,160 @@
+import { actionOf } from '../../domain/actions.ts';
+import type { ActionDefinition } from '../../domain/action.ts';
+import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { dateInZone } from '../../domain/calendar-date.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import { refuse } from '../../domain/errors.ts';
+import { planApproval, requestApproval } from '../approvals/request-approval.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { identityOf } from '../session/live-session.ts';
+import type { ActionContext } from './action-context.ts';
+import { memberOf } from './action-context.ts';
+import type { ActionRun } from './action-run.ts';
+import { worldOf } from './action-run.ts';
+import type { SavedAnswer } from './answers.ts';
+import { answerOf, completed, inApproval, refusedWith } from './answers.ts';
+import { findConflicts } from './base-versions.ts';
+import type { Settlement } from './claim-action.ts';
+import { answerBefore, claim, mismatch, saveAnswer, transient } from './claim-action.ts';
+import { effectOf } from './effects.ts';
+import { parseBy } from './parse-envelope.ts';
+import { performApproved } from './perform-approved.ts';
+import type { Quote } from './quote.ts';
+import { quotedVersions, readQuote } from './quote.ts';
+import type { ReadEnvelope } from './refuse-envelope.ts';
+import { dependencyOf, refuseForGood, refuseForNow, refuseSubject } from './refuse-envelope.ts';
+import { readRowSet } from './row-set.ts';
+
+/**
+ * Performs one action in one transaction: claim of its id, checks, effect or approval request, the audit trail, and the
+ * saved answer are committed together or not at all. The same envelope again gets the same answer.
+ */
+export async function performAction(context: ActionContext, envelope: ActionEnvelope): Promise<ActionAnswer> {
+  const forbidden = refuseSubject(context, envelope);
+  if (forbidden) return transient(envelope, forbidden.code);
+  const now = context.now();
+  let feedVersion: number | null = null;
+  const options = {
+    now,
+    action: envelope.id,
+    onCommitted: (moved: ReadonlyMap<string, number>) => {
+      feedVersion = moved.get(`buyer:${envelope.subject.buyer}`) ?? null;
+    },
+  };
+  const answer = await context.withTransaction(identityOf(context.session), options, (trx) =>
+    performOnce(trx, context, envelope, now),
+  );
+  // Known only now: the number is given at COMMIT. An answer that was saved before brings its own.
+  return answer.outcome === 'refused' || answer.feedVersion !== null ? answer : { ...answer, feedVersion };
+}
+
+async function performOnce(
+  trx: Transaction,
+  context: ActionContext,
+  envelope: ActionEnvelope,
+  now: Instant,
+): Promise<ActionAnswer> {
+  const before = await answerBefore(trx, envelope);
+  if (before) return before;
+  const definition = actionOf(envelope.kind);
+  if (!definition || definition.version !== envelope.definitionVersion) return transient(envelope, 'ACTION_UNKNOWN');
+  const input = parseBy(definition.input, envelope.input);
+  const quote = input.ok
+    ? readQuote(context.signer, envelope.quote, { definition, input: input.value, subject: envelope.subject }, now)
+    : null;
+  const dependency = await dependencyOf(trx, envelope);
+  const read: ReadEnvelope = { envelope, definition, input, isJustQuoted: quote !== null, dependency };
+  const later = refuseForNow(context, read);
+  if (later) return transient(envelope, later.code, later.values);
+  const facts = input.ok ? { definition, input: input.value } : null;
+  if (!(await claim(trx, envelope, memberOf(context).name, facts))) return mismatch(envelope);
+  const never = refuseForGood(context, read, now);
+  const settlement =
+    never || !facts
+      ? failed(refusedWith(never ?? refuse('BAD_INPUT')))
+      : await settle(trx, context, { envelope, ...facts, quote, now });
+  await saveAnswer(trx, envelope.id, settlement, now);
+  return answerOf(envelope.id, settlement.saved, null);
+}
+
+type Judged = {
+  readonly envelope: ActionEnvelope;
+  readonly definition: ActionDefinition;
+  readonly input: unknown;
+  readonly quote: Quote | null;
+  readonly now: Instant;
+};
+
+/** Locks what the action reads, judges it, and performs it or asks for approval. */
+async function settle(trx: Transaction, context: ActionContext, judged: Judged): Promise<Settlement> {
+  const { envelope, definition, input, now } = judged;
+  const run: ActionRun = {
+    trx,
+    actionId: envelope.id,
+    kind: definition.kind,
+    input,
+    author: memberOf(context),
+    actor: memberOf(context),
+    program: context.program,
+    buyer: envelope.subject.buyer,
+    now,
+    today: dateInZone(now, context.program.settings.timeZone),
+    rows: await readRowSet(trx, definition.reads(input), true),
+    performApproved: (original) => performApproved(run, original),
+  };
+  const conflicts = definition.queue === 'queued' ? await conflictsOf(run, judged) : [];
+  if (conflicts.length > 0) return failed(refusedWith(refuse('VERSION_CONFLICT'), run.rows.current(conflicts)));
+  const refused = definition.check(input, worldOf(run));
+  if (refused) return failed(refusedWith(refused));
+  const requirement = await requirementOf(run, judged);
+  const plan = requirement && (await planApproval(run, { definition, requirement }));
+  if (requirement && plan && plan.state !== 'approved') {
+    const approvalId = await requestApproval(run, { envelope, definition, requirement }, plan);
+    const saved = inApproval({ approvalId, reasons: requirement.reasons });
+    return {
+      state: plan.state,
+      saved,
+      approvalId,
+      error: plan.state === 'blocked' ? refuse('NO_APPROVER') : undefined,
+    };
+  }
+  const outcome = await effectOf(definition.kind)(run);
+  if (outcome.kind === 'refused') return failed(refusedWith(outcome.refusal, outcome.current));
+  const approvalId =
+    requirement && plan ? await requestApproval(run, { envelope, definition, requirement }, plan) : null;
+  return { state: 'completed', saved: completed(outcome.result), approvalId };
+}
+
+function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {
+  return findConflicts(run.trx, definition, input, run.rows, envelope.base);
+}
+
+async function requirementOf(run: ActionRun, { envelope, definition, input, quote }: Judged) {
+  // Without an inbox nobody could decide: a program without approvals asks for none.
+  if (!run.program.settings.flags.approvals) return null;
+  return requiredApproval(run.program.approvalRules, {
+    action: definition.kind,
+    authorRoles: run.author.roles,
+    hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
+    amount: definition.amount(input),
+    dataAsOf: envelope.dataAsOf,
+    composedAt: envelope.composedAt,
+  });
+}
+
+/** An offer binds while nothing that matters has changed since it was made. */
+async function isQuoteFresh(
+  run: ActionRun,
+  definition: ActionDefinition,
+  input: unknown,
+  quote: Quote,
+): Promise<boolean> {
+  const base = quotedVersions(quote, { definition, input, subject: quote.subject });
+  const conflicts = await findConflicts(run.trx, definition, input, run.rows, base);
+  return conflicts.length === 0;
+}
+
+function failed(saved: SavedAnswer): Settlement {
+  return { state: 'failed', saved, approvalId: null };
+}

@@ -1,0 +1,77 @@
+import { actionOf } from '../../domain/actions.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import { maxActionsPerRequest } from '../../domain/envelope.ts';
+import { DatabaseBusyError } from '../database/database-errors.ts';
+import { refused } from '../graphql/refused.ts';
+import { identityOf } from '../session/live-session.ts';
+import type { ActionContext } from './action-context.ts';
+import { answerOf, refusedWith } from './answers.ts';
+import { answerBefore, transient } from './claim-action.ts';
+import { performAction } from './perform-action.ts';
+import { parseBy, parseEnvelope } from './parse-envelope.ts';
+import { refuseSubject } from './refuse-envelope.ts';
+
+/**
+ * Performs at most 25 actions, in their order, each in a transaction of its own and with an answer of its own. A queue key
+ * stops at its first action that was refused or not answered; strangers go on. An action whose fate is unknown (a defect, a
+ * lost database) has no answer, and is sent again under the same id. Throws TOO_LARGE for more than 25.
+ */
+export async function performActions(context: ActionContext, items: readonly unknown[]): Promise<ActionAnswer[]> {
+  if (items.length > maxActionsPerRequest) throw refused('TOO_LARGE');
+  const answers: ActionAnswer[] = [];
+  const stoppedKeys = new Set<string>();
+  for (const item of items) {
+    const parsed = parseEnvelope(item);
+    if (!parsed.ok) {
+      const id = namedId(item);
+      if (id !== null) answers.push(answerOf(id, refusedWith(parsed.refusal), null));
+      continue;
+    }
+    const keys = queueKeysOf(parsed.value);
+    const isBehind = keys.some((key) => stoppedKeys.has(key));
+    const answer = await answerTo(context, parsed.value, isBehind);
+    if (answer) answers.push(answer);
+    if (answer === null || answer.outcome === 'refused') for (const key of keys) stoppedKeys.add(key);
+  }
+  return answers;
+}
+
+/** The answer, or null where it is not known what became of the action. */
+async function answerTo(
+  context: ActionContext,
+  envelope: ActionEnvelope,
+  isBehind: boolean,
+): Promise<ActionAnswer | null> {
+  try {
+    return isBehind ? await answerBehind(context, envelope) : await performAction(context, envelope);
+  } catch (error) {
+    if (error instanceof DatabaseBusyError)
+      return transient(envelope, 'THROTTLED', { retryAfter: error.retryAfterSeconds });
+    context.log.error({ err: error, action: envelope.id, kind: envelope.kind }, 'An action ended without an answer.');
+    return null;
+  }
+}
+
+/** Behind an action of the same key that was refused: what was answered before still holds, anything new waits. */
+async function answerBehind(context: ActionContext, envelope: ActionEnvelope): Promise<ActionAnswer> {
+  const forbidden = refuseSubject(context, envelope);
+  if (forbidden) return transient(envelope, forbidden.code);
+  const options = { now: context.now() };
+  const before = await context.withTransaction(identityOf(context.session), options, (trx) =>
+    answerBefore(trx, envelope),
+  );
+  return before ?? transient(envelope, 'ACTION_NOT_READY');
+}
+
+function queueKeysOf(envelope: ActionEnvelope): readonly string[] {
+  const definition = actionOf(envelope.kind);
+  if (!definition) return [];
+  const input = parseBy(definition.input, envelope.input);
+  return input.ok ? definition.queueKeys(input.value) : [];
+}
+
+/** The id of an item that is no envelope, where it has one that an answer can carry. */
+function namedId(item: unknown): ActionAnswer['id'] | null {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return null;
+  return typeof item.id === 'string' && item.id.length <= 100 ? (item.id as ActionAnswer['id']) : null;
+}

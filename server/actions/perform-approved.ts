@@ -1,0 +1,40 @@
+import { actionOf } from '../../domain/actions.ts';
+import { isOffered } from '../../domain/access/mfa-flags.ts';
+import { hasRole } from '../../domain/access/role.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ActionRun, ApprovedAction, EffectOutcome } from './action-run.ts';
+import { worldOf } from './action-run.ts';
+import { effectOf } from './effects.ts';
+import { parseBy } from './parse-envelope.ts';
+import { readRowSet } from './row-set.ts';
+
+/**
+ * Performs an action that was approved, as its author's, inside the transaction of the decision. Approval is not execution:
+ * the input, the author's roles as they are now and the rows as they are now are all checked again.
+ */
+export async function performApproved(decision: ActionRun, original: ApprovedAction): Promise<EffectOutcome> {
+  const definition = actionOf(original.kind);
+  if (!definition) return refusedBy(refuse('ACTION_UNKNOWN'));
+  const input = parseBy(definition.input, original.input);
+  if (!input.ok) return refusedBy(input.refusal);
+  if (!hasRole(original.author.roles, ...definition.roles)) return refusedBy(refuse('FORBIDDEN'));
+  if (!isOffered(decision.program.settings.flags, definition)) return refusedBy(refuse('FORBIDDEN'));
+  const run: ActionRun = {
+    ...decision,
+    actionId: original.id,
+    kind: original.kind,
+    input: input.value,
+    author: original.author,
+    rows: await readRowSet(decision.trx, definition.reads(input.value), true),
+    performApproved: () => {
+      throw new Error('A decision is not itself approved: an approved action decides nothing.');
+    },
+  };
+  const refused = definition.check(input.value, worldOf(run));
+  return refused ? refusedBy(refused) : effectOf(original.kind)(run);
+}
+
+function refusedBy(refusal: Refusal): EffectOutcome {
+  return { kind: 'refused', refusal, current: [] };
+}

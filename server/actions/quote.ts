@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { ActionDefinition } from '../../domain/action.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantSchema, instantToMs } from '../../domain/calendar-date.ts';
+import type { Subject } from '../../domain/subject.ts';
+import { subjectSchema } from '../../domain/subject.ts';
+import type { BaseReference } from '../../domain/sync/base-reference.ts';
+import type { Signer } from '../signing.ts';
+import { hashOf } from './envelope-hash.ts';
+import type { RowSet } from './row-set.ts';
+
+/** How long an offer of the server holds. */
+export const quoteMinutes = 10;
+
+/**
+ * What the server offered: to whom, exactly what (a hash of the whole input: lines, amounts, account), and at which versions
+ * of the rows that it reads, in the order in which the action names them. Short, so that it fits with any number of lines.
+ */
+const quoteSchema = v.object({
+  kind: v.string(),
+  subject: subjectSchema,
+  input: v.string(),
+  versions: v.array(v.number()),
+  expiresAt: instantSchema,
+});
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+type Offer = { readonly definition: ActionDefinition; readonly input: unknown; readonly subject: Subject };
+
+/** Signs an offer on the rows as they are now; the token is opaque to the device. */
+export function signQuote(
+  signer: Signer,
+  offer: Offer,
+  rows: RowSet,
+  now: Instant,
+): { token: string; expiresAt: Instant } {
+  const expiresAt = instantFromMs(instantToMs(now) + quoteMinutes * 60_000);
+  const versions = offer.definition
+    .reads(offer.input)
+    .map(({ collection, id }) => rows.row(collection, id)?.rowVersion ?? 0);
+  const quote: Quote = {
+    kind: offer.definition.kind,
+    subject: offer.subject,
+    input: hashOf(offer.input),
+    versions,
+    expiresAt,
+  };
+  return { token: signer.seal('quote', quote), expiresAt };
+}
+
+/** The offer that a token stands for, if the server made it for exactly this action and it still holds; else null. */
+export function readQuote(signer: Signer, token: string | null, offer: Offer, now: Instant): Quote | null {
+  if (token === null) return null;
+  const parsed = v.safeParse(quoteSchema, signer.unseal('quote', token));
+  if (!parsed.success) return null;
+  const quote = parsed.output;
+  const isForThis =
+    quote.kind === offer.definition.kind &&
+    quote.input === hashOf(offer.input) &&
+    hashOf(quote.subject) === hashOf(offer.subject);
+  return isForThis && now < quote.expiresAt ? quote : null;
+}
+
+/** The row versions that an offer was made on. */
+export function quotedVersions(quote: Quote, { definition, input }: Offer): readonly BaseReference[] {
+  return definition.reads(input).flatMap((reference, index) => {
+    const rowVersion = quote.versions[index];
+    return rowVersion === undefined ? [] : [{ ...reference, rowVersion }];
+  });
+}

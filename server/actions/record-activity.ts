@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Activity } from '../../domain/activity/activity.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+
+/** One line of the audit trail. `groupId` and `ownerId` are those of the row that it is about: who sees the row sees the line. */
+export type ActivityLine = {
+  readonly subjectType: Activity['subjectType'];
+  readonly subjectId: string;
+  readonly groupId: string | null;
+  readonly ownerId: string | null;
+  readonly kind: Activity['kind'];
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+};
+
+/** On whose behalf the lines are written. The bank and the clock act without a user. */
+export type ActivityAuthor = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly actorUserId: UserId | null;
+  readonly actorName: string | null;
+  readonly actionId: ActionId | null;
+  readonly now: Instant;
+};
+
+/** Adds lines to the audit trail, in the transaction of what they tell. */
+export async function recordActivity(
+  trx: Transaction,
+  author: ActivityAuthor,
+  lines: readonly ActivityLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('activity')
+    .values(
+      lines.map((line) => ({
+        id: randomUUID(),
+        program_id: author.program,
+        buyer_id: author.buyer,
+        subject_type: line.subjectType,
+        subject_id: line.subjectId,
+        group_id: line.groupId,
+        user_id: line.ownerId,
+        kind: line.kind,
+        at: author.now,
+        actor_user_id: author.actorUserId,
+        actor_name: author.actorName,
+        before: line.before ? JSON.stringify(line.before) : null,
+        after: line.after ? JSON.stringify(line.after) : null,
+        action_id: author.actionId,
+      })),
+    )
+    .execute();
+}

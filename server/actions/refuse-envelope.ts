@@ -1,0 +1,80 @@
+import type { ActionDefinition } from '../../domain/action.ts';
+import { hasRole } from '../../domain/access/role.ts';
+import { isMfaRequired, isOffered } from '../../domain/access/mfa-flags.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantToMs } from '../../domain/calendar-date.ts';
+import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { ActionContext } from './action-context.ts';
+import { actingBuyer } from './action-context.ts';
+import type { Parsed } from './parse-envelope.ts';
+
+/** What is known of an envelope before any row is read. */
+export type ReadEnvelope = {
+  readonly envelope: ActionEnvelope;
+  readonly definition: ActionDefinition;
+  readonly input: Parsed<unknown>;
+  /** The envelope carries an offer that the server made for it a few minutes ago. */
+  readonly isJustQuoted: boolean;
+  readonly dependency: Dependency;
+};
+
+/** How the actions stand that one depends on; of one that failed, why. */
+type Dependency =
+  | { readonly kind: 'none' | 'done' | 'waiting' }
+  | { readonly kind: 'failed'; readonly id: string; readonly code: string };
+
+/** An action is taken only from the user, buyer and program that it was composed for. */
+export function refuseSubject(context: ActionContext, { subject }: ActionEnvelope): Refusal | null {
+  const { program, session } = context;
+  const isCaller =
+    subject.program === program.id && subject.user === session.user && subject.buyer === actingBuyer(context);
+  return isCaller ? null : refuse('FORBIDDEN');
+}
+
+/** Refusals that pass: they are not kept with the id, which may be told something else next time. */
+export function refuseForNow(context: ActionContext, read: ReadEnvelope): Refusal | null {
+  const { definition, dependency } = read;
+  const { mfaScope, roles } = definition;
+  if (dependency.kind === 'waiting') return refuse('ACTION_NOT_READY');
+  // Whoever may not do it at all is not asked for a code first.
+  if (
+    mfaScope !== null &&
+    hasRole(context.session.roles, ...roles) &&
+    isMfaRequired(context.program.settings.flags, mfaScope)
+  ) {
+    return refuse('MFA_REQUIRED', { scope: mfaScope });
+  }
+  return null;
+}
+
+/** Refusals that are kept with the id for ever. */
+export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: Instant): Refusal | null {
+  const { envelope, definition, input, dependency, isJustQuoted } = read;
+  if (!input.ok) return input.refusal;
+  if (!hasRole(context.session.roles, ...definition.roles)) return refuse('FORBIDDEN');
+  if (!isOffered(context.program.settings.flags, definition)) return refuse('FORBIDDEN');
+  if (definition.queue === 'online' && envelope.composedOffline) return refuse('NOT_QUEUEABLE');
+  if (dependency.kind === 'failed')
+    return refuse('DEPENDENCY_FAILED', { action: dependency.id, code: dependency.code });
+  const waitedMs = instantToMs(now) - instantToMs(envelope.composedAt);
+  // A device's clock may be years off; the server's own recent offer shows that it was composed just now.
+  if (waitedMs > definition.maxWaitDays * 86_400_000 && !isJustQuoted) return refuse('ACTION_EXPIRED');
+  return null;
+}
+
+/** How the actions stand that this one depends on; one that has not arrived is waited for. */
+export async function dependencyOf(
+  trx: Transaction,
+  { dependsOn }: ActionEnvelope,
+): Promise<ReadEnvelope['dependency']> {
+  if (dependsOn.length === 0) return { kind: 'none' };
+  const found = await trx.selectFrom('actions').select(['id', 'state', 'error']).where('id', 'in', dependsOn).execute();
+  const isOver = (state: string) => !['received', 'inApproval', 'blocked', 'executing', 'completed'].includes(state);
+  const failed = found.find(({ state }) => isOver(state));
+  if (failed) return { kind: 'failed', id: failed.id, code: failed.error?.code ?? failed.state.toUpperCase() };
+  const isDone = found.length === new Set(dependsOn).size && found.every(({ state }) => state === 'completed');
+  return { kind: isDone ? 'done' : 'waiting' };
+}

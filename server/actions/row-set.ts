@@ -1,0 +1,48 @@
+import type { RowReference } from '../../domain/action.ts';
+import type { ActionAnswer } from '../../domain/envelope.ts';
+import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import { collections } from '../../domain/sync/collections.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { readRows } from '../rows/read-rows.ts';
+
+/** Rows of several collections as the caller may see them, found by collection and id. */
+export type RowSet = {
+  readonly row: <C extends Collection>(collection: C, id: string) => CollectionRow<C> | undefined;
+  /** The rows of those references that exist, as an answer carries them. */
+  readonly current: (references: readonly RowReference[]) => NonNullable<ActionAnswer['current']>;
+};
+
+/**
+ * Reads the rows and locks those that may change, always in the order of collection and id, so that two actions wait for
+ * each other and never in a circle.
+ */
+export async function readRowSet(
+  trx: Transaction,
+  references: readonly RowReference[],
+  lock: boolean,
+): Promise<RowSet> {
+  const found = new Map<string, unknown>();
+  for (const collection of collections.toSorted()) {
+    const ids = [
+      ...new Set(references.filter((reference) => reference.collection === collection).map(({ id }) => id)),
+    ].toSorted();
+    if (ids.length === 0) continue;
+    for (const row of await readRows(trx, collection, ids, { lock })) {
+      found.set(keyOf(collection, row.id), row);
+    }
+  }
+  return {
+    // Each row was read for its own collection, so that it has that collection's shape.
+    row: <C extends Collection>(collection: C, id: string) =>
+      found.get(keyOf(collection, id)) as CollectionRow<C> | undefined,
+    current: (wanted) =>
+      wanted.flatMap(({ collection, id }) => {
+        const row = found.get(keyOf(collection, id));
+        return row === undefined ? [] : [{ collection, id, row }];
+      }),
+  };
+}
+
+function keyOf(collection: Collection, id: string): string {
+  return `${collection}:${id}`;
+}

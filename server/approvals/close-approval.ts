@@ -1,0 +1,101 @@
+import type { Activity } from '../../domain/activity/activity.ts';
+import type { Approval } from '../../domain/approvals/approval.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import type { ActionId, BuyerId, ChargeId, ProgramId } from '../../domain/ids.ts';
+import type { Member } from '../actions/action-run.ts';
+import { recordActivity } from '../actions/record-activity.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+
+/** How a request ends without its action going ahead. */
+export type Closing = {
+  readonly state: 'rejected' | 'recalled' | 'expired' | 'superseded';
+  readonly now: Instant;
+  /** Who closed it, by which action; null for the clock and for what happened to the invoices. */
+  readonly actor: { readonly member: Member; readonly actionId: ActionId } | null;
+  readonly reason?: string;
+  /** What the author reads about it, where the state alone does not say enough. */
+  readonly error?: Refusal;
+};
+
+/** Ends a request and the action that waited for it, in the same state, and says so in the audit trail. */
+export async function closeApproval(trx: Transaction, approval: Approval, closing: Closing): Promise<void> {
+  const { state, now, actor, reason, error } = closing;
+  await trx
+    .updateTable('approvals')
+    .set({ state, decided_at: now, decided_by_name: actor?.member.name ?? null, decision_reason: reason ?? null })
+    .where('id', '=', approval.id)
+    .execute();
+  const { program_id: program, buyer_id: buyer } = await trx
+    .updateTable('actions')
+    .set({
+      state,
+      settled_at: now,
+      error: error ? JSON.stringify({ code: error.code, values: error.values ?? null }) : null,
+    })
+    .where('id', '=', approval.actionId)
+    .returning(['program_id', 'buyer_id'])
+    .executeTakeFirstOrThrow();
+  const after = reason ? { state, reason } : { state };
+  await recordApprovalActivity(trx, approval, { program, buyer, kind: activityOf[state], now, actor, after });
+}
+
+type ApprovalEvent = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly kind: Activity['kind'];
+  readonly now: Instant;
+  /** `isByItself`: in the author's request, but nobody's doing; the trail names nobody. */
+  readonly actor: (NonNullable<Closing['actor']> & { readonly isByItself?: boolean }) | null;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/** Tells what happened to a request, on the request and on each invoice that it is about. */
+export async function recordApprovalActivity(
+  trx: Transaction,
+  approval: Approval,
+  event: ApprovalEvent,
+): Promise<void> {
+  const { program, buyer, kind, now, actor, after } = event;
+  const actorUserId = actor?.member.userId ?? null;
+  const actorName = actor?.isByItself === true ? null : (actor?.member.name ?? null);
+  const author = { program, buyer, actorUserId, actorName, actionId: actor?.actionId ?? approval.actionId, now };
+  const charges = await chargesOf(trx, approval);
+  const before = { state: approval.state };
+  await recordActivity(trx, author, [
+    {
+      subjectType: 'approval',
+      subjectId: approval.id,
+      groupId: approval.groupId,
+      ownerId: approval.authorUserId,
+      kind,
+      before,
+      after,
+    },
+    ...charges.map((charge) => ({
+      subjectType: 'charge' as const,
+      subjectId: charge.id,
+      groupId: charge.group_id,
+      ownerId: charge.user_id,
+      kind,
+      after: { approvalId: approval.id, ...after },
+    })),
+  ]);
+}
+
+async function chargesOf(trx: Transaction, approval: Approval) {
+  const ids = approval.bound.filter(({ collection }) => collection === 'charges').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('charges')
+    .select(['id', 'group_id', 'user_id'])
+    .where('id', 'in', ids as ChargeId[])
+    .execute();
+}
+
+const activityOf = {
+  rejected: 'approvalRejected',
+  recalled: 'approvalRecalled',
+  expired: 'approvalExpired',
+  superseded: 'approvalSuperseded',
+} as const;

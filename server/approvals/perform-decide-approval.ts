@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { actionOf } from '../../domain/actions.ts';
+import type { ActionDefinition, RowReference } from '../../domain/action.ts';
+import type { Approval } from '../../domain/approvals/approval.ts';
+import type { DecideApprovalInput } from '../../domain/approvals/decide-approval.action.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ActionRun, ApprovedAction, EffectOutcome } from '../actions/action-run.ts';
+import { findConflicts } from '../actions/base-versions.ts';
+import type { RowSet } from '../actions/row-set.ts';
+import { readRowSet } from '../actions/row-set.ts';
+import { closeApproval, recordApprovalActivity } from './close-approval.ts';
+import { withApprovers } from './eligible-approvers.ts';
+import { findSuperseded } from './superseded.ts';
+
+type Decision = ActionRun<DecideApprovalInput>;
+
+/**
+ * Writes down one decision. A rejection ends the request. The last approval that it needs lets the author's action go ahead
+ * in this same transaction, after everything was checked again: it is performed, or it fails with the reason, and its author
+ * reads which.
+ */
+export async function performDecideApproval(run: Decision): Promise<EffectOutcome> {
+  const approval = run.rows.row('approvals', run.input.approvalId);
+  const definition = approval && actionOf(approval.kind);
+  if (!approval || !definition) return { kind: 'refused', refusal: refuse('NOT_FOUND'), current: [] };
+  if (await hasDecided(run, approval)) return { kind: 'refused', refusal: refuse('ALREADY_DECIDED'), current: [] };
+  if (!(await mayStillDecide(run, approval))) return { kind: 'refused', refusal: refuse('NOT_ELIGIBLE'), current: [] };
+  const references = definition.reads(approval.input);
+  const rows = await readRowSet(run.trx, references, true);
+  const conflicts = await unseenChanges(run, definition, approval, rows);
+  if (conflicts.length > 0)
+    return { kind: 'refused', refusal: refuse('VERSION_CONFLICT'), current: rows.current(conflicts) };
+  await recordDecision(run, approval);
+  if (run.input.decision === 'reject') return reject(run, approval);
+  if (findSuperseded(approval, rows) || (await isVoid(run, definition, approval, rows)))
+    return supersede(run, approval);
+  const isTierDone = (await approvalsInTier(run, approval)) >= (approval.tiers[approval.tier]?.quorum ?? 1);
+  const isLast = isTierDone && approval.tier + 1 >= approval.tiers.length;
+  return isLast ? goAhead(run, approval) : waitForMore(run, approval, isTierDone ? approval.tier + 1 : approval.tier);
+}
+
+/** A tier takes each person once; who decided is not part of the request's own row. */
+async function hasDecided(run: Decision, approval: Approval): Promise<boolean> {
+  const own = await run.trx
+    .selectFrom('approval_decisions')
+    .select('id')
+    .where('approval_id', '=', approval.id)
+    .where('tier', '=', approval.tier)
+    .where('user_id', '=', run.actor.userId)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** The request names who could decide when it was looked at last; a limit or a status may have been lowered since. */
+async function mayStillDecide(run: Decision, approval: Approval): Promise<boolean> {
+  const { authorUserId, amountMinor } = approval;
+  const tiers = await withApprovers(run.trx, { buyer: run.buyer, authorUserId, amountMinor }, approval.tiers);
+  return tiers[approval.tier]?.approvers.some(({ userId }) => userId === run.actor.userId) ?? false;
+}
+
+/** What changed, in terms that matter to the action, since the rows that were on the decider's screen. */
+function unseenChanges(
+  run: Decision,
+  definition: ActionDefinition,
+  approval: Approval,
+  rows: RowSet,
+): Promise<readonly RowReference[]> {
+  return findConflicts(run.trx, definition, approval.input, rows, run.input.seen);
+}
+
+/** An edit voids what others have already approved: it was said about other rows. */
+async function isVoid(run: Decision, definition: ActionDefinition, approval: Approval, rows: RowSet): Promise<boolean> {
+  const earlier = await run.trx
+    .selectFrom('approval_decisions')
+    .select('id')
+    .where('approval_id', '=', approval.id)
+    .where('user_id', '<>', run.actor.userId)
+    .execute();
+  if (earlier.length === 0) return false;
+  const changed = await findConflicts(run.trx, definition, approval.input, rows, approval.bound);
+  return changed.length > 0;
+}
+
+async function recordDecision(run: Decision, approval: Approval): Promise<void> {
+  const isApproval = run.input.decision === 'approve';
+  await run.trx
+    .insertInto('approval_decisions')
+    .values({
+      id: randomUUID(),
+      program_id: run.program.id,
+      buyer_id: run.buyer,
+      approval_id: approval.id,
+      tier: approval.tier,
+      decision: isApproval ? 'approved' : 'rejected',
+      reason: run.input.reason === '' ? null : run.input.reason,
+      user_id: run.actor.userId,
+      user_name: run.actor.name,
+      action_id: run.actionId,
+    })
+    .execute();
+}
+
+async function reject(run: Decision, approval: Approval): Promise<EffectOutcome> {
+  const actor = { member: run.actor, actionId: run.actionId };
+  await closeApproval(run.trx, approval, { state: 'rejected', now: run.now, actor, reason: run.input.reason });
+  return done(approval, 'rejected');
+}
+
+async function supersede(run: Decision, approval: Approval): Promise<EffectOutcome> {
+  const actor = { member: run.actor, actionId: run.actionId };
+  await closeApproval(run.trx, approval, { state: 'superseded', now: run.now, actor, error: refuse('SUPERSEDED') });
+  return done(approval, 'superseded');
+}
+
+async function approvalsInTier(run: Decision, approval: Approval): Promise<number> {
+  const rows = await run.trx
+    .selectFrom('approval_decisions')
+    .select('id')
+    .where('approval_id', '=', approval.id)
+    .where('tier', '=', approval.tier)
+    .where('decision', '=', 'approved')
+    .execute();
+  return rows.length;
+}
+
+async function waitForMore(run: Decision, approval: Approval, tier: number): Promise<EffectOutcome> {
+  await run.trx.updateTable('approvals').set({ tier }).where('id', '=', approval.id).execute();
+  await recordApproved(run, approval, 'inApproval');
+  return done(approval, 'inApproval');
+}
+
+async function goAhead(run: Decision, approval: Approval): Promise<EffectOutcome> {
+  const decided = { decided_at: run.now, decided_by_name: run.actor.name, decision_reason: run.input.reason || null };
+  await run.trx
+    .updateTable('approvals')
+    .set({ state: 'approved', ...decided })
+    .where('id', '=', approval.id)
+    .execute();
+  await recordApproved(run, approval, 'approved');
+  const outcome = await run.performApproved(await originalOf(run, approval));
+  const failure = outcome.kind === 'refused' ? outcome.refusal : null;
+  await run.trx
+    .updateTable('actions')
+    .set({ state: failure ? 'failed' : 'completed', settled_at: run.now, error: failure ? errorText(failure) : null })
+    .where('id', '=', approval.actionId)
+    .execute();
+  return failure ? done(approval, 'approved', { failedWith: failure.code }) : done(approval, 'approved');
+}
+
+/** The waiting action with its author as they are now: a role that was taken away is not acted on. */
+async function originalOf(run: Decision, approval: Approval): Promise<ApprovedAction> {
+  const author = await run.trx
+    .selectFrom('users')
+    .select(['id', 'roles', 'status'])
+    .where('id', '=', approval.authorUserId)
+    .executeTakeFirst();
+  const roles = author?.status === 'Active' ? author.roles : [];
+  return {
+    id: approval.actionId,
+    kind: approval.kind,
+    input: approval.input,
+    author: { userId: approval.authorUserId, name: approval.authorName, roles },
+  };
+}
+
+function recordApproved(run: Decision, approval: Approval, state: string): Promise<void> {
+  return recordApprovalActivity(run.trx, approval, {
+    program: run.program.id,
+    buyer: run.buyer,
+    kind: 'approvalApproved',
+    now: run.now,
+    actor: { member: run.actor, actionId: run.actionId },
+    after: { state },
+  });
+}
+
+function errorText({ code, values }: Refusal): string {
+  return JSON.stringify({ code, values: values ?? null });
+}
+
+function done(approval: Approval, state: string, more: Readonly<Record<string, unknown>> = {}): EffectOutcome {
+  return { kind: 'done', result: { approvalId: approval.id, actionId: approval.actionId, state, ...more } };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionDefinition } from '../../domain/action.ts';
+import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
+import type { Requirement } from '../../domain/approvals/approval-rules.ts';
+import { approvalDays } from '../../domain/approvals/approval-rules.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { ApprovalId } from '../../domain/ids.ts';
+import type { ActionRun } from '../actions/action-run.ts';
+import { rowsAsSeen } from '../actions/base-versions.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { recordApprovalActivity } from './close-approval.ts';
+import { canBeDecided, holdApprovers, withApprovers } from './eligible-approvers.ts';
+import { enqueueExpiry } from './expire-approval.ts';
+
+export type ApprovalRequest = {
+  readonly envelope: ActionEnvelope;
+  readonly definition: ActionDefinition;
+  readonly requirement: Requirement;
+};
+
+/**
+ * How a request begins: it waits for the people who are named now; it is blocked, because too few others could decide it; or it
+ * is approved by itself, because its buyer has chosen that for such a case.
+ */
+export type ApprovalPlan = {
+  readonly state: Extract<Approval['state'], 'inApproval' | 'blocked' | 'approved'>;
+  readonly tiers: readonly ApprovalTier[];
+};
+
+/** Finds out who could decide; they stay who they are until the transaction ends. */
+export async function planApproval(
+  run: ActionRun,
+  { definition, requirement }: Omit<ApprovalRequest, 'envelope'>,
+): Promise<ApprovalPlan> {
+  await holdApprovers(run.trx, run.buyer);
+  const amountMinor = definition.amount(run.input)?.amountMinor ?? null;
+  const matter = { buyer: run.buyer, authorUserId: run.author.userId, amountMinor };
+  const tiers = await withApprovers(run.trx, matter, requirement.tiers);
+  if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
+  const { when_nobody_decides: wish } = await run.trx
+    .selectFrom('buyers')
+    .select('when_nobody_decides')
+    .where('id', '=', run.buyer)
+    .executeTakeFirstOrThrow();
+  return { state: wish === 'approve' ? 'approved' : 'blocked', tiers };
+}
+
+/**
+ * Writes the request down as it was planned. What its author saw is kept from the server's own records, and the request binds to
+ * the row versions of this moment.
+ */
+export async function requestApproval(
+  run: ActionRun,
+  { envelope, definition, requirement }: ApprovalRequest,
+  { state, tiers }: ApprovalPlan,
+): Promise<ApprovalId> {
+  const amount = definition.amount(run.input);
+  const references = definition.reads(run.input);
+  const bound = references.flatMap(({ collection, id }) => {
+    const row = run.rows.row(collection, id);
+    return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
+  });
+  const approvalId = randomUUID() as ApprovalId;
+  const expiresAt = instantFromMs(instantToMs(run.now) + approvalDays * 86_400_000);
+  await run.trx
+    .insertInto('approvals')
+    .values({
+      id: approvalId,
+      program_id: run.program.id,
+      buyer_id: run.buyer,
+      action_id: run.actionId,
+      kind: run.kind,
+      author_user_id: run.author.userId,
+      author_name: run.author.name,
+      amount_minor: amount?.amountMinor ?? null,
+      currency: amount?.currency ?? null,
+      reasons: JSON.stringify(requirement.reasons),
+      tiers: JSON.stringify(tiers),
+      state,
+      then_rows: JSON.stringify(await rowsAsSeen(run.trx, references, envelope.base)),
+      bound: JSON.stringify(bound),
+      composed_at: envelope.composedAt,
+      composed_offline: envelope.composedOffline,
+      expires_at: expiresAt,
+      decided_at: state === 'approved' ? run.now : null,
+    })
+    .execute();
+  if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
+  await recordRequest(run, approvalId, state);
+  return approvalId;
+}
+
+async function recordRequest(run: ActionRun, approvalId: ApprovalId, state: ApprovalPlan['state']): Promise<void> {
+  const [approval] = await readRows(run.trx, 'approvals', [approvalId]);
+  if (!approval) throw new Error(`The approval ${approvalId} was written and cannot be read back by its author.`);
+  const { reasons } = approval;
+  const event = { program: run.program.id, buyer: run.buyer, now: run.now };
+  const author = { member: run.actor, actionId: run.actionId };
+  await recordApprovalActivity(run.trx, approval, {
+    ...event,
+    kind: 'approvalRequested',
+    actor: author,
+    after: { state: 'inApproval', reasons },
+  });
+  if (state === 'inApproval') return;
+  await recordApprovalActivity(run.trx, approval, {
+    ...event,
+    kind: state === 'blocked' ? 'approvalBlocked' : 'approvalApproved',
+    actor: { ...author, isByItself: true },
+    after: { state, ...(state === 'approved' ? { isAutomatic: true } : {}) },
+  });
+}

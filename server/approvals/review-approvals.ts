@@ -1,0 +1,88 @@
+import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
+import { undecidedStates } from '../../domain/approvals/approval.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import { hashOf } from '../actions/envelope-hash.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { recordApprovalActivity } from './close-approval.ts';
+import { canBeDecided, withApprovers } from './eligible-approvers.ts';
+import { readWaitingApproval } from './waiting-approval.ts';
+
+/** The job that a change of the members asks for (a trigger on them): who can decide what waits? */
+export const reviewApprovalsKind = 'review-approvals';
+
+/**
+ * Names anew who may decide each undecided request of an account, because members came, left, or got another role or limit.
+ * Where too few are left it is blocked, and its author and the administrators see that; where there are enough again it goes on.
+ */
+export function reviewApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
+  return async ({ program, buyer }) => {
+    if (program === null || buyer === null) throw new Error('Requests are reviewed for a program and a buyer.');
+    const identity = { role: 'job', program, buyer } as const;
+    const now = clock.now();
+    const ids = await withTransaction(identity, { readOnly: true }, (trx) => undecidedIds(trx, buyer));
+    for (const id of ids) await withTransaction(identity, { now }, (trx) => review(trx, { program, buyer, id, now }));
+    return null;
+  };
+}
+
+async function undecidedIds(trx: Transaction, buyer: BuyerId): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('approvals')
+    .select('id')
+    .where('buyer_id', '=', buyer)
+    .where('state', 'in', [...undecidedStates])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Review = { readonly program: ProgramId; readonly buyer: BuyerId; readonly id: string; readonly now: Instant };
+
+async function review(trx: Transaction, { program, buyer, id, now }: Review): Promise<void> {
+  const approval = await readWaitingApproval(trx, id);
+  if (!approval) return;
+  const { authorUserId, amountMinor } = approval;
+  const named = await withApprovers(trx, { buyer, authorUserId, amountMinor }, approval.tiers);
+  // What was decided stays decided: only the tiers that are still to come are asked anew.
+  const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
+  const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';
+  if (state === approval.state && hashOf(tiers) === hashOf(approval.tiers)) return;
+  await trx
+    .updateTable('approvals')
+    .set({ tiers: JSON.stringify(tiers), state })
+    .where('id', '=', approval.id)
+    .execute();
+  if (state === approval.state) return;
+  const error = state === 'blocked' ? JSON.stringify({ code: refuse('NO_APPROVER').code, values: null }) : null;
+  await trx.updateTable('actions').set({ state, error }).where('id', '=', approval.actionId).execute();
+  const kind = state === 'blocked' ? 'approvalBlocked' : 'approvalRequested';
+  await recordApprovalActivity(trx, approval, { program, buyer, kind, now, actor: null, after: { state } });
+}
+
+/** The tiers to come, with those who have not decided yet and the number of decisions that are missing. */
+async function stillWanted(
+  trx: Transaction,
+  approval: Approval,
+  tiers: readonly ApprovalTier[],
+): Promise<readonly ApprovalTier[]> {
+  const decided = await trx
+    .selectFrom('approval_decisions')
+    .select('user_id')
+    .where('approval_id', '=', approval.id)
+    .where('tier', '=', approval.tier)
+    .execute();
+  const deciders = new Set(decided.map(({ user_id: userId }) => userId));
+  return tiers.slice(approval.tier).map((tier, index) =>
+    index > 0
+      ? tier
+      : {
+          ...tier,
+          quorum: tier.quorum - deciders.size,
+          approvers: tier.approvers.filter(({ userId }) => !deciders.has(userId)),
+        },
+  );
+}

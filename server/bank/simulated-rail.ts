@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantSchema, instantToMs } from '../../domain/calendar-date.ts';
+import type { FailureReason } from '../../domain/payments/payment.ts';
+import { failureReasons } from '../../domain/payments/payment.ts';
+import type { Clock } from '../clock.ts';
+import type { JobIdentity } from '../database/identity.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { BankOutcome, BankRail } from './bank-rail.ts';
+
+/** Most transfers that the simulated bank acts on at once. */
+const actAtOnce = 200;
+const bank: JobIdentity = { role: 'job', program: null };
+
+/**
+ * A bank for the demo and the tests, with books of its own: it acts `delaySeconds` after it was asked, by its own clock. The
+ * token of a test account says what happens: `ok`, or `fail:<reason>`; an account that it does not know is not found.
+ */
+export function createSimulatedRail(withTransaction: WithTransaction, clock: Clock, delaySeconds: number): BankRail {
+  return {
+    submit: (idempotencyKey, railToken, amount) =>
+      withTransaction(bank, {}, async (trx) => {
+        const submittedAt = await bankNow(trx, clock);
+        await trx
+          .insertInto('bank.transfers')
+          .values({
+            id: randomUUID(),
+            idempotency_key: idempotencyKey,
+            rail_token: railToken,
+            amount_minor: amount.amountMinor,
+            currency: amount.currency,
+            state: 'submitted',
+            submitted_at: submittedAt,
+            act_at: instantFromMs(instantToMs(submittedAt) + delaySeconds * 1000),
+          })
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .execute();
+      }),
+    outcomesSince: (cursor) =>
+      withTransaction(bank, {}, async (trx) => {
+        await actOnDueTransfers(trx, await bankNow(trx, clock));
+        return readOutcomes(trx, cursor);
+      }),
+  };
+}
+
+/** Moves the simulated bank's clock on, against the server's: what is due there by then happens at the next look. */
+export async function advanceBankClock(withTransaction: WithTransaction, seconds: number): Promise<void> {
+  await withTransaction(bank, {}, async (trx) => {
+    await sql`
+      insert into bank.clock (is_only, offset_seconds) values (true, ${seconds})
+      on conflict (is_only) do update set offset_seconds = bank.clock.offset_seconds + excluded.offset_seconds`.execute(
+      trx,
+    );
+  });
+}
+
+async function bankNow(trx: Transaction, clock: Clock): Promise<Instant> {
+  const row = await trx.selectFrom('bank.clock').select('offset_seconds').executeTakeFirst();
+  return instantFromMs(instantToMs(clock.now()) + (row?.offset_seconds ?? 0) * 1000);
+}
+
+/** Each batch gets a moment of its own, later than all before: so a moment is a cursor that misses nothing. */
+async function actOnDueTransfers(trx: Transaction, now: Instant): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank.transfers', 0))`.execute(trx);
+  const due = await trx
+    .selectFrom('bank.transfers')
+    .select(['id', 'rail_token'])
+    .where('state', '=', 'submitted')
+    .where('act_at', '<=', now)
+    .orderBy('act_at')
+    .orderBy('id')
+    .limit(actAtOnce)
+    .execute();
+  if (due.length === 0) return;
+  const { last } = await trx
+    .selectFrom('bank.transfers')
+    .select((select) => select.fn.max('acted_at').as('last'))
+    .executeTakeFirstOrThrow();
+  const actedAt = last !== null && last >= now ? instantFromMs(instantToMs(last) + 1) : now;
+  for (const transfer of due) {
+    const reason = failureOf(transfer.rail_token);
+    await trx
+      .updateTable('bank.transfers')
+      .set({ state: reason ? 'failed' : 'settled', failure_reason: reason, acted_at: actedAt })
+      .where('id', '=', transfer.id)
+      .execute();
+  }
+}
+
+function failureOf(railToken: string): FailureReason | null {
+  if (railToken === 'ok') return null;
+  return failureReasons.find((reason) => railToken === `fail:${reason}`) ?? 'accountNotFound';
+}
+
+async function readOutcomes(trx: Transaction, cursor: string | null) {
+  let query = trx
+    .selectFrom('bank.transfers')
+    .select(['idempotency_key', 'failure_reason', 'acted_at'])
+    .where('acted_at', 'is not', null);
+  if (cursor !== null) query = query.where('acted_at', '>', v.parse(instantSchema, cursor));
+  const rows = await query.orderBy('acted_at').orderBy('id').execute();
+  const outcomes = rows.map(({ idempotency_key: idempotencyKey, failure_reason: reason }): BankOutcome =>
+    reason ? { idempotencyKey, state: 'failed', reason } : { idempotencyKey, state: 'settled' },
+  );
+  return { outcomes, cursor: rows.at(-1)?.acted_at ?? cursor };
+}

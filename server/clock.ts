@@ -1,0 +1,19 @@
+import type { Instant } from '../domain/calendar-date.ts';
+import { instantFromMs } from '../domain/calendar-date.ts';
+
+/** The server's clock: handed in everywhere, so that tests and the demo choose the moment. */
+export type Clock = { readonly now: () => Instant };
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => instantFromMs(Date.now()) };
+
+/** A clock that stands still until it is moved; `advance` takes seconds. */
+export function standingClock(start: Instant): Clock & { readonly advance: (seconds: number) => void } {
+  let ms = Date.parse(start);
+  return {
+    now: () => instantFromMs(ms),
+    advance: (seconds) => {
+      ms += seconds * 1000;
+    },
+  };
+}

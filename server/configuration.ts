@@ -1,0 +1,125 @@
+import { isIPv4 } from 'node:net';
+import * as v from 'valibot';
+
+/** What the server was told by its environment, checked. */
+export type Configuration = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly isDemo: boolean;
+  readonly isProduction: boolean;
+  /** Null outside production: a secret is then made once and kept in the database. */
+  readonly sessionSecret: string | null;
+  readonly bankDelaySeconds: number;
+  readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | null;
+};
+
+/** A variable that cannot be used; the message is one sentence for whoever starts the server. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads the environment; throws ConfigurationError for the first variable that is wrong. An empty variable is an absent one. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.issues[0]));
+  const variables = parsed.output;
+  const isProduction = variables.NODE_ENV === 'production';
+  const isDemo = variables.DEMO === '1';
+  refuseUnsafe(variables, { isDemo, isProduction });
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    isDemo,
+    isProduction,
+    sessionSecret: variables.SESSION_SECRET ?? null,
+    bankDelaySeconds: variables.BANK_DELAY,
+    logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    trustedProxies: variables.TRUSTED_PROXIES ?? [],
+    metricsToken: variables.METRICS_TOKEN ?? null,
+  };
+}
+
+function wholeNumber(from: number, to: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`),
+    v.transform(Number),
+    v.minValue(from, `must be a whole number from ${from} to ${to}`),
+    v.maxValue(to, `must be a whole number from ${from} to ${to}`),
+  );
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environmentSchema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '8080'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
+    ),
+  ),
+  DEMO: v.optional(v.picklist(['0', '1'], 'must be 1 or 0')),
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'must be production, development or test')),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'))),
+  BANK_DELAY: v.optional(wholeNumber(0, 2_592_000), '30'),
+  LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`)),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\da-fA-F.:/, ]+$/, 'must be addresses or networks, separated by commas'),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
+});
+
+/** Secrets are not repeated, not even wrong ones. */
+const secrets: readonly unknown[] = ['SESSION_SECRET', 'METRICS_TOKEN', 'DATABASE_URL'];
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const name = issue.path?.[0]?.key;
+  const given = secrets.includes(name) ? '' : `, not "${String(issue.input)}"`;
+  return `${String(name)} ${issue.message}${given}.`;
+}
+
+function refuseUnsafe(
+  { HOST, SESSION_SECRET }: v.InferOutput<typeof environmentSchema>,
+  { isDemo, isProduction }: { isDemo: boolean; isProduction: boolean },
+): void {
+  if (isDemo && isProduction) {
+    throw new ConfigurationError(
+      'DEMO=1 makes accounts with a public password, so it cannot be combined with NODE_ENV=production.',
+    );
+  }
+  if (isDemo && !isLoopback(HOST)) {
+    throw new ConfigurationError(
+      `The demo's accounts have a public password, so it serves this machine only: HOST must be 127.0.0.1, not "${HOST}".`,
+    );
+  }
+  if (isProduction && !SESSION_SECRET) {
+    throw new ConfigurationError(
+      'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}

@@ -1,0 +1,27 @@
+/** What a statement answered, with its values already read. */
+export type StatementAnswer = {
+  readonly rows: readonly Record<string, unknown>[];
+  /** Rows inserted, updated, deleted or selected. */
+  readonly rowCount: number;
+  /** The command that ran, such as SELECT or COMMIT. */
+  readonly command: string;
+};
+
+/** One connection, held by one transaction at a time. Statements run in the order in which they were given. */
+export interface Connection {
+  /** Runs one statement with parameters `$1`, `$2`, … . */
+  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<StatementAnswer>;
+  /** Runs statements without parameters in one round trip; answers each. */
+  readonly script: (sql: string) => Promise<readonly StatementAnswer[]>;
+}
+
+/** A connection that must be given back; a broken one is thrown away. */
+export type Lease = Connection & { readonly release: (isBroken?: boolean) => void };
+
+/** Where connections come from: a pool, or the one connection of the embedded database. */
+export interface ConnectionSource {
+  readonly kind: 'pglite' | 'postgres';
+  /** Waits for a free connection; throws DatabaseBusyError where the queue is full or the wait too long. */
+  readonly acquire: () => Promise<Lease>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allMigrations } from '../migrations/all-migrations.ts';
+import type { ConnectionSource } from './connection.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { FeedsMovedHandler } from './feed-announcements.ts';
+import { createFeedAnnouncements } from './feed-announcements.ts';
+import { startHousekeeping } from './pglite-housekeeping.ts';
+import { migrate } from './migrate.ts';
+import type { NotificationHandler, Notifications } from './notifications.ts';
+import { createLocalNotifications, createPostgresNotifications } from './notifications.ts';
+import type { PGliteSource } from './pglite-source.ts';
+import { openPGliteSource } from './pglite-source.ts';
+import { openPostgresSource } from './postgres-source.ts';
+import type { WithTransaction } from './with-transaction.ts';
+import { createWithTransaction } from './with-transaction.ts';
+
+/** Where the database is: a PostgreSQL server, a directory of this machine, or this process's memory. */
+export type DatabasePlace =
+  | { readonly url: string }
+  | { readonly dataDir: string }
+  | {
+      readonly memory: true;
+      /** A dump to start from. */
+      readonly image?: ArrayBuffer;
+      /** The thread's program, where it is already at hand as JavaScript. */
+      readonly workerFile?: URL;
+    };
+
+export type DatabaseLimits = {
+  /** Connections to a PostgreSQL server; the embedded database has one. */
+  readonly maxConnections: number;
+  /** Transactions that may wait for a connection, and how long. */
+  readonly queueLimit: number;
+  readonly maxWaitMs: number;
+  readonly statementTimeoutMs: number;
+  readonly transactionTimeoutMs: number;
+};
+
+const defaultDatabaseLimits: DatabaseLimits = {
+  maxConnections: 10,
+  queueLimit: 500,
+  maxWaitMs: 10_000,
+  statementTimeoutMs: 10_000,
+  transactionTimeoutMs: 30_000,
+};
+
+/** The database as the server knows it. `withTransaction` is the only way to its rows. */
+export type PortalDatabase = {
+  readonly kind: 'pglite' | 'postgres';
+  readonly withTransaction: WithTransaction;
+  /** Brings the schema up to date. */
+  readonly migrate: () => Promise<void>;
+  /** Hears which feeds have moved, wherever the change was made; answers how to stop. */
+  readonly hearFeeds: (handler: FeedsMovedHandler) => Promise<() => void>;
+  readonly listen: (channel: string, handler: NotificationHandler) => Promise<() => void>;
+  readonly notify: (channel: string, payload: string) => Promise<void>;
+  /** The whole database as one archive (embedded only), from which `{ memory: true, image }` starts. */
+  readonly dump: () => Promise<ArrayBuffer>;
+  /** Counts rows and frees dead ones after bulk work; a server does so by itself. */
+  readonly tend: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the database; throws DatabaseUnavailableError with a sentence where it cannot be. It is not migrated yet. */
+export async function openDatabase(
+  place: DatabasePlace,
+  limits: Partial<DatabaseLimits> = {},
+): Promise<PortalDatabase> {
+  const all = { ...defaultDatabaseLimits, ...limits };
+  if ('url' in place) {
+    const source = openPostgresSource(place.url, all);
+    // Says at once, and not at the first request, that the server cannot be reached.
+    (await source.acquire()).release();
+    return databaseOver(source, createPostgresNotifications(place.url), all);
+  }
+  if ('memory' in place) {
+    const source = await openPGliteSource(
+      { dataDir: null, image: place.image ?? null, workerFile: place.workerFile },
+      all,
+    );
+    return databaseOver(source, createLocalNotifications(), all);
+  }
+  return openDirectory(place.dataDir, all);
+}
+
+async function openDirectory(dataDir: string, limits: DatabaseLimits): Promise<PortalDatabase> {
+  const lock = lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, 'database');
+    const isComplete = join(directory, 'portal-complete');
+    // A first start that was killed leaves half a database, which holds nothing yet and can never be opened.
+    if (existsSync(directory) && !existsSync(isComplete))
+      renameSync(directory, `${directory}.incomplete-${randomUUID()}`);
+    const source = await openPGliteSource({ dataDir: directory, image: null }, limits);
+    writeFileSync(isComplete, 'This database was created completely.\n');
+    return databaseOver(source, createLocalNotifications(), limits, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function databaseOver(
+  source: ConnectionSource | PGliteSource,
+  notifications: Notifications,
+  limits: DatabaseLimits,
+  afterClose: () => void = () => undefined,
+): PortalDatabase {
+  const announcements = createFeedAnnouncements(notifications);
+  const housekeeping = source.kind === 'pglite' ? startHousekeeping(source) : null;
+  return {
+    kind: source.kind,
+    withTransaction: createWithTransaction(source, { ...limits, onFeedsMoved: announcements.announce }),
+    migrate: () => migrateThrough(source),
+    hearFeeds: announcements.hear,
+    listen: notifications.listen,
+    notify: notifications.notify,
+    dump: () => {
+      if (!('dump' in source)) throw new Error('Only the embedded database can be dumped.');
+      return source.dump();
+    },
+    tend: async () => housekeeping?.tend(),
+    close: async () => {
+      await housekeeping?.stop();
+      await announcements.settled();
+      await notifications.close();
+      await source.close();
+      afterClose();
+    },
+  };
+}
+
+async function migrateThrough(source: ConnectionSource): Promise<void> {
+  const lease = await source.acquire();
+  try {
+    await migrate(lease, allMigrations);
+    lease.release();
+  } catch (error) {
+    lease.release(true);
+    throw error;
+  }
+}

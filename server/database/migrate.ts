@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Migration } from '../migrations/all-migrations.ts';
+import type { Connection } from './connection.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { ensureDatabaseRoles } from './database-roles.ts';
+
+/**
+ * Brings the schema up to date: applies what is missing, each step in a transaction of its own, one server at a time. Throws
+ * DatabaseUnavailableError where a step that was applied has been edited since, or the schema is newer than this program.
+ */
+export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+  await ensureDatabaseRoles(connection);
+  // Any number will do, as long as it is always the same: servers that start together take turns.
+  await connection.script('select pg_advisory_lock(7340251)');
+  try {
+    await connection.script(bookkeeping);
+    const applied = await appliedMigrations(connection);
+    refuseUnknown(applied, migrations);
+    for (const migration of migrations) await applyOnce(connection, migration, applied);
+  } finally {
+    await connection.script('rollback; select pg_advisory_unlock(7340251)');
+  }
+}
+
+const bookkeeping = `
+begin;
+set local role portal_owner;
+set local client_min_messages = warning;
+create table if not exists schema_migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+);
+alter table schema_migrations enable row level security;
+alter table schema_migrations force row level security;
+drop policy if exists owner_all on schema_migrations;
+create policy owner_all on schema_migrations to portal_owner using (true) with check (true);
+commit`;
+
+async function appliedMigrations(connection: Connection): Promise<Map<string, string>> {
+  const answers = await connection.script(
+    'begin; set local role portal_owner; select name, checksum from schema_migrations; commit',
+  );
+  const rows = answers.find((answer) => answer.command === 'SELECT')?.rows ?? [];
+  return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
+}
+
+function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new DatabaseUnavailableError(
+    `The database has been migrated by a newer version of this program (${unknown.join(', ')}). Start that version, or restore a backup.`,
+  );
+}
+
+async function applyOnce(
+  connection: Connection,
+  { name, sql }: Migration,
+  applied: ReadonlyMap<string, string>,
+): Promise<void> {
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  const before = applied.get(name);
+  if (before === checksum) return;
+  if (before !== undefined) {
+    throw new DatabaseUnavailableError(
+      `The migration ${name} was changed after it had been applied to this database. Undo the change and write a new migration instead.`,
+    );
+  }
+  await connection.script(`
+    begin;
+    set local role portal_owner;
+    ${sql};
+    insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');
+    commit`);
+}

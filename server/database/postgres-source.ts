@@ -1,0 +1,111 @@
+import type { PoolClient, QueryResult } from 'pg';
+import pg from 'pg';
+import type { ConnectionSource, Lease, StatementAnswer } from './connection.ts';
+import { DatabaseUnavailableError, SqlError } from './database-errors.ts';
+import { createWaitingLine } from './waiting-line.ts';
+import { readWireRows, writeWireText } from './wire-values.ts';
+
+export type PostgresLimits = {
+  readonly maxConnections: number;
+  readonly queueLimit: number;
+  readonly maxWaitMs: number;
+};
+
+/** A pool of connections to a PostgreSQL server. */
+export function openPostgresSource(url: string, limits: PostgresLimits): ConnectionSource {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.maxConnections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'buyer-portal',
+  });
+  // An idle connection that dies is replaced by the pool; without a listener Node would stop the process.
+  pool.on('error', () => undefined);
+  const line = createWaitingLine({
+    places: limits.maxConnections,
+    queueLimit: limits.queueLimit,
+    maxWaitMs: limits.maxWaitMs,
+  });
+
+  return {
+    kind: 'postgres',
+    acquire: async () => {
+      await line.enter();
+      try {
+        return leaseOf(await pool.connect(), line.leave);
+      } catch (error) {
+        line.leave();
+        throw unreachable(url, error);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The sentence for a server that cannot be reached or refuses to let us in, without the password that the address may hold. */
+function unreachable(url: string, error: unknown): DatabaseUnavailableError {
+  const reason =
+    error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error);
+  return new DatabaseUnavailableError(`The PostgreSQL server at ${placeOf(url)} cannot be used: ${reason}`, {
+    cause: error,
+  });
+}
+
+function placeOf(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}:${port || 5432}${pathname}`;
+  } catch {
+    return 'DATABASE_URL (which is not an address)';
+  }
+}
+
+function leaseOf(client: PoolClient, leave: () => void): Lease {
+  let isLost = false;
+  const onError = () => {
+    isLost = true;
+  };
+  client.on('error', onError);
+  return {
+    query: async (sql, parameters) => {
+      const values = parameters.map(writeWireText);
+      return answerOf(await refusingAsSqlError(client.query({ text: sql, values, ...asText })));
+    },
+    script: async (sql) => {
+      // pg answers several statements with several results, though its types know only one.
+      const answered = (await refusingAsSqlError(client.query({ text: sql, ...asText }))) as
+        | QueryResult
+        | QueryResult[];
+      return (Array.isArray(answered) ? answered : [answered]).map(answerOf);
+    },
+    release: (isBroken) => {
+      client.off('error', onError);
+      client.release(isBroken || isLost);
+      leave();
+    },
+  };
+}
+
+type TextResult = QueryResult<(string | null)[]>;
+
+/** Rows as arrays of the text that came over the wire: it is read by our own readers, and only by them. */
+const asText = {
+  rowMode: 'array' as const,
+  types: { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig,
+};
+
+function answerOf({ rows, rowCount, command, fields }: TextResult): StatementAnswer {
+  const columns = fields.map((field) => ({ name: field.name, typeOid: field.dataTypeID }));
+  return { rows: readWireRows(columns, rows), rowCount: rowCount ?? 0, command };
+}
+
+async function refusingAsSqlError<Answer>(statement: Promise<Answer>): Promise<Answer> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError))
+      throw new DatabaseUnavailableError('The connection to the PostgreSQL server was lost.', { cause: error });
+    const { code, constraint, table, detail } = error;
+    throw new SqlError(error.message, { sqlState: code ?? 'XX000', constraint, table, detail });
+  }
+}

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ClientId, ProgramId } from '../../domain/ids.ts';
+import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable } from './schema-actions.ts';
+import type {
+  ActivityTable,
+  BankAccountsTable,
+  ChargesTable,
+  DisputesTable,
+  PaymentApplicationsTable,
+  PaymentsTable,
+} from './schema-charges.ts';
+import type { Day, Json, Key, Synced } from './schema-columns.ts';
+import type {
+  BankTransfersTable,
+  BlobDownloadsTable,
+  BlobsTable,
+  ChangesTable,
+  ImportRunsTable,
+  JobsTable,
+} from './schema-machinery.ts';
+import type {
+  AlertsTable,
+  BuyersTable,
+  GroupsTable,
+  PeopleTable,
+  ProgramsTable,
+  SessionEventsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  UsersTable,
+} from './schema-people.ts';
+
+export type { AccountStatus, ContactType, UserStatus } from './schema-people.ts';
+
+/**
+ * Every table as the drivers give it: snake_case, `bigint` as a checked safe integer, `date` as 'YYYY-MM-DD', `timestamptz`
+ * as ISO UTC text, `jsonb` parsed. JSON is written as text: `JSON.stringify(value)`; arrays of SQL as JavaScript arrays.
+ * Secrets (`people.password_hash`, `bank_accounts.rail_token`, `changes.image`) cannot be read by the role of requests:
+ * there, name the columns instead of selecting all.
+ */
+export type Database = {
+  programs: ProgramsTable;
+  alerts: AlertsTable;
+  holidays: { country: string; date: Day };
+  clients: Synced & { id: Key<ClientId>; program_id: Key<ProgramId>; name: string };
+  people: PeopleTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  session_events: SessionEventsTable;
+  buyers: BuyersTable;
+  groups: GroupsTable;
+  charges: ChargesTable;
+  bank_accounts: BankAccountsTable;
+  payments: PaymentsTable;
+  payment_applications: PaymentApplicationsTable;
+  disputes: DisputesTable;
+  activity: ActivityTable;
+  actions: ActionsTable;
+  approvals: ApprovalsTable;
+  approval_decisions: ApprovalDecisionsTable;
+  import_runs: ImportRunsTable;
+  feeds: { id: string; version: number; forgotten_up_to: ColumnType<number, never, never> };
+  changes: ChangesTable;
+  jobs: JobsTable;
+  blobs: BlobsTable;
+  blob_chunks: { blob_id: string; seq: number; data: Uint8Array };
+  blob_downloads: BlobDownloadsTable;
+  instance_settings: { key: string; value: Json<unknown> };
+  'bank.transfers': BankTransfersTable;
+  'bank.clock': { is_only: Generated<boolean>; offset_seconds: Generated<number> };
+};

@@ -1,0 +1,46 @@
+import { DatabaseBusyError } from './database-errors.ts';
+
+export type WaitingLineLimits = {
+  /** How many may be inside at once. */
+  readonly places: number;
+  /** How many may wait. */
+  readonly queueLimit: number;
+  readonly maxWaitMs: number;
+};
+
+/** Lets a limited number in, in the order of arrival; throws DatabaseBusyError for those who find a full queue or wait too long. */
+export function createWaitingLine({ places, queueLimit, maxWaitMs }: WaitingLineLimits): WaitingLine {
+  let free = places;
+  const waiting = new Set<() => void>();
+
+  const leave = () => {
+    const [next] = waiting;
+    if (!next) free += 1;
+    else next();
+  };
+
+  const enter = (): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve();
+    }
+    if (waiting.size >= queueLimit)
+      return Promise.reject(new DatabaseBusyError('Too many requests are waiting for the database.'));
+    return new Promise((resolve, reject) => {
+      const letIn = () => {
+        waiting.delete(letIn);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(letIn);
+        reject(new DatabaseBusyError(`The database did not become free within ${maxWaitMs} ms.`));
+      }, maxWaitMs);
+      waiting.add(letIn);
+    });
+  };
+
+  return { enter, leave };
+}
+
+export type WaitingLine = { readonly enter: () => Promise<void>; readonly leave: () => void };

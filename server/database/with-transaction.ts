@@ -1,0 +1,165 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { ActionId } from '../../domain/ids.ts';
+import { kyselyOver } from './connection-dialect.ts';
+import type { Connection, ConnectionSource, Lease } from './connection.ts';
+import { DatabaseBusyError, isSqlError } from './database-errors.ts';
+import type { Identity } from './identity.ts';
+import { openingScript } from './identity.ts';
+import type { Database } from './schema.ts';
+
+/** The database inside one transaction. */
+export type Transaction = Kysely<Database>;
+
+type TransactionOptions = {
+  readonly readOnly?: boolean;
+  /** `repeatable read` for reading (one snapshot), `read committed` for writing, unless said. */
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** The clock of the transaction; the database's own where absent. */
+  readonly now?: Instant;
+  /** The action that the changes are recorded under. */
+  readonly action?: ActionId;
+  readonly statementTimeoutMs?: number;
+  /** The whole transaction, waiting included in none: bulk work may ask for more. */
+  readonly transactionTimeoutMs?: number;
+  /** Called once after COMMIT with the feeds that moved and the version each has reached. */
+  readonly onCommitted?: (feedVersions: ReadonlyMap<string, number>) => void;
+};
+
+/**
+ * Runs the work as the identity and commits, or rolls back where it throws. The only way to the database. Inside, nothing but
+ * the database is awaited. The work runs again, a few times, after a serialisation failure or a deadlock, so it must have no
+ * other effect. Throws DatabaseBusyError (queue, time-outs), SqlError, or what the work threw.
+ */
+export type WithTransaction = <Result>(
+  identity: Identity,
+  options: TransactionOptions,
+  work: (transaction: Transaction) => Promise<Result>,
+) => Promise<Result>;
+
+export type TransactionDefaults = {
+  readonly statementTimeoutMs: number;
+  readonly transactionTimeoutMs: number;
+  readonly onFeedsMoved: (feeds: readonly string[]) => void;
+};
+
+const attempts = 4;
+
+export function createWithTransaction(source: ConnectionSource, defaults: TransactionDefaults): WithTransaction {
+  return async (identity, options, work) => {
+    if (open.getStore()?.isOpen) {
+      throw new Error('A transaction was opened inside another one. Finish the first, or hand its transaction on.');
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runOnce(source, defaults, identity, options, work);
+      } catch (error) {
+        if (attempt === attempts || !isWorthRepeating(error)) throw error;
+        await pause(attempt * 5);
+      }
+    }
+  };
+}
+
+/** The transaction that the running code is inside of, if any; follows it through promises and callbacks. */
+const open = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+function isWorthRepeating(error: unknown): boolean {
+  return isSqlError(error, 'serializationFailure') || isSqlError(error, 'deadlockDetected');
+}
+
+async function runOnce<Result>(
+  source: ConnectionSource,
+  defaults: TransactionDefaults,
+  identity: Identity,
+  options: TransactionOptions,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const readOnly = options.readOnly ?? false;
+  const statementTimeoutMs = options.statementTimeoutMs ?? defaults.statementTimeoutMs;
+  const isolation = options.isolation ?? (readOnly ? 'repeatable read' : 'read committed');
+  const lease = await source.acquire();
+  const guarded = guard(lease, statementTimeoutMs);
+  const scope = { isOpen: true };
+  try {
+    await guarded.script(
+      openingScript(identity, { now: options.now, action: options.action, readOnly, isolation, statementTimeoutMs }),
+    );
+    const deadlineMs = options.transactionTimeoutMs ?? defaults.transactionTimeoutMs;
+    const result = await within(
+      deadlineMs,
+      open.run(scope, () => work(kyselyOver(guarded))),
+    );
+    const moved = await commit(guarded);
+    guarded.close();
+    lease.release();
+    if (moved.size > 0) {
+      defaults.onFeedsMoved([...moved.keys()]);
+      options.onCommitted?.(moved);
+    }
+    return result;
+  } catch (error) {
+    guarded.close();
+    // Not awaited: a statement that is still running must not keep the caller waiting for its own time-out.
+    void rollBack(lease);
+    throw isSqlError(error, 'queryCanceled')
+      ? new DatabaseBusyError('A statement took too long.', { cause: error })
+      : error;
+  } finally {
+    scope.isOpen = false;
+  }
+}
+
+/** COMMIT and, in the same round trip, what the commit stamped. */
+async function commit(connection: Connection): Promise<Map<string, number>> {
+  const [committed, stamps] = await connection.script("commit; select current_setting('app.stamped', true) as stamped");
+  if (committed?.command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back: a statement had failed and its error was not passed on.');
+  }
+  const stamped = stamps?.rows[0]?.['stamped'];
+  if (typeof stamped !== 'string' || stamped === '') return new Map();
+  return new Map(Object.entries(JSON.parse(stamped) as Record<string, number>));
+}
+
+async function rollBack(lease: Lease): Promise<void> {
+  try {
+    await lease.script('rollback');
+    lease.release();
+  } catch {
+    // A connection that cannot even roll back is of no use to the next.
+    lease.release(true);
+  }
+}
+
+/** The connection as the work sees it: each statement timed, and none after the transaction has ended. */
+function guard(connection: Connection, statementTimeoutMs: number): Connection & { readonly close: () => void } {
+  let isOpen = true;
+  // The server stops a statement by itself; the embedded one cannot, so its caller stops waiting a little later.
+  const waitMs = statementTimeoutMs + 500;
+  const run = <Answer>(statement: () => Promise<Answer>): Promise<Answer> => {
+    if (!isOpen) return Promise.reject(new Error('This transaction has ended; its statements can no longer run.'));
+    return within(waitMs, statement());
+  };
+  return {
+    query: (sql, parameters) => run(() => connection.query(sql, parameters)),
+    script: (sql) => run(() => connection.script(sql)),
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DatabaseBusyError(`The database did not answer within ${limitMs} ms.`)),
+      limitMs,
+    );
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,44 @@
+import SchemaBuilder from '@pothos/core';
+import type { RequestContext } from './request-context.ts';
+import type { PortalScalars } from './scalars.ts';
+import { scalarOptions } from './scalars.ts';
+
+/** A row of a synced collection as it travels; the collection's schema in domain/ says what `row` holds. */
+export type SyncedRow = { readonly collection: string; readonly id: string; readonly row: unknown };
+
+/** For whom a session speaks from now on. */
+export type SignedIn = { readonly userId: string; readonly buyerId: string | null };
+
+type PortalTypes = {
+  Scalars: PortalScalars;
+  Context: RequestContext;
+  Objects: { SyncedRow: SyncedRow; SignedIn: SignedIn };
+  DefaultFieldNullability: false;
+};
+
+export type PortalBuilder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<PortalTypes>>;
+
+/**
+ * A builder with the scalars and the shared types. Areas add their fields to it in `<area>/<name>.operation.ts`, as
+ * `addXxx(builder)`; schema.ts calls them all. Fields are never null unless they say `nullable: true`.
+ */
+export function createBuilder(): PortalBuilder {
+  const builder = new SchemaBuilder<PortalTypes>({ defaultFieldNullability: false });
+  builder.scalarType('MinorUnits', scalarOptions.MinorUnits);
+  builder.scalarType('PlainDate', scalarOptions.PlainDate);
+  builder.scalarType('Instant', scalarOptions.Instant);
+  builder.scalarType('JSON', scalarOptions.JSON);
+  builder.objectType('SyncedRow', {
+    fields: (t) => ({
+      collection: t.exposeString('collection'),
+      id: t.exposeID('id'),
+      row: t.expose('row', { type: 'JSON' }),
+    }),
+  });
+  builder.objectType('SignedIn', {
+    fields: (t) => ({ userId: t.exposeID('userId'), buyerId: t.exposeID('buyerId', { nullable: true }) }),
+  });
+  builder.queryType({});
+  builder.mutationType({});
+  return builder;
+}

@@ -1,0 +1,55 @@
+import { GraphQLError } from 'graphql';
+import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { errorCatalogue, refuse } from '../../domain/errors.ts';
+import { DatabaseBusyError } from '../database/database-errors.ts';
+import { Refused } from './refused.ts';
+
+/** An error as the wire carries it: the sentence of its code, never what a library or the database said. */
+export type WireError = {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: ErrorCode; readonly values?: Refusal['values']; readonly requestId?: string };
+};
+
+/** The refusal that an error stands for; a defect of ours is INTERNAL. */
+export function refusalOf(error: unknown): Refusal {
+  const cause = originOf(error);
+  if (cause instanceof Refused) return cause.refusal;
+  if (cause instanceof DatabaseBusyError) return refuse('THROTTLED', { retryAfter: cause.retryAfterSeconds });
+  return refuse('INTERNAL');
+}
+
+/** The error behind one that GraphQL has wrapped. */
+export function originOf(error: unknown): unknown {
+  return error instanceof GraphQLError ? (error.originalError ?? error) : error;
+}
+
+/** The wire form of a refusal; an internal one carries the request's id, under which its log line is found. */
+export function wireError(
+  { code, values }: Refusal,
+  requestId: string,
+  path?: readonly (string | number)[],
+): WireError {
+  return {
+    message: errorCatalogue[code].when,
+    ...(path ? { path } : {}),
+    extensions: { code, ...(values ? { values } : {}), ...(code === 'INTERNAL' ? { requestId } : {}) },
+  };
+}
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 401,
+  SESSION_CHECKSUM_MISMATCH: 409,
+  THROTTLED: 429,
+  MAINTENANCE: 503,
+  TOO_LARGE: 413,
+  BAD_REQUEST: 400,
+  UNKNOWN_OPERATION: 400,
+  PROGRAM_MISMATCH: 403,
+  UNKNOWN_HOST: 421,
+};
+
+/** The HTTP status of a code that concerns the request as a whole; null for one that is answered with 200. */
+export function requestStatus(code: ErrorCode): number | null {
+  return statuses[code] ?? null;
+}

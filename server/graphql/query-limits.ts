@@ -1,0 +1,77 @@
+import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
+import { Kind } from 'graphql';
+
+/** What one document, and the variables that come with it, may ask for. */
+export const queryLimits = {
+  documentLength: 20_000,
+  tokens: 2_000,
+  depth: 8,
+  aliases: 15,
+  fields: 250,
+  rootFields: 10,
+  /** Longest list anywhere in the variables; an action's base has at most 500 rows. */
+  listLength: 1_000,
+  variableDepth: 24,
+} as const;
+
+export type LimitBreach = 'depth' | 'aliases' | 'fields' | 'rootFields' | 'fragmentCycle' | 'operationCount';
+
+/**
+ * Which limit a document breaks, or null. Counted with fragments unfolded, before validation, whose own cost grows with the
+ * square of what a document holds; counting stops at the first breach.
+ */
+export function breachOf(document: DocumentNode): LimitBreach | null {
+  const operations = document.definitions.filter(
+    (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
+  );
+  const [operation] = operations;
+  if (!operation || operations.length > 1) return 'operationCount';
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  const counts = { fields: 0, aliases: 0, rootFields: 0 };
+  return walk(operation.selectionSet, { fragments, counts, depth: 1, path: [] });
+}
+
+/** True where the variables hold a list that is too long, or are nested too deeply. */
+export function areTooLarge(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth >= queryLimits.variableDepth) return true;
+  if (Array.isArray(value) && value.length > queryLimits.listLength) return true;
+  return Object.values(value).some((item) => areTooLarge(item, depth + 1));
+}
+
+type Walk = {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly counts: { fields: number; aliases: number; rootFields: number };
+  readonly depth: number;
+  /** Names of the fragments that enclose the selection. */
+  readonly path: readonly string[];
+};
+
+function walk(selections: SelectionSetNode, at: Walk): LimitBreach | null {
+  if (at.depth > queryLimits.depth) return 'depth';
+  for (const selection of selections.selections) {
+    const breach = visit(selection, at);
+    if (breach) return breach;
+  }
+  return null;
+}
+
+function visit(selection: SelectionSetNode['selections'][number], at: Walk): LimitBreach | null {
+  const { counts } = at;
+  // Spreads count as well: fragments that only spread others double with each level without ever naming a field.
+  counts.fields += 1;
+  if (counts.fields > queryLimits.fields) return 'fields';
+  if (selection.kind === Kind.INLINE_FRAGMENT) return walk(selection.selectionSet, at);
+  if (selection.kind === Kind.FRAGMENT_SPREAD) {
+    const name = selection.name.value;
+    if (at.path.includes(name)) return 'fragmentCycle';
+    const fragment = at.fragments.get(name);
+    return fragment ? walk(fragment.selectionSet, { ...at, path: [...at.path, name] }) : null;
+  }
+  if (selection.alias) counts.aliases += 1;
+  if (at.depth === 1) counts.rootFields += 1;
+  if (counts.aliases > queryLimits.aliases) return 'aliases';
+  if (counts.rootFields > queryLimits.rootFields) return 'rootFields';
+  return selection.selectionSet ? walk(selection.selectionSet, { ...at, depth: at.depth + 1 }) : null;
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { errorCatalogue, refuse } from '../../domain/errors.ts';
+
+/** A refusal on its way out of a resolver or a route: it becomes the error's `extensions`, never a stack trace. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(errorCatalogue[refusal.code].when);
+    this.name = 'Refused';
+    this.refusal = refusal;
+  }
+}
+
+/** The error to throw for a code of the catalogue, with the values that its message names. */
+export function refused(code: ErrorCode, values?: Refusal['values']): Refused {
+  return new Refused(refuse(code, values));
+}

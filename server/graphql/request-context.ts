@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { Program } from '../programs/program.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import type { Signer } from '../signing.ts';
+import { refused } from './refused.ts';
+
+/** What every resolver gets. A query reads through `transaction()`; a mutation opens its own with `withTransaction`. */
+export type RequestContext = {
+  readonly program: Program;
+  readonly session: LiveSession | null;
+  readonly now: () => Instant;
+  readonly requestId: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
+  readonly signer: Signer;
+  readonly withTransaction: WithTransaction;
+  /** The one read-only snapshot of a query, as the caller; throws in a mutation. */
+  readonly transaction: () => Transaction;
+  readonly mfaEventId: string | null;
+  readonly client: ClientFacts;
+  readonly cookies: CookieJar;
+};
+
+/** What a request says about itself, for the audit trail, for limits and for ending its session. */
+export type ClientFacts = {
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly sessionCookie: string | null;
+  readonly checksum: string | null;
+};
+
+/** The session's cookies of the answer. */
+export type CookieJar = {
+  readonly open: (opened: { secret: string; session: LiveSession }) => Promise<void>;
+  readonly clear: () => void;
+};
+
+/** The caller's session; throws UNAUTHENTICATED where there is none. */
+export function requireSession(context: RequestContext): LiveSession {
+  if (!context.session) throw refused('UNAUTHENTICATED');
+  return context.session;
+}

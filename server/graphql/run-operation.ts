@@ -1,0 +1,113 @@
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { execute, getVariableValues } from 'graphql';
+import * as v from 'valibot';
+import type { AppIdentity, AuthIdentity } from '../database/identity.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { identityOf } from '../session/live-session.ts';
+import type { WireError } from './graphql-errors.ts';
+import { originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
+import type { PreparedDocument } from './prepare-document.ts';
+import { areTooLarge } from './query-limits.ts';
+import { Refused, refused } from './refused.ts';
+import type { RequestContext } from './request-context.ts';
+
+const bodySchema = v.object({
+  operationName: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+  query: v.string(),
+  variables: v.nullish(
+    v.pipe(
+      v.unknown(),
+      v.check((variables) => !Array.isArray(variables)),
+      v.record(v.string(), v.unknown()),
+    ),
+  ),
+});
+export type OperationRequest = {
+  readonly query: string;
+  readonly operationName: string | null;
+  readonly variables: Record<string, unknown>;
+};
+
+/** The answer to one operation; `status` is 200 unless what went wrong concerns the request as a whole. */
+export type OperationAnswer = {
+  readonly status: number;
+  readonly body: { readonly data?: unknown; readonly errors?: readonly WireError[] };
+};
+
+/** Reads the body of `POST /graphql`. Throws BAD_REQUEST (also for batches) or TOO_LARGE. */
+export function parseOperationRequest(body: unknown): OperationRequest {
+  const parsed = v.safeParse(bodySchema, body);
+  if (!parsed.success) throw refused('BAD_REQUEST');
+  const { query, operationName = null, variables } = parsed.output;
+  if (areTooLarge(variables)) throw refused('TOO_LARGE');
+  return { query, operationName, variables: variables ?? {} };
+}
+
+/** Runs a prepared operation: a query in one read-only snapshot, a mutation in the transactions that it opens itself. */
+export async function runOperation(
+  schema: GraphQLSchema,
+  prepared: PreparedDocument,
+  request: OperationRequest,
+  context: Omit<RequestContext, 'transaction'>,
+): Promise<OperationAnswer> {
+  if (request.operationName !== null && request.operationName !== prepared.name) throw refused('BAD_REQUEST');
+  const coerced = getVariableValues(schema, prepared.operation.variableDefinitions ?? [], request.variables, {
+    maxErrors: 1,
+  });
+  if (coerced.errors) throw refused('BAD_REQUEST');
+  const run = (transaction: () => Transaction) =>
+    execute({
+      schema,
+      document: prepared.document,
+      variableValues: request.variables,
+      contextValue: { ...context, transaction } satisfies RequestContext,
+    });
+  const isSnapshot = prepared.operation.operation === 'query' && !prepared.opensOwnTransaction;
+  return answerOf(isSnapshot ? await inSnapshot(context, run) : await run(noSnapshot), context);
+}
+
+async function inSnapshot(
+  context: Omit<RequestContext, 'transaction'>,
+  run: (transaction: () => Transaction) => ReturnType<typeof execute>,
+): Promise<ExecutionResult> {
+  const identity: AppIdentity | AuthIdentity = context.session
+    ? identityOf(context.session)
+    : { role: 'auth', program: context.program.id };
+  try {
+    return await context.withTransaction(identity, { readOnly: true, now: context.now() }, async (transaction) => {
+      const result = await run(() => transaction);
+      if (result.errors?.some((error) => !(originOf(error) instanceof Refused))) throw new FailedQuery(result);
+      return result;
+    });
+  } catch (error) {
+    // A failed statement has ended the snapshot; what was found until then, and what failed, is still the answer.
+    if (error instanceof FailedQuery) return error.result;
+    throw error;
+  }
+}
+
+function noSnapshot(): never {
+  throw new Error('A mutation has no snapshot to read from: it opens its own transaction.');
+}
+
+class FailedQuery extends Error {
+  readonly result: ExecutionResult;
+
+  constructor(result: ExecutionResult) {
+    super('A query failed inside its snapshot.');
+    this.result = result;
+  }
+}
+
+function answerOf(result: ExecutionResult, context: Omit<RequestContext, 'transaction'>): OperationAnswer {
+  const { data, errors } = result;
+  if (!errors) return { status: 200, body: { data } };
+  const wired = errors.map((error) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'INTERNAL') context.log.error({ err: originOf(error), path: error.path }, 'a resolver failed');
+    return wireError(refusal, context.requestId, error.path);
+  });
+  const concerning = wired.find((error) => requestStatus(error.extensions.code) !== null);
+  if (!concerning) return { status: 200, body: { data: data ?? null, errors: wired } };
+  return { status: requestStatus(concerning.extensions.code) ?? 200, body: { errors: [concerning] } };
+}

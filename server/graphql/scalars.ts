@@ -1,0 +1,55 @@
+import { GraphQLError, Kind } from 'graphql';
+import type { ValueNode } from 'graphql';
+import * as v from 'valibot';
+import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
+import { instantSchema, plainDateSchema } from '../../domain/calendar-date.ts';
+
+/** What the portal's own scalars look like to resolvers; amounts are minor units, too large for GraphQL's Int. */
+export type PortalScalars = {
+  ID: { Input: string; Output: string };
+  MinorUnits: { Input: number; Output: number };
+  PlainDate: { Input: PlainDate; Output: PlainDate };
+  Instant: { Input: Instant; Output: Instant };
+  JSON: { Input: unknown; Output: unknown };
+};
+
+const minorUnitsSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.check((value) => !Object.is(value, -0)),
+);
+
+/** Settings of a scalar that is checked by the same schema on its way in and out, and is never written as a literal. */
+export const scalarOptions = {
+  MinorUnits: {
+    description: 'A whole number of minor units (cents, pence) of the currency that stands beside it.',
+    ...checkedBy(minorUnitsSchema),
+  },
+  PlainDate: { description: 'A day without a time or a zone, YYYY-MM-DD.', ...checkedBy(plainDateSchema) },
+  Instant: { description: 'A moment in UTC, ISO 8601 with milliseconds.', ...checkedBy(instantSchema) },
+  JSON: {
+    description: 'Any JSON value; its shape is stated by the schema in domain/ that parses it.',
+    serialize: (value: unknown) => value,
+    parseValue: (value: unknown) => value,
+    parseLiteral: refuseLiteral,
+  },
+};
+
+function checkedBy<Value>(schema: v.GenericSchema<unknown, Value>) {
+  const check = (value: unknown): Value => {
+    const parsed = v.safeParse(schema, value);
+    if (!parsed.success) throw new GraphQLError('A value does not have the form that its type asks for.');
+    return parsed.output;
+  };
+  return { serialize: check, parseValue: check, parseLiteral: (node: ValueNode) => check(literalValue(node)) };
+}
+
+function literalValue(node: ValueNode): unknown {
+  if (node.kind === Kind.INT) return Number(node.value);
+  return node.kind === Kind.STRING ? node.value : undefined;
+}
+
+/** Free-form values come as variables only: a literal would be parsed by depth-first recursion without any limit. */
+function refuseLiteral(): never {
+  throw new GraphQLError('A JSON value is given as a variable.');
+}

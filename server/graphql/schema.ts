@@ -1,0 +1,40 @@
+import type { GraphQLSchema } from 'graphql';
+import { addPerformActions } from '../actions/perform-actions.operation.ts';
+import { addBuyer } from '../accounts/buyer.operation.ts';
+import { addCharges } from '../invoices/charges.operation.ts';
+import { addPaymentQuote } from '../payments/payment-quote.operation.ts';
+import { addCurrentAppAlerts } from '../programs/app-alerts.operation.ts';
+import { addBusinessAccounts } from '../session/business-accounts.operation.ts';
+import { addSignIn } from '../session/sign-in.operation.ts';
+import { addSignOut } from '../session/sign-out.operation.ts';
+import { addSwitchBusinessAccount } from '../session/switch-business-account.operation.ts';
+import { addChanges } from '../sync/changes.operation.ts';
+import { addDigests } from '../sync/digests.operation.ts';
+import { addCurrentUser } from '../users/current-user.operation.ts';
+import { addUsers } from '../users/users.operation.ts';
+import type { PortalBuilder } from './builder.ts';
+import { createBuilder } from './builder.ts';
+
+/** Every operation of the server, one file each. */
+const operations: readonly ((builder: PortalBuilder) => void)[] = [
+  addBusinessAccounts,
+  addBuyer,
+  addChanges,
+  addCharges,
+  addCurrentAppAlerts,
+  addCurrentUser,
+  addDigests,
+  addPaymentQuote,
+  addPerformActions,
+  addSignIn,
+  addSignOut,
+  addSwitchBusinessAccount,
+  addUsers,
+];
+
+/** The one schema; server/schema.graphql is its printed form. */
+export function buildSchema(): GraphQLSchema {
+  const builder = createBuilder();
+  for (const add of operations) add(builder);
+  return builder.toSchema({});
+}

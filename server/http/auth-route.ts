@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { refused } from '../graphql/refused.ts';
+import { sessionOfCookie } from '../session/authenticate.ts';
+import { signBearer } from '../session/session-tokens.ts';
+import type { HttpPorts } from './http-ports.ts';
+import { programOf } from './portal-request.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { sessionCookieOf, setClaimsCookie } from './session-cookies.ts';
+
+/**
+ * `POST /auth`: a short-lived bearer for the session of the cookie, and the readable cookie anew. Where the session has ended
+ * it answers 401 UNAUTHENTICATED, which ends the polling of the page, and leaves the cookies alone: a browser removes them by
+ * name, so that an answer on its way would take those of a sign-in made meanwhile. A dead one opens nothing.
+ */
+export function addAuthRoute(app: FastifyInstance, { database, clock, signer }: HttpPorts): void {
+  app.post('/auth', async (request, reply) => {
+    refuseForeignOrigin(request, { mustSayXhr: false });
+    reply.header('cache-control', 'no-store');
+    const program = programOf(request);
+    const means = { signer, now: clock.now };
+    const { withTransaction } = database;
+    const session = await sessionOfCookie({ withTransaction, program, now: clock.now() }, sessionCookieOf(request), {
+      isUse: true,
+    });
+    if (!session) throw refused('UNAUTHENTICATED');
+    await setClaimsCookie(request, reply, session, means);
+    return { token: await signBearer(signer, session, clock.now()) };
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import { refused } from '../graphql/refused.ts';
+import { createProgramDirectory } from '../programs/program-directory.ts';
+import { addAuthRoute } from './auth-route.ts';
+import { addDemoRoutes } from './demo-routes.ts';
+import { addEventsRoute } from './events-route.ts';
+import { addGraphqlRoute } from './graphql-route.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import type { HttpPorts } from './http-ports.ts';
+import type { Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
+import { addPageRoutes } from './page-routes.ts';
+import { pathOf, resolvePrograms } from './portal-request.ts';
+import { addProgramRoutes } from './program-routes.ts';
+import { answerErrors } from './refusals.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const oneMegabyte = 1_048_576;
+
+/** The web server, ready to listen or to be asked without a port (`inject`). Closing it ends the event streams first. */
+export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: ports.logLevel,
+      serializers: { err: describeError },
+      ...(ports.logStream ? { stream: ports.logStream } : {}),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: oneMegabyte,
+    trustProxy: ports.trustedProxies.length > 0 ? [...ports.trustedProxies] : false,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  const metrics = createMetrics({ withProcess: ports.isProduction });
+  answerErrors(app);
+  addSecurityHeaders(app);
+  readJsonOnly(app);
+  noteRequests(app, metrics);
+  const directory = createProgramDirectory(ports.database.withTransaction, ports.fallbackHost);
+  const stopHearing = await ports.database.hearFeeds(directory.heard);
+  app.addHook('onClose', async () => stopHearing());
+  resolvePrograms(app, directory);
+  await app.register(fastifyCookie);
+  await limitRequests(app, ports.requestsPerMinute);
+  addHealthRoutes(app, ports, metrics);
+  addProgramRoutes(app, ports);
+  addAuthRoute(app, ports);
+  addGraphqlRoute(app, ports, metrics);
+  await addEventsRoute(app, ports, metrics);
+  addDemoRoutes(app, ports);
+  await addPageRoutes(app, ports);
+  return app;
+}
+
+/** JSON is the only body that any route reads; text and forms, which a foreign page could send, are not understood. */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain']);
+}
+
+/** One line per request, without its query, headers or body, and its duration for the metrics. */
+function noteRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const seconds = reply.elapsedTime / 1000;
+    metrics.observeRequest({ method, route: routeOptions.url ?? 'unmatched', status: reply.statusCode, seconds });
+    const facts = {
+      method,
+      path: pathOf(request).slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(facts, 'request');
+  });
+}
+
+/** An error for the log: what happened and where, and not the values that some errors carry with them. */
+function describeError(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const cause = error.cause instanceof Error ? ` (caused by: ${error.cause.message})` : '';
+  return { type: error.name, message: error.message + cause, stack: error.stack ?? '' };
+}
+
+/** A shield of this process against one address that floods the API; what must hold across processes is in the database. */
+async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(fastifyRateLimit, { global: false });
+  const look = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip,
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!['/graphql', '/auth', '/events'].includes(pathOf(request))) return;
+    const found = await look(request);
+    if (!found.isAllowed && found.isExceeded) throw refused('THROTTLED', { retryAfter: found.ttlInSeconds });
+  });
+}

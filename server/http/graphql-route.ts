@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refused } from '../graphql/refused.ts';
+import type { PreparedDocument } from '../graphql/prepare-document.ts';
+import { createDocumentPreparer } from '../graphql/prepare-document.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import { parseOperationRequest, runOperation } from '../graphql/run-operation.ts';
+import { isMaintenanceActive, maintenanceSecondsLeft } from '../programs/program.ts';
+import type { Program } from '../programs/program.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import { authenticate } from '../session/authenticate.ts';
+import type { HttpPorts } from './http-ports.ts';
+import type { Metrics } from './metrics.ts';
+import { headerOf, programOf } from './portal-request.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { sendJson } from './send-json.ts';
+import { cookieJar, sessionCookieOf } from './session-cookies.ts';
+
+/** `POST /graphql`: one operation of the portal, as the caller of a matching cookie, bearer and checksum. */
+export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
+  const prepare = createDocumentPreparer(ports.schema, ports.allowedDocuments, { introspection: !ports.isProduction });
+  app.post('/graphql', async (request, reply) => {
+    refuseForeignOrigin(request, { mustSayXhr: true });
+    reply.header('cache-control', 'no-store');
+    const program = programOf(request);
+    refuseDuringMaintenance(program, ports);
+    const operation = parseOperationRequest(request.body);
+    const prepared = prepare(operation.query);
+    const session = await callerOf(request, program, prepared, ports);
+    const context = contextOf(request, reply, { program, session, ports });
+    const answer = await runOperation(ports.schema, prepared, operation, context);
+    metrics.countOperation(prepared.name ?? 'unnamed', answer.body.errors?.[0]?.extensions.code ?? 'OK');
+    const retryAfter = answer.body.errors?.[0]?.extensions.values?.['retryAfter'];
+    if (answer.status !== 200 && retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    return sendJson(request, reply.code(answer.status), answer.body);
+  });
+  app.get('/graphql', () => {
+    throw refused('BAD_REQUEST');
+  });
+}
+
+function refuseDuringMaintenance(program: Program, { clock }: HttpPorts): void {
+  const now = clock.now();
+  if (isMaintenanceActive(program, now))
+    throw refused('MAINTENANCE', { retryAfter: maintenanceSecondsLeft(program, now) });
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  program: Program,
+  prepared: PreparedDocument,
+  { database, signer, clock }: HttpPorts,
+): Promise<LiveSession | null> {
+  if (prepared.needsNoBearer) return null;
+  const means = { withTransaction: database.withTransaction, program, signer, now: clock.now() };
+  return authenticate(means, {
+    cookie: sessionCookieOf(request),
+    bearer: /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null,
+    checksum: headerOf(request, 'x-session-checksum'),
+  });
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { program, session, ports }: { program: Program; session: LiveSession | null; ports: HttpPorts },
+): Omit<RequestContext, 'transaction'> {
+  const { clock, signer, database } = ports;
+  return {
+    program,
+    session,
+    now: clock.now,
+    requestId: request.id,
+    log: request.log,
+    signer,
+    withTransaction: database.withTransaction,
+    mfaEventId: headerOf(request, 'x-mfa-event-id'),
+    client: {
+      address: request.ip,
+      userAgent: headerOf(request, 'user-agent'),
+      sessionCookie: sessionCookieOf(request),
+      checksum: headerOf(request, 'x-session-checksum'),
+    },
+    cookies: cookieJar(request, reply, { signer, now: clock.now }),
+  };
+}

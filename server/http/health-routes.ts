@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refused } from '../graphql/refused.ts';
+import type { HttpPorts } from './http-ports.ts';
+import type { Metrics } from './metrics.ts';
+import { headerOf, programOf } from './portal-request.ts';
+
+/**
+ * `/healthz`: the process lives. `/readyz`: the database answers, too. `/metrics`: for this machine, or with the token.
+ * `/probe`: the tiny request by which a device learns that there is a way to its portal.
+ */
+export function addHealthRoutes(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isReady = await canReadDatabase(ports);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'the database does not answer' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, ports.metricsToken)) throw refused('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+  app.get('/probe', async (request, reply) =>
+    reply.header('cache-control', 'no-store').header('x-portal', programOf(request).id).code(204).send(),
+  );
+}
+
+async function canReadDatabase({ database }: HttpPorts): Promise<boolean> {
+  try {
+    await database.withTransaction(
+      { role: 'auth', program: null },
+      { readOnly: true, statementTimeoutMs: 2000 },
+      (transaction) => transaction.selectFrom('programs').select('id').limit(1).execute(),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  const given = Buffer.from(headerOf(request, 'authorization') ?? '');
+  const expected = Buffer.from(`Bearer ${token ?? ''}`);
+  const hasToken = token !== null && given.length === expected.length && timingSafeEqual(given, expected);
+  return hasToken || ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+}

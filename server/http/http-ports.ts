@@ -1,0 +1,30 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Clock } from '../clock.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import type { AllowedDocuments } from '../graphql/prepare-document.ts';
+import type { Signer } from '../signing.ts';
+
+/** Everything that the web server is made of; tests hand in their own. */
+export type HttpPorts = {
+  readonly database: Pick<PortalDatabase, 'kind' | 'withTransaction' | 'hearFeeds'>;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly schema: GraphQLSchema;
+  readonly allowedDocuments: AllowedDocuments;
+  readonly isProduction: boolean;
+  readonly logLevel: string;
+  /** Where log lines go; stdout where absent. */
+  readonly logStream?: { readonly write: (line: string) => void };
+  /** Where the built page lies; null serves no page. */
+  readonly pageDirectory: string | null;
+  /** The host that `localhost` and `127.0.0.1` stand for; null outside the demo. */
+  readonly fallbackHost: string | null;
+  /** Addresses of proxies whose X-Forwarded-For and -Proto are believed. */
+  readonly trustedProxies: readonly string[];
+  /** What may read /metrics from elsewhere than this machine; null: nothing. */
+  readonly metricsToken: string | null;
+  /** What only the demo has; null otherwise. */
+  readonly demo: { readonly advanceBankClock: (seconds: number) => Promise<void> } | null;
+  /** Requests that one address may send to the API in a minute. */
+  readonly requestsPerMinute: number;
+};

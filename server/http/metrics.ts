@@ -1,0 +1,43 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the server counts about itself, for Prometheus. */
+export type Metrics = {
+  readonly countOperation: (name: string, code: string) => void;
+  readonly observeRequest: (facts: { method: string; route: string; status: number; seconds: number }) => void;
+  readonly streamOpened: () => () => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+};
+
+/** Metrics of one server; `withProcess` adds memory, CPU and the event loop. */
+export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const operations = new Counter({
+    name: 'portal_operations_total',
+    help: 'GraphQL operations by name and by the code of their first error.',
+    labelNames: ['name', 'code'],
+    registers: [registry],
+  });
+  const requests = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Duration of HTTP requests by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  let openStreams = 0;
+  return {
+    countOperation: (name, code) => operations.inc({ name, code }),
+    observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    streamOpened: () => {
+      openStreams += 1;
+      return () => {
+        openStreams -= 1;
+      };
+    },
+    text: async () =>
+      `${await registry.metrics()}# TYPE portal_event_streams gauge\nportal_event_streams ${openStreams}\n`,
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import { refuse } from '../../domain/errors.ts';
+import type { HttpPorts } from './http-ports.ts';
+import { pathOf } from './portal-request.ts';
+import { acceptsPage, answerRefusal } from './refusals.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+const compress = promisify(gzip);
+
+/**
+ * The built page: files with their precompressed forms, for ever where their name holds their hash, and index.html with a
+ * fresh nonce for every path that a browser asks a page of. Without a build, a sentence.
+ */
+export async function addPageRoutes(app: FastifyInstance, { pageDirectory }: HttpPorts): Promise<void> {
+  const page = pageDirectory === null ? null : readPage(pageDirectory);
+  if (pageDirectory !== null && page !== null) {
+    await app.register(fastifyStatic, {
+      root: pageDirectory,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      // The page itself is never handed out as a file: it lacks its nonce there.
+      allowedPath: (path) => path !== '/index.html' && !path.startsWith('/index.html.'),
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    });
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPage = acceptsPage(request) && (extname(pathOf(request)) === '' || pathOf(request) === '/index.html');
+    if (isPage && page !== null) return sendPage(request, reply, page);
+    if (isPage)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The page has not been built. Run "npm run build".\n');
+    return answerRefusal(request, reply, refuse('NOT_FOUND'));
+  };
+  // The root is a directory to the files' plugin, which would refuse it.
+  app.get('/', answer);
+  app.setNotFoundHandler(answer);
+}
+
+function readPage(directory: string): string | null {
+  const file = join(directory, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  const text = page.replaceAll(noncePlaceholder, request.nonce);
+  // A page with a nonce is one visitor's own, so no cache may keep it; the worker keeps its own copy.
+  reply.header('cache-control', 'no-cache, private').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await compress(text));
+}
+
+/** Files below assets/ hold their hash in their name; everything else is asked about each time. */
+function cachingOf(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

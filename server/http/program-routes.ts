@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { localeChain } from '../../domain/locales.ts';
+import type { PublicProgram } from '../../domain/programs/program.ts';
+import { refused } from '../graphql/refused.ts';
+import { isMaintenanceActive } from '../programs/program.ts';
+import type { HttpPorts } from './http-ports.ts';
+import { programOf } from './portal-request.ts';
+
+/** What the shell may know before anybody signs in: the program of the host, and the program's own wording. */
+export function addProgramRoutes(app: FastifyInstance, { clock }: HttpPorts): void {
+  app.get('/public/program', async (request, reply) => {
+    const program = programOf(request);
+    const answer: PublicProgram = {
+      ...program.settings,
+      isMaintenanceActive: isMaintenanceActive(program, clock.now()),
+    };
+    return reply.header('cache-control', 'no-store').send(answer);
+  });
+  app.get<{ Params: { locale: string } }>(
+    '/public/program-locale-translations/:locale/caas-buyer.lang.default.main',
+    async (request, reply) => {
+      const { locale } = request.params;
+      if (!localePattern.test(locale)) throw refused('NOT_FOUND');
+      const { translations } = programOf(request);
+      // The nearest wins: what the full locale says goes over what its language says, and that over the default's.
+      const merged = [...localeChain(locale)]
+        .reverse()
+        .map((one) => (Object.hasOwn(translations, one) ? translations[one] : {}));
+      return reply.header('cache-control', 'no-cache').send(Object.assign({}, ...merged));
+    },
+  );
+}
+
+const localePattern = /^[a-z]{2}(-[A-Z]{2})?$/;

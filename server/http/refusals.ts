@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../../domain/errors.ts';
+import { errorCatalogue, refuse } from '../../domain/errors.ts';
+import { refusalOf, requestStatus, wireError } from '../graphql/graphql-errors.ts';
+import { pathOf } from './portal-request.ts';
+
+/** Turns whatever is thrown into a coded answer: no stack, no library's words, no path. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOfRequest(error);
+    if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+    return answerRefusal(request, reply, refusal);
+  });
+}
+
+/** Answers a refusal of the whole request, in the form that the path's callers read. */
+export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.code(
+    requestStatus(refusal.code) ?? (refusal.code === 'FORBIDDEN' ? 403 : refusal.code === 'NOT_FOUND' ? 404 : 500),
+  );
+  reply.header('cache-control', 'no-store');
+  const retryAfter = refusal.values?.['retryAfter'];
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (pathOf(request) === '/graphql') return reply.send({ errors: [wireError(refusal, request.id)] });
+  const sentence = errorCatalogue[refusal.code].message.message;
+  if (acceptsPage(request)) return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
+  const { message, extensions } = wireError(refusal, request.id);
+  return reply.send({ code: extensions.code, message, values: extensions.values, requestId: extensions.requestId });
+}
+
+/** True where a person's browser asks for a page, and not a script for data. */
+export function acceptsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && (request.headers.accept ?? '').includes('text/html');
+}
+
+function refusalOfRequest(error: FastifyError): Refusal {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('TOO_LARGE');
+  const refusal = refusalOf(error);
+  const isTheirs =
+    refusal.code === 'INTERNAL' && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? refuse('BAD_REQUEST') : refusal;
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantToMs } from '../../domain/calendar-date.ts';
+import { sessionCookieName } from '../../domain/session/claims.ts';
+import type { CookieJar } from '../graphql/request-context.ts';
+import { signClaims } from '../session/session-tokens.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import type { Signer } from '../signing.ts';
+
+type Means = { readonly signer: Signer; readonly now: () => Instant };
+
+/** The secret of the cookie that authenticates, or null where the request has none. */
+export function sessionCookieOf(request: FastifyRequest): string | null {
+  return request.cookies[secretName(request)] ?? null;
+}
+
+/** The cookies of one answer: the one that authenticates, which no script can read, and the one that the page reads. */
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, means: Means): CookieJar {
+  return {
+    open: async ({ secret, session }) => {
+      const lifetime = { ...attributes(request), maxAge: secondsLeft(session.expiresAt, means.now()) };
+      reply.setCookie(secretName(request), secret, { ...lifetime, httpOnly: true });
+      await setClaimsCookie(request, reply, session, means);
+    },
+    clear: () => {
+      reply.clearCookie(secretName(request), { ...attributes(request), httpOnly: true });
+      reply.clearCookie(sessionCookieName, attributes(request));
+    },
+  };
+}
+
+/** Writes the readable cookie anew, with the roles that the user has now. */
+export async function setClaimsCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: LiveSession,
+  { signer, now }: Means,
+): Promise<void> {
+  const claims = await signClaims(signer, session, now());
+  reply.setCookie(sessionCookieName, claims, { ...attributes(request), maxAge: secondsLeft(session.expiresAt, now()) });
+}
+
+/** On https the name itself makes the browser insist on Secure, on the whole path and on this very host. */
+function secretName(request: FastifyRequest): string {
+  return request.protocol === 'https' ? '__Host-portal-id' : 'portal-id';
+}
+
+function attributes(request: FastifyRequest): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure: request.protocol === 'https' };
+}
+
+function secondsLeft(until: Instant, now: Instant): number {
+  return Math.max(0, Math.floor((instantToMs(until) - instantToMs(now)) / 1000));
+}

@@ -1,0 +1,60 @@
+import { daysBetween } from '../../domain/calendar-date.ts';
+import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
+import { derivedId } from '../derived-id.ts';
+
+/** A customer of a ledger, with its invoices in the order of the file. */
+export type Customer = { readonly customerId: string; readonly invoices: readonly LedgerInvoice[] };
+
+/** Credit is granted in whole thousands. */
+const creditStepMinor = 100_000;
+
+/** The customers of a ledger, in the order in which they first appear; capitals make no difference. */
+export function customersOf(invoices: readonly LedgerInvoice[]): Customer[] {
+  const byId = new Map<string, LedgerInvoice[]>();
+  for (const invoice of invoices) {
+    const key = invoice.customerId.toLowerCase();
+    const list = byId.get(key);
+    if (list) list.push(invoice);
+    else byId.set(key, [invoice]);
+  }
+  return [...byId.values()].flatMap((list) => (list[0] ? [{ customerId: list[0].customerId, invoices: list }] : []));
+}
+
+/** The e-mail of a customer's administrator; a number that is no host name gets a mark that keeps it apart from others. */
+export function administratorEmail(customerId: string): string {
+  const lower = customerId.toLowerCase();
+  const plain = lower
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50);
+  const isSame = plain === lower;
+  return `admin@${isSame ? plain : `${plain || 'customer'}-${derivedId('customer', lower).slice(0, 6)}`}.example`;
+}
+
+/** The terms that most of the invoices have, in days. */
+export function usualTermDays(invoices: readonly LedgerInvoice[]): number {
+  const counts = new Map<number, number>();
+  for (const { invoiceDate, dueDate } of invoices) {
+    const days = Math.min(daysBetween(invoiceDate, dueDate), 365);
+    counts.set(days, (counts.get(days) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [30, 0])[0];
+}
+
+/** A credit line that the history fits into: the most that was ever open at once, up to the next whole thousand; minor units. */
+export function creditFor(invoices: readonly LedgerInvoice[]): number {
+  const moves = invoices.flatMap(({ invoiceDate, settledDate, amountMinor }) => [
+    { on: invoiceDate, byMinor: amountMinor },
+    ...(settledDate ? [{ on: settledDate, byMinor: -amountMinor }] : []),
+  ]);
+  // On one day, what is billed counts before what is settled.
+  moves.sort((one, other) => (one.on === other.on ? other.byMinor - one.byMinor : one.on < other.on ? -1 : 1));
+  let open = 0;
+  let most = 0;
+  for (const { byMinor } of moves) {
+    open += byMinor;
+    most = Math.max(most, open);
+  }
+  return Math.ceil(most / creditStepMinor) * creditStepMinor;
+}

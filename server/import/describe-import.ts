@@ -1,0 +1,22 @@
+import type { ImportProblem } from '../../domain/imports/import-problems.ts';
+import { importProblems } from '../../domain/imports/import-problems.ts';
+import { decimalText, money } from '../../domain/money.ts';
+import type { ImportReport } from './import-report.ts';
+
+/** One thing that is wrong in a file, as a line that a person can act on. */
+export function describeProblem({ line, column, value, code }: ImportProblem): string {
+  const where = column === '' ? `line ${line}` : `line ${line}, column ${column}`;
+  return `${where}: “${value}”. ${importProblems[code].message} (${code})`;
+}
+
+/** What an import came to, as lines of text. */
+export function describeReport(report: ImportReport): string[] {
+  const amount = `${report.currency} ${decimalText(money(report.amountAddedMinor, report.currency))}`;
+  return [
+    `Read ${report.rows} rows (dates as ${report.dateFormat}) for ${report.client ?? 'no seller'} on ${report.program}.`,
+    `Added ${report.rowsAdded} invoices (${amount}), ${report.paymentsAdded} payments, ${report.disputesAdded} disputes.`,
+    `${report.customers} customers, of whom ${report.customersAdded} are new.`,
+    `${report.rowsAlreadyThere} rows were there already, ${report.rowsRefused} were refused.`,
+    ...(report.ignoredColumns.length > 0 ? [`Columns that were not used: ${report.ignoredColumns.join(', ')}.`] : []),
+  ];
+}

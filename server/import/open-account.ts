@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../domain/ids.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { derivedId } from '../derived-id.ts';
+import type { Customer } from './customer.ts';
+import { administratorEmail, creditFor, usualTermDays } from './customer.ts';
+
+/** For whom and by whom a ledger is imported. */
+export type ImportTerms = {
+  readonly program: ProgramId;
+  readonly client: { readonly id: ClientId; readonly name: string } | null;
+  readonly sellerName: string;
+  readonly currency: Currency;
+  readonly country: string;
+  /** The password of the administrators, hashed; without it they are invited and sign in once they have chosen one. */
+  readonly passwordHash: string | null;
+  readonly now: Instant;
+};
+
+export type Account = {
+  readonly id: BuyerId;
+  readonly group: GroupId | null;
+  readonly currency: Currency;
+  readonly isNew: boolean;
+};
+
+/** The customer's account, with its top group and an administrator; made where there is none, and left as it is where there is. */
+export async function openAccount(trx: Transaction, customer: Customer, terms: ImportTerms): Promise<Account> {
+  // Two imports of one customer at the same time: the second waits, and then finds the account.
+  const lockName = `import ${terms.program} ${customer.customerId.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx);
+  const existing = await trx
+    .selectFrom('buyers')
+    .select(['id', 'currency'])
+    .where((where) =>
+      where.eb(where.fn<string>('lower', ['client_reference_id']), '=', customer.customerId.toLowerCase()),
+    )
+    .where('program_id', '=', terms.program)
+    .executeTakeFirst();
+  if (existing) {
+    const top = await trx
+      .selectFrom('groups')
+      .select('id')
+      .where('buyer_id', '=', existing.id)
+      .where('parent_id', 'is', null)
+      .executeTakeFirst();
+    return { ...existing, group: top?.id ?? null, isNew: false };
+  }
+  const id = derivedId<BuyerId>('imported buyer', terms.program, customer.customerId.toLowerCase());
+  const group = derivedId<GroupId>('top group', id);
+  await trx
+    .insertInto('buyers')
+    .values({
+      id,
+      program_id: terms.program,
+      client_id: terms.client?.id ?? null,
+      name: customer.customerId,
+      trading_name: null,
+      client_reference_id: customer.customerId,
+      country: terms.country,
+      currency: terms.currency,
+      status: 'Active',
+      billing_cycle: 'transactional',
+      term_days: usualTermDays(customer.invoices),
+      credit_approved_minor: creditFor(customer.invoices),
+    })
+    .execute();
+  await trx
+    .insertInto('groups')
+    .values({ id: group, buyer_id: id, program_id: terms.program, name: customer.customerId })
+    .execute();
+  await addAdministrator(trx, customer, { id, group }, terms);
+  return { id, group, currency: terms.currency, isNew: true };
+}
+
+async function addAdministrator(
+  trx: Transaction,
+  customer: Customer,
+  account: Pick<Account, 'id' | 'group'>,
+  terms: ImportTerms,
+): Promise<void> {
+  await trx
+    .insertInto('users')
+    .values({
+      id: derivedId<UserId>('user', terms.program, account.id, 'administrator'),
+      person_id: await personOf(trx, customer, terms),
+      program_id: terms.program,
+      user_type: 'buyer',
+      buyer_id: account.id,
+      group_id: account.group,
+      roles: ['buyerAdministrator'],
+      status: terms.passwordHash ? 'Active' : 'Pending',
+      individual_limit_minor: null,
+      receive_email: true,
+      contact_types: ['primary', 'admin', 'billing'],
+    })
+    .execute();
+}
+
+async function personOf(trx: Transaction, customer: Customer, terms: ImportTerms): Promise<PersonId> {
+  const email = administratorEmail(customer.customerId);
+  const known = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('program_id', '=', terms.program)
+    .where((where) => where.eb(where.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst();
+  if (known) return known.id;
+  const id = derivedId<PersonId>('person', terms.program, email);
+  await trx
+    .insertInto('people')
+    .values({
+      id,
+      program_id: terms.program,
+      email,
+      first_name: 'Administrator',
+      last_name: customer.customerId,
+      phone: null,
+      country: terms.country,
+      time_zone: null,
+      password_hash: terms.passwordHash,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Job, JobHandlers } from './job.ts';
+import { finishJob, leaseDueJob, postponeJob } from './leased-job.ts';
+
+export type JobPorts = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly handlers: JobHandlers;
+  /** A line for the log about a job that failed; the job itself is tried again. */
+  readonly onFailure: (job: Job, error: unknown) => void;
+  /** Calls back when there may be new work (a feed has moved, in any process); the answer ends it. Else: once a second. */
+  readonly onAnnounced?: (listener: () => void) => Promise<() => void>;
+};
+
+export type RunningJobs = {
+  /** Runs whatever is due now, on this process, and answers when nothing is; the number of jobs run. */
+  readonly runDueJobs: () => Promise<number>;
+  /** Takes no further job, and answers when the one in hand is finished. */
+  readonly stop: () => Promise<void>;
+};
+
+const pollMs = 1000;
+
+/** Works on jobs until stopped: looks every second, and at once when one is announced. */
+export async function startJobs(ports: JobPorts): Promise<RunningJobs> {
+  const runner = createJobRunner(ports);
+  let isLooking = false;
+  const look = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    runner
+      .runDueJobs()
+      .catch((error: unknown) => ports.onFailure(unknownJob, error))
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  const timer = setInterval(look, pollMs);
+  const unsubscribe = await ports.onAnnounced?.(look);
+  look();
+  return {
+    runDueJobs: runner.runDueJobs,
+    stop: async () => {
+      clearInterval(timer);
+      unsubscribe?.();
+      await runner.stop();
+    },
+  };
+}
+
+/** A runner without a timer: for tests, and as the inside of `startJobs`. */
+export function createJobRunner(ports: JobPorts): RunningJobs {
+  const holder = randomUUID();
+  let isStopped = false;
+  let lastPass: Promise<unknown> = Promise.resolve();
+
+  const pass = async (): Promise<number> => {
+    let ran = 0;
+    while (!isStopped) {
+      const job = await leaseDueJob(ports.withTransaction, Object.keys(ports.handlers), holder, ports.clock.now());
+      if (!job) break;
+      await runJob(ports, job);
+      ran += 1;
+    }
+    return ran;
+  };
+
+  return {
+    // One pass after another, so that whoever asks for a drain also waits for the job in hand.
+    runDueJobs: () => {
+      const next = lastPass.then(pass, pass);
+      lastPass = next;
+      return next;
+    },
+    stop: async () => {
+      isStopped = true;
+      await lastPass.catch(() => undefined);
+    },
+  };
+}
+
+async function runJob(ports: JobPorts, job: Job): Promise<void> {
+  const handler = ports.handlers[job.kind];
+  if (!handler) throw new Error(`A job of kind ${job.kind} was leased, and there is no handler for it.`);
+  try {
+    const outcome = await handler(job);
+    await finishJob(ports.withTransaction, job, outcome, ports.clock.now());
+  } catch (error) {
+    ports.onFailure(job, error);
+    await postponeJob(ports.withTransaction, job, error, ports.clock.now());
+  }
+}
+
+const unknownJob: Job = { id: '', kind: 'look', program: null, buyer: null, payload: {}, attempts: 0 };

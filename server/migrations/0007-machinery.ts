@@ -1,0 +1,92 @@
+/** What works behind the scenes and is never synced: imports, jobs, files, the simulated bank's own ledger, settings. */
+export const machinery = String.raw`
+create table import_runs (
+  id uuid primary key,
+  program_id text not null references programs (id),
+  client_id uuid,
+  file_name text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  counts jsonb not null,
+  created_at timestamptz not null default app_now(),
+  foreign key (client_id, program_id) references clients (id, program_id)
+);
+create index import_runs_by_program on import_runs (program_id, created_at);
+
+create table jobs (
+  id uuid primary key,
+  kind text not null,
+  feed text,
+  program_id text references programs (id),
+  buyer_id uuid,
+  payload jsonb not null default '{}',
+  run_at timestamptz not null default app_now(),
+  attempts integer not null default 0,
+  lease_until timestamptz,
+  leased_by text,
+  done_at timestamptz,
+  last_error text,
+  dedupe_key text unique,
+  created_at timestamptz not null default app_now()
+);
+create index jobs_due on jobs (run_at) where done_at is null;
+
+create table blobs (
+  id uuid primary key,
+  program_id text not null,
+  buyer_id uuid not null,
+  user_id uuid not null references users (id),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  byte_length bigint not null check (byte_length between 0 and 26214400),
+  content_type text not null,
+  file_name text not null,
+  completed_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  foreign key (buyer_id, program_id) references buyers (id, program_id)
+);
+create index blobs_by_buyer on blobs (buyer_id);
+
+create table blob_chunks (
+  blob_id uuid not null references blobs (id) on delete cascade,
+  seq integer not null check (seq >= 0),
+  data bytea not null check (length(data) <= 262144),
+  primary key (blob_id, seq)
+);
+
+-- A download address is good once, and only until it expires.
+create table blob_downloads (
+  token_hash bytea primary key,
+  blob_id uuid not null references blobs (id) on delete cascade,
+  program_id text not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create table instance_settings (
+  key text primary key,
+  value jsonb not null
+);
+
+-- The simulated bank keeps its own books: what it was told, and what it did. Portal tables never refer to it.
+create table bank.transfers (
+  id uuid primary key,
+  idempotency_key text not null unique,
+  rail_token text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  currency text not null,
+  state text not null check (state in ('submitted', 'settled', 'failed')),
+  failure_reason text check (failure_reason in (
+    'accountNotFound', 'bankReturn', 'compliance', 'insufficientFunds', 'noMandate', 'stopPayment', 'unauthorizedCorporateDebit')),
+  submitted_at timestamptz not null,
+  act_at timestamptz not null,
+  acted_at timestamptz,
+  check ((state = 'failed') = (failure_reason is not null)),
+  check ((state = 'submitted') = (acted_at is null))
+);
+create index transfers_due on bank.transfers (act_at) where state = 'submitted';
+
+create table bank.clock (
+  is_only boolean primary key default true check (is_only),
+  offset_seconds bigint not null default 0
+);
+`;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { ActivityLine } from '../actions/record-activity.ts';
+
+/** A charge before and after a payment touched it. */
+export type MovedCharge = { readonly before: Charge; readonly after: Charge };
+
+/** Writes what payments have claimed and settled of some locked charges; throws where one of them cannot be written. */
+export async function writeCharges(trx: Transaction, moved: readonly MovedCharge[]): Promise<void> {
+  const after = moved.map((charge) => charge.after);
+  const written = await sql`
+    update charges set status = now.status, remaining_due_minor = now.remaining, pending_amount_minor = now.pending
+    from unnest(
+      ${after.map(({ id }) => id)}::uuid[], ${after.map(({ status }) => status)}::text[],
+      ${after.map(({ remainingDueMinor }) => remainingDueMinor)}::bigint[],
+      ${after.map(({ pendingAmountMinor }) => pendingAmountMinor)}::bigint[]) as now (id, status, remaining, pending)
+    where charges.id = now.id`.execute(trx);
+  if (written.numAffectedRows !== BigInt(moved.length)) {
+    throw new Error(`${moved.length} charges were to be written and ${String(written.numAffectedRows)} were.`);
+  }
+}
+
+/** The line of the audit trail for each charge: what stood on it before, what stands on it now, and how much a payment moved. */
+export function linesAbout(
+  moved: readonly MovedCharge[],
+  kind: ActivityLine['kind'],
+  more: Readonly<Record<string, unknown>>,
+): ActivityLine[] {
+  return moved.map(({ before, after }) => ({
+    subjectType: 'charge',
+    subjectId: after.id,
+    groupId: after.groupId,
+    ownerId: after.userId,
+    kind,
+    before: standing(before),
+    after: { ...standing(after), ...movedMoney({ before, after }), ...more },
+  }));
+}
+
+/** Whatever a payment does to a charge, it claims or releases its own amount. */
+function movedMoney({ before, after }: MovedCharge) {
+  return { amountMinor: Math.abs(after.pendingAmountMinor - before.pendingAmountMinor), currency: after.currency };
+}
+
+function standing({ status, remainingDueMinor, pendingAmountMinor }: Charge) {
+  return { status, remainingDueMinor, pendingAmountMinor };
+}

@@ -1,0 +1,62 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import { dateInZone } from '../../domain/calendar-date.ts';
+import { isOffered } from '../../domain/access/mfa-flags.ts';
+import { hasRole } from '../../domain/access/role.ts';
+import type { ActionDefinition } from '../../domain/action.ts';
+import { actionOf } from '../../domain/actions.ts';
+import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
+import type { ActionContext } from '../actions/action-context.ts';
+import { actingBuyer, memberOf } from '../actions/action-context.ts';
+import { worldOf } from '../actions/action-run.ts';
+import { parseBy } from '../actions/parse-envelope.ts';
+import { signQuote } from '../actions/quote.ts';
+import { readRowSet } from '../actions/row-set.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { PortalBuilder } from '../graphql/builder.ts';
+import { Refused, refused } from '../graphql/refused.ts';
+import { requireSession } from '../graphql/request-context.ts';
+
+/** `paymentQuote(input)`: the server's signed offer for exactly this payment, on the rows as they are now. */
+export function addPaymentQuote(builder: PortalBuilder): void {
+  const quote = builder.objectRef<PaymentQuote>('PaymentQuote').implement({
+    fields: (t) => ({
+      token: t.exposeString('token'),
+      expiresAt: t.expose('expiresAt', { type: 'Instant' }),
+    }),
+  });
+  builder.queryField('paymentQuote', (t) =>
+    t.field({
+      type: quote,
+      args: { input: t.arg({ type: 'JSON', required: true }) },
+      resolve: (_root, { input }, context) =>
+        quotePayment(context.transaction(), { ...context, session: requireSession(context) }, input),
+    }),
+  );
+}
+
+type PaymentQuote = { token: string; expiresAt: Instant };
+
+/** Makes the same checks as the action and signs the offer; throws the refusal where the payment could not be made. */
+export async function quotePayment(trx: Transaction, context: ActionContext, given: unknown): Promise<PaymentQuote> {
+  const parsed = parseBy(payInvoices.input, given);
+  if (!parsed.ok) throw new Refused(parsed.refusal);
+  const input = parsed.value;
+  const { program, session, signer } = context;
+  const buyer = actingBuyer(context);
+  const mayPay =
+    hasRole(session.roles, ...payInvoices.roles) && isOffered(program.settings.flags, definitionOfPaying());
+  if (buyer === null || !mayPay) throw refused('FORBIDDEN');
+  const now = context.now();
+  const rows = await readRowSet(trx, payInvoices.reads(input), false);
+  const today = dateInZone(now, program.settings.timeZone);
+  const refusal = payInvoices.check(input, worldOf({ rows, today, now, author: memberOf(context) }));
+  if (refusal) throw new Refused(refusal);
+  const subject = { program: program.id, user: session.user, buyer };
+  return signQuote(signer, { definition: definitionOfPaying(), input, subject }, rows, now);
+}
+
+function definitionOfPaying(): ActionDefinition {
+  const definition = actionOf(payInvoices.kind);
+  if (!definition) throw new Error('The action that pays invoices is not among the actions.');
+  return definition;
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
+import { dateInZone } from '../../domain/calendar-date.ts';
+import { withReleasedPayment, withSettledPayment } from '../../domain/invoices/charge-rules.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import { failureReasons } from '../../domain/payments/payment.ts';
+import { supersedeApprovalsOf } from '../actions/charges-closed.ts';
+import { recordActivity } from '../actions/record-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { JobIdentity } from '../database/identity.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { MovedCharge } from './charge-claims.ts';
+import { linesAbout, writeCharges } from './charge-claims.ts';
+import type { PaymentKey } from './bank-key.ts';
+import { paymentOfBankKey } from './bank-key.ts';
+
+/** The bank's last word about one payment. */
+export const bankWordSchema = v.variant('state', [
+  v.object({ idempotencyKey: v.string(), state: v.literal('settled') }),
+  v.object({ idempotencyKey: v.string(), state: v.literal('failed'), reason: v.picklist(failureReasons) }),
+]);
+export type BankWord = v.InferOutput<typeof bankWordSchema>;
+
+/**
+ * Writes the bank's word into the books: the invoices are paid, or due again with the reason on the payment. A payment is
+ * settled once; whatever is heard about it afterwards changes nothing. Answers whether this word did.
+ */
+export async function settlePayment(withTransaction: WithTransaction, clock: Clock, word: BankWord): Promise<boolean> {
+  const key = paymentOfBankKey(word.idempotencyKey);
+  const identity: JobIdentity = { role: 'job', program: key.program, buyer: key.buyer };
+  const now = clock.now();
+  return withTransaction(identity, { now }, async (trx) => {
+    const [payment] = await readRows(trx, 'payments', [key.payment], { lock: true });
+    if (payment?.status !== 'pending') return false;
+    const moved = await moveCharges(trx, payment, word);
+    await writePayment(trx, payment, word, await todayOf(trx, key, now));
+    await recordSettlement(trx, { key, payment, word, moved, now });
+    const chargeIds = moved.map(({ after }) => after.id);
+    await supersedeApprovalsOf(trx, {
+      program: key.program,
+      buyer: key.buyer,
+      chargeIds,
+      cause: `payment:${payment.id}`,
+      now,
+    });
+    return true;
+  });
+}
+
+/** Settles one payment by the outcome that the bank's job handed on. */
+export function settlePaymentJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
+  return async (job) => {
+    await settlePayment(withTransaction, clock, v.parse(bankWordSchema, job.payload));
+    return null;
+  };
+}
+
+async function moveCharges(trx: Transaction, payment: Payment, word: BankWord): Promise<MovedCharge[]> {
+  const claims = new Map(
+    payment.applications.filter(({ state }) => state === 'pending').map((claim) => [claim.chargeId, claim.amountMinor]),
+  );
+  const charges = await readRows(trx, 'charges', [...claims.keys()].toSorted(), { lock: true });
+  const apply = word.state === 'settled' ? withSettledPayment : withReleasedPayment;
+  const moved = charges.map((before): MovedCharge => ({ before, after: apply(before, claims.get(before.id) ?? 0) }));
+  await writeCharges(trx, moved);
+  await trx
+    .updateTable('payment_applications')
+    .set({ state: word.state === 'settled' ? 'applied' : 'released' })
+    .where('payment_id', '=', payment.id)
+    .where('state', '=', 'pending')
+    .execute();
+  return moved;
+}
+
+async function writePayment(trx: Transaction, payment: Payment, word: BankWord, today: PlainDate): Promise<void> {
+  const change =
+    word.state === 'settled'
+      ? { status: 'applied' as const, received_date: today }
+      : { status: 'failed' as const, failure_reason: word.reason };
+  await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
+}
+
+type Settlement = {
+  readonly key: PaymentKey;
+  readonly payment: Payment;
+  readonly word: BankWord;
+  readonly moved: readonly MovedCharge[];
+  readonly now: Instant;
+};
+
+async function recordSettlement(trx: Transaction, { key, payment, word, moved, now }: Settlement): Promise<void> {
+  const kind = word.state === 'settled' ? 'paymentApplied' : 'paymentFailed';
+  const outcome = word.state === 'settled' ? { status: 'applied' } : { status: 'failed', failureReason: word.reason };
+  const about = { paymentId: payment.id, reference: payment.reference };
+  const author = {
+    program: key.program,
+    buyer: key.buyer,
+    actorUserId: null,
+    actorName: null,
+    actionId: payment.actionId,
+    now,
+  };
+  await recordActivity(trx, author, [
+    {
+      subjectType: 'payment',
+      subjectId: payment.id,
+      groupId: null,
+      ownerId: payment.userId,
+      kind,
+      before: { status: payment.status },
+      after: { ...outcome, amountMinor: payment.amountMinor, currency: payment.currency },
+    },
+    ...linesAbout(moved, kind, word.state === 'settled' ? about : { ...about, failureReason: word.reason }),
+  ]);
+}
+
+async function todayOf(trx: Transaction, key: PaymentKey, now: Instant): Promise<PlainDate> {
+  const { time_zone: timeZone } = await trx
+    .selectFrom('programs')
+    .select('time_zone')
+    .where('id', '=', key.program)
+    .executeTakeFirstOrThrow();
+  return dateInZone(now, timeZone);
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { idSchema } from '../../domain/ids.ts';
+import type { Money } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
+import { recordActivity } from '../actions/record-activity.ts';
+import type { Clock } from '../clock.ts';
+import type { JobIdentity } from '../database/identity.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { PaymentKey } from './bank-key.ts';
+import { bankKeyOf } from './bank-key.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** The job that asks the bank for the money of one payment. */
+export const submitPaymentKind = 'submit-payment';
+
+/** Asks a bank for a transfer; the same key again changes nothing there. */
+export type SubmitTransfer = (idempotencyKey: string, railToken: string, amount: Money) => Promise<void>;
+
+/** `isDue` once everything that could speak against asking the bank was looked at; from then on only its own word counts. */
+const payloadSchema = v.object({ paymentId: idSchema('payment'), isDue: v.optional(v.boolean(), false) });
+
+/**
+ * In two turns, so that a crash between any two steps leaves no payment that failed here and was collected there. The first
+ * looks whether the account may still be debited, and fails the payment where not; the second tells the bank, outside of any
+ * transaction, and writes down that it was told. Telling it again tells it nothing new.
+ */
+export function submitPaymentJob(withTransaction: WithTransaction, clock: Clock, submit: SubmitTransfer): JobHandler {
+  return async (job) => {
+    const { paymentId, isDue } = v.parse(payloadSchema, job.payload);
+    if (job.program === null || job.buyer === null)
+      throw new Error('A payment is submitted for a program and a buyer.');
+    const key = { program: job.program, buyer: job.buyer, payment: paymentId };
+    const identity: JobIdentity = { role: 'job', program: key.program, buyer: key.buyer };
+    const transfer = await withTransaction(identity, { readOnly: true }, (trx) => readTransfer(trx, key));
+    if (!transfer) return null;
+    const idempotencyKey = bankKeyOf(key);
+    if (!isDue && transfer.mayBeDebited) return { runAgainAt: clock.now(), payload: { paymentId, isDue: true } };
+    if (!isDue) {
+      await settlePayment(withTransaction, clock, { idempotencyKey, state: 'failed', reason: 'noMandate' });
+      return null;
+    }
+    await submit(idempotencyKey, transfer.railToken, transfer.amount);
+    const now = clock.now();
+    await withTransaction(identity, { now }, (trx) => markSubmitted(trx, key, now));
+    return null;
+  };
+}
+
+type Transfer = { readonly railToken: string; readonly amount: Money; readonly mayBeDebited: boolean };
+
+/** What to ask for, while the payment waits for it; null once it has been settled. */
+async function readTransfer(trx: Transaction, key: PaymentKey): Promise<Transfer | null> {
+  const payment = await trx
+    .selectFrom('payments')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
+    .innerJoin('buyers', 'buyers.id', 'payments.buyer_id')
+    .select(['payments.status', 'payments.amount_minor', 'buyers.currency'])
+    .select(['bank_accounts.rail_token', 'bank_accounts.mandate_status', 'bank_accounts.is_active'])
+    .where('payments.id', '=', key.payment)
+    .executeTakeFirst();
+  if (payment?.status !== 'pending') return null;
+  return {
+    railToken: payment.rail_token,
+    amount: money(payment.amount_minor, payment.currency),
+    // Another account may have taken its place since the payment was accepted: this one was not meant any more.
+    mayBeDebited: payment.mandate_status === 'signed' && payment.is_active,
+  };
+}
+
+async function markSubmitted(trx: Transaction, { program, buyer, payment }: PaymentKey, now: Instant): Promise<void> {
+  const marked = await trx
+    .updateTable('payments')
+    .set({ submitted_at: now })
+    .where('id', '=', payment)
+    .where('submitted_at', 'is', null)
+    .returning(['user_id', 'action_id'])
+    .executeTakeFirst();
+  if (!marked) return;
+  await recordActivity(trx, { program, buyer, actorUserId: null, actorName: null, actionId: marked.action_id, now }, [
+    {
+      subjectType: 'payment',
+      subjectId: payment,
+      groupId: null,
+      ownerId: marked.user_id,
+      kind: 'paymentSubmitted',
+      after: { submittedAt: now },
+    },
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Program } from './program.ts';
+import { programFromRow } from './program.ts';
+
+/** The programs of this installation, by host; read again after one has changed, wherever that was done. */
+export type ProgramDirectory = {
+  /** The program of a host, such as `northgate.localhost`, or null where it names none. */
+  readonly ofHost: (host: string) => Promise<Program | null>;
+  /** Told which feeds have moved; an empty list means that any may have. */
+  readonly heard: (feeds: readonly string[]) => void;
+};
+
+/** `fallbackHost` is the host that the machine's own names stand for (demo only), or null. */
+export function createProgramDirectory(
+  withTransaction: WithTransaction,
+  fallbackHost: string | null,
+): ProgramDirectory {
+  let known: Promise<ReadonlyMap<string, () => Program>> | null = null;
+  const load = () => {
+    const loading = readPrograms(withTransaction);
+    known = loading;
+    loading.catch(() => {
+      if (known === loading) known = null;
+    });
+    return loading;
+  };
+  return {
+    ofHost: async (host) => {
+      const programs = await (known ?? load());
+      const wanted = fallbackHost !== null && ownNames.has(host) ? fallbackHost : host;
+      return programs.get(wanted)?.() ?? null;
+    },
+    heard: (feeds) => {
+      if (feeds.length === 0 || feeds.some((feed) => feed.startsWith('program:'))) known = null;
+    },
+  };
+}
+
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The host of a Host header: lower case, without a port and a final dot. */
+export function hostOf(header: string | undefined): string {
+  const host = (header ?? '').trim().toLowerCase();
+  return host.replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+async function readPrograms(withTransaction: WithTransaction): Promise<ReadonlyMap<string, () => Program>> {
+  const rows = await withTransaction({ role: 'auth', program: null }, { readOnly: true }, (transaction) =>
+    transaction.selectFrom('programs').selectAll().execute(),
+  );
+  // Read when asked for, so that one program with a broken configuration is no concern of the others.
+  return new Map(rows.map((row) => [row.host, once(() => programFromRow(row))]));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

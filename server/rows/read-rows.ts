@@ -1,0 +1,27 @@
+import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { projections } from './projections.ts';
+import { rowQueries } from './row-queries.ts';
+
+/**
+ * Rows of a synced collection in the shape that devices hold, as far as the transaction's identity may see them, in the order
+ * of the ids; unknown ids and other people's are left out. `lock` holds charges, payments, disputes, actions and approvals
+ * until the transaction ends.
+ */
+export async function readRows<C extends Collection>(
+  transaction: Transaction,
+  collection: C,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CollectionRow<C>[]> {
+  const wanted = ids.filter((id) => uuidPattern.test(id));
+  if (wanted.length === 0) return [];
+  const stored = await rowQueries[collection](transaction, wanted, lock);
+  const byId = new Map(stored.map((row) => [row.id as string, row]));
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [projections[collection](row)] : [];
+  });
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,50 @@
+import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
+
+/** How a charge is or was paid. */
+export type PayMethod = 'autoPay' | 'directDebit' | 'bankTransfer';
+
+/** What becomes of a charge: who bought it, when it was billed, and what has happened to it by the day of seeding. */
+export type ChargeStory = {
+  readonly invoiceNumber: string;
+  readonly type: ChargeType;
+  readonly feeType: 'collectionsFee' | 'failedPaymentFee' | 'lateFee' | null;
+  /** Minor units, always above zero; a credit's total is written negative. */
+  readonly amountMinor: number;
+  readonly billDate: PlainDate;
+  readonly dueDate: PlainDate;
+  readonly status: ChargeStatus;
+  /** The payment that settled it, or that is on its way; null where there was none. */
+  readonly paid: { readonly on: PlainDate; readonly method: PayMethod; readonly amountMinor: number } | null;
+  readonly dispute: DisputeStory | null;
+  readonly sellerName: string;
+  /** Position of the purchaser among the buyer's purchasers; null for fees and credits. */
+  readonly purchaser: number | null;
+  readonly supplierName: string | null;
+  readonly poNumber: string | null;
+  readonly notes: string | null;
+  readonly isConsolidated: boolean;
+};
+
+export type DisputeStory = {
+  readonly reason: string;
+  readonly raisedOn: PlainDate;
+  readonly resolvedOn: PlainDate | null;
+  readonly outcome: 'open' | 'resolved' | 'rejected' | 'withdrawn';
+};
+
+/** What is still to be paid: nothing once a charge is finished, the rest after part of it was paid. */
+export function remainingMinor(story: ChargeStory): number {
+  if (story.type === 'credit' || closedStatuses.has(story.status)) return 0;
+  return story.status === 'pendingPayment' ? story.amountMinor : story.amountMinor - (story.paid?.amountMinor ?? 0);
+}
+
+export const closedStatuses: ReadonlySet<ChargeStatus> = new Set([
+  'paid',
+  'paidDirect',
+  'settled',
+  'credited',
+  'cancelled',
+  'reversed',
+  'rejected',
+]);

@@ -1,0 +1,139 @@
+import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
+import { northgate, plain, summit } from './demo-programs.ts';
+import { harbourBuild } from './harbour-build.ts';
+
+const quaysideJoinery: BuyerPlan = {
+  ...small('quayside', 'Quayside Joinery Ltd', 60),
+  members: [
+    ...trio('quayside.example', 'Ewan', 'Sinclair'),
+    // The same person as at Harbour Build, with another role.
+    { email: 'both@harbour.example', firstName: 'Mina', lastName: 'Kowalska', roles: ['buyerAdministrator'] },
+  ],
+};
+
+const rheinwerkBau: BuyerPlan = {
+  ...small('rheinwerk', 'Rheinwerk Bau GmbH', 140),
+  currency: 'EUR',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  groups: [
+    { key: 'top', name: 'Rheinwerk Bau GmbH' },
+    { key: 'koeln', name: 'Niederlassung Köln' },
+  ],
+  members: trio('rheinwerk.example', 'Jörg', 'Weiß').map((member) => ({ ...member, language: 'de' })),
+};
+
+const ridgelineHomes: BuyerPlan = {
+  ...small('ridgeline', 'Ridgeline Homes Inc', 180),
+  program: summit,
+  currency: 'USD',
+  country: 'US',
+  timeZone: 'America/New_York',
+  groups: [
+    { key: 'top', name: 'Ridgeline Homes Inc' },
+    { key: 'framing', name: 'Framing' },
+  ],
+  members: [
+    ...trio('ridgeline.example', 'Dana', 'Whitfield'),
+    {
+      email: 'admin2@ridgeline.example',
+      firstName: 'Luis',
+      lastName: 'Ortega',
+      roles: ['buyerAdministrator'],
+      contactTypes: ['admin'],
+    },
+    {
+      email: 'groupadmin@ridgeline.example',
+      firstName: 'Kim',
+      lastName: 'Tran',
+      roles: ['buyerGroupAdministrator'],
+      group: 'framing',
+    },
+    {
+      email: 'both@ridgeline.example',
+      firstName: 'Joy',
+      lastName: 'Miller',
+      roles: ['buyerPurchaser'],
+      group: 'framing',
+    },
+    { email: 'sso@ridgeline.example', firstName: 'Sam', lastName: 'Okafor', roles: ['buyerPayer'], hasSso: true },
+  ],
+};
+
+const millStreetDecks: BuyerPlan = {
+  ...small('millstreet', 'Mill Street Decks LLC', 30),
+  program: summit,
+  currency: 'USD',
+  country: 'US',
+  timeZone: 'America/New_York',
+  members: [
+    ...trio('millstreet.example', 'Ruth', 'Bell'),
+    { email: 'both@ridgeline.example', firstName: 'Joy', lastName: 'Miller', roles: ['buyerAdministrator'] },
+  ],
+};
+
+const orchardFencing: BuyerPlan = {
+  ...small('orchard', 'Orchard Fencing', 50),
+  program: plain,
+  members: trio('orchard.example', 'Peg', 'Marlow'),
+};
+
+/** Every buyer of the demo, the one that is walked through first. */
+export const demoBuyers: readonly BuyerPlan[] = [
+  harbourBuild,
+  quaysideJoinery,
+  rheinwerkBau,
+  ridgelineHomes,
+  millStreetDecks,
+  orchardFencing,
+];
+
+/** A buyer on which the portal's speed is measured. */
+export const stressBuyer: BuyerPlan = {
+  ...small('stress', 'Stress Test Holdings plc', 100_000),
+  creditApprovedMinor: 5_000_000_000,
+  members: trio('stress.example', 'Max', 'Load'),
+};
+
+function small(key: string, name: string, chargeCount: number): Omit<BuyerPlan, 'members'> {
+  return {
+    key,
+    program: northgate,
+    name,
+    currency: 'GBP',
+    country: 'GB',
+    timeZone: 'Europe/London',
+    termDays: 30,
+    creditApprovedMinor: 25_000_000,
+    chargeCount,
+    groups: [{ key: 'top', name }],
+  };
+}
+
+/** An administrator, a payer and a purchaser: the fewest people that every role's work can be tried with. */
+function trio(domain: string, firstName: string, lastName: string): MemberPlan[] {
+  return [
+    {
+      email: `admin@${domain}`,
+      firstName,
+      lastName,
+      roles: ['buyerAdministrator'],
+      contactTypes: ['primary', 'admin', 'billing'],
+      receivesInvoices: true,
+    },
+    {
+      email: `payer@${domain}`,
+      firstName: 'Robin',
+      lastName: 'Ferris',
+      roles: ['buyerPayer'],
+      contactTypes: ['billing'],
+    },
+    {
+      email: `purchaser@${domain}`,
+      firstName: 'Alex',
+      lastName: 'Moreau',
+      roles: ['buyerPurchaser'],
+      contactTypes: ['purchaser'],
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { ProgramId } from '../../domain/ids.ts';
+import { bankHolidays } from './bank-holidays.ts';
+import { clientIdOf } from './buyer-making.ts';
+import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
+import { buyerRows } from './buyer-rows.ts';
+import { demoBuyers } from './demo-buyers.ts';
+import { demoPrograms, demoSellers } from './demo-programs.ts';
+import { demoStaff } from './demo-staff.ts';
+import { personRow, userRow } from './member-rows.ts';
+import type { NewRow, SeedDay, WorldRows } from './world-rows.ts';
+
+/** The whole demo world as rows, counted from one day: the same day gives the same rows. */
+export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly BuyerPlan[] = demoBuyers): WorldRows {
+  const programs = demoPrograms(today);
+  return {
+    programs,
+    holidays: bankHolidays(today),
+    clients: Object.entries(demoSellers).flatMap(([program, sellers]) =>
+      sellers.map((name) => ({ id: clientIdOf(program, name), program_id: program, name })),
+    ),
+    people: [...people(programs, plans, passwordHash).values()],
+    staff: demoStaff.flatMap(({ program, sellers, support }) => [
+      ...sellers.map((member) =>
+        userRow(member, { program, userType: 'client', client: clientIdOf(program, demoSellers[program]?.[0] ?? '') }),
+      ),
+      ...support.map((member) => userRow(member, { program, userType: 'MSTS' })),
+    ]),
+    buyers: plans.map((plan) =>
+      buyerRows(plan, today, programs.find(({ id }) => id === plan.program)?.dispute_limit_days ?? 0),
+    ),
+  };
+}
+
+/** Everybody, once: a person who belongs to two businesses is one person with two memberships. */
+function people(
+  programs: readonly NewRow<'programs'>[],
+  plans: readonly BuyerPlan[],
+  passwordHash: string,
+): Map<string, NewRow<'people'>> {
+  const all = new Map<string, NewRow<'people'>>();
+  const add = (member: MemberPlan, program: ProgramId, country: string, timeZone: string) => {
+    const person = personRow(member, program, { country, timeZone, passwordHash });
+    if (!all.has(person.id)) all.set(person.id, person);
+  };
+  for (const plan of plans) for (const member of plan.members) add(member, plan.program, plan.country, plan.timeZone);
+  for (const { program, sellers, support } of demoStaff) {
+    const home = programs.find(({ id }) => id === program);
+    for (const member of [...sellers, ...support])
+      add(member, program, home?.default_country ?? 'GB', home?.time_zone ?? 'UTC');
+  }
+  return all;
+}

@@ -1,0 +1,102 @@
+import { hash } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
+import { dateInZone, isPlainDate } from '../../domain/calendar-date.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import { demoBuyers, stressBuyer } from './demo-buyers.ts';
+import { demoPassword } from './demo-sign-ins.ts';
+import { demoWorld } from './demo-world.ts';
+import { demoSeed } from './seeded-random.ts';
+import type { Writing } from './write-world.ts';
+import { writeWorld } from './write-world.ts';
+
+export type SeedSettings = {
+  /** The moment of seeding; its day is what every date of the world is counted from. */
+  readonly now: Instant;
+  /** Adds a buyer with 100,000 charges. */
+  readonly stress?: boolean;
+  readonly onProgress?: (line: string) => void;
+};
+
+type Database = { readonly withTransaction: WithTransaction };
+type SeedMark = { readonly day: PlainDate; readonly isDone: boolean };
+
+/**
+ * Makes the demo world, once: a second seed changes nothing, and one that was interrupted is carried on from its own day.
+ * Answers whether anything was to be done; throws a sentence on a database that holds real programs.
+ */
+export async function seedDemo(database: Database, settings: SeedSettings): Promise<boolean> {
+  await refuseRealPrograms(database);
+  const isWorldMade = await makeOnce(database, 'demo-world', settings, demoBuyers);
+  const isStressMade = settings.stress ? await makeOnce(database, 'demo-stress', settings, [stressBuyer]) : false;
+  return isWorldMade || isStressMade;
+}
+
+async function refuseRealPrograms({ withTransaction }: Database): Promise<void> {
+  const isReal = await withTransaction(machinery, { readOnly: true }, async (trx) => {
+    const mark = await trx
+      .selectFrom('instance_settings')
+      .select('key')
+      .where('key', '=', 'demo-world')
+      .executeTakeFirst();
+    const program = await trx.selectFrom('programs').select('id').executeTakeFirst();
+    return program !== undefined && mark === undefined;
+  });
+  if (isReal)
+    throw new Error('The database holds programs that are not the demo’s, so the demo world is not made in it.');
+}
+
+async function makeOnce(
+  database: Database,
+  key: string,
+  settings: SeedSettings,
+  plans: Parameters<typeof demoWorld>[2],
+): Promise<boolean> {
+  const mark = await readMark(database, key);
+  if (mark?.isDone) return false;
+  const day = mark?.day ?? dayOf(settings.now);
+  await writeMark(database, key, { day, isDone: false }, settings.now);
+  const writing: Writing = {
+    withTransaction: database.withTransaction,
+    now: settings.now,
+    onProgress: settings.onProgress,
+  };
+  await writeWorld(demoWorld(day, await demoPasswordHash(), plans), writing);
+  await writeMark(database, key, { day, isDone: true }, settings.now);
+  return true;
+}
+
+const machinery = { role: 'job', program: null } as const;
+
+async function readMark({ withTransaction }: Database, key: string): Promise<SeedMark | null> {
+  const row = await withTransaction(machinery, { readOnly: true }, (trx) =>
+    trx.selectFrom('instance_settings').select('value').where('key', '=', key).executeTakeFirst(),
+  );
+  const value = row?.value;
+  if (typeof value !== 'object' || value === null || !('day' in value) || !('isDone' in value)) return null;
+  return typeof value.day === 'string' && isPlainDate(value.day)
+    ? { day: value.day, isDone: value.isDone === true }
+    : null;
+}
+
+async function writeMark({ withTransaction }: Database, key: string, mark: SeedMark, now: Instant): Promise<void> {
+  const value = JSON.stringify(mark);
+  await withTransaction(machinery, { now }, (trx) =>
+    trx
+      .insertInto('instance_settings')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  );
+}
+
+/** The demo's one password, hashed with argon2id as any other; its salt follows from the seed so that the rows repeat. */
+export function demoPasswordHash(): Promise<string> {
+  const salt = createHash('sha256').update(`demo password ${demoSeed}`).digest().subarray(0, 16);
+  return hash(demoPassword, { salt });
+}
+
+/** The day in London, where the first of the demo's programs is at home. */
+function dayOf(now: Instant): PlainDate {
+  return dateInZone(now, 'Europe/London');
+}

@@ -1,0 +1,147 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import type { Identity } from '../database/identity.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { submitPaymentKind } from '../payments/submit-payment.ts';
+import type { BuyerRows, NewRow, WorldRows } from './world-rows.ts';
+
+/** What writing needs: the database, the moment that is recorded, and somebody to tell how far it is. */
+export type Writing = {
+  readonly withTransaction: WithTransaction;
+  readonly now: Instant;
+  readonly onProgress?: (line: string) => void;
+};
+
+/** Rows in one transaction: fewer than the thousand of one feed that a transaction may change. */
+const rowsPerTransaction = 450;
+const statementTimeoutMs = 60_000;
+const dayMs = 86_400_000;
+/** Batches after which somebody who waits is told how far it is. */
+const batchesPerLine = 40;
+
+type Tables =
+  | 'programs'
+  | 'holidays'
+  | 'clients'
+  | 'people'
+  | 'users'
+  | 'buyers'
+  | 'groups'
+  | 'bank_accounts'
+  | 'charges'
+  | 'disputes'
+  | 'activity';
+
+/** Writes the world in batches. A row that is there already is left as it is, so that an interrupted seed is carried on. */
+export async function writeWorld(world: WorldRows, writing: Writing): Promise<void> {
+  await write('programs', world.programs, { role: 'owner' }, writing);
+  await write('holidays', world.holidays, { role: 'owner' }, writing);
+  for (const program of programsOf(world)) {
+    const job = { role: 'job', program } as const;
+    await write(
+      'clients',
+      world.clients.filter((row) => row.program_id === program),
+      job,
+      writing,
+    );
+    await write(
+      'people',
+      world.people.filter((row) => row.program_id === program),
+      job,
+      writing,
+    );
+    await write(
+      'users',
+      world.staff.filter((row) => row.program_id === program),
+      job,
+      writing,
+    );
+  }
+  for (const buyer of world.buyers) await writeBuyer(buyer, writing);
+}
+
+async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
+  const job = { role: 'job', program: rows.program } as const;
+  await write('buyers', [rows.buyer], job, writing);
+  await write('groups', rows.groups, job, writing);
+  await write('users', rows.users, job, writing);
+  await write('bank_accounts', rows.bankAccounts, job, writing);
+  await write('charges', rows.charges, job, writing);
+  for (const batch of inBatches(rows.payments)) {
+    await writing.withTransaction(job, optionsOf(writing), async (trx) => {
+      await trx
+        .insertInto('payments')
+        .values(batch.map(({ payment }) => payment))
+        .onConflict(skip)
+        .execute();
+      const applications = batch.flatMap((each) => each.applications);
+      for (const part of inBatches(applications))
+        await trx.insertInto('payment_applications').values(part).onConflict(skip).execute();
+    });
+  }
+  await write('disputes', rows.disputes, job, writing);
+  await write('activity', rows.activity, job, writing);
+  await askTheBank(rows, writing);
+  writing.onProgress?.(`${rows.buyer.name}: ${rows.charges.length} charges, ${rows.payments.length} payments`);
+}
+
+/** What is pending goes to the bank tomorrow morning, so that the demo has payments on their way for a day. */
+async function askTheBank({ program, buyer, payments }: BuyerRows, writing: Writing): Promise<void> {
+  const runAt = instantFromMs(instantToMs(writing.now) + dayMs);
+  const pending = payments.filter(({ payment }) => payment.status === 'pending');
+  await writing.withTransaction({ role: 'job', program }, optionsOf(writing), async (trx) => {
+    for (const { payment } of pending) {
+      const dedupeKey = `${submitPaymentKind}:${payment.id}`;
+      const job = {
+        kind: submitPaymentKind,
+        runAt,
+        dedupeKey,
+        payload: { paymentId: payment.id },
+        program,
+        buyer: buyer.id as BuyerId,
+      };
+      await enqueueJob(trx, job);
+    }
+  });
+}
+
+async function write<Table extends Tables>(
+  table: Table,
+  rows: readonly NewRow<Table>[],
+  identity: Identity,
+  writing: Writing,
+): Promise<void> {
+  for (const [index, batch] of inBatches(rows).entries()) {
+    await writing.withTransaction(identity, optionsOf(writing), (trx) => insertNew(trx, table, batch));
+    const isLongWait = (index + 1) % batchesPerLine === 0;
+    if (isLongWait) writing.onProgress?.(`${(index + 1) * rowsPerTransaction} of ${rows.length} ${table}`);
+  }
+}
+
+async function insertNew<Table extends Tables>(
+  trx: Transaction,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+): Promise<void> {
+  await trx.insertInto(table).values(rows).onConflict(skip).execute();
+}
+
+function skip<Builder extends { doNothing(): Done }, Done>(conflict: Builder): Done {
+  return conflict.doNothing();
+}
+
+function optionsOf(writing: Writing) {
+  return { now: writing.now, statementTimeoutMs, transactionTimeoutMs: statementTimeoutMs };
+}
+
+function programsOf(world: WorldRows): ProgramId[] {
+  return world.programs.map(({ id }) => id as ProgramId);
+}
+
+function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerTransaction) }, (_, index) =>
+    rows.slice(index * rowsPerTransaction, (index + 1) * rowsPerTransaction),
+  );
+}

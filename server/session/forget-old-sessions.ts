@@ -1,0 +1,37 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Clock } from '../clock.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+
+/** The standing job that clears away sessions and counted sign-in attempts which no rule looks at any more. */
+export const forgetOldSessionsKind = 'forget-old-sessions';
+
+const everyHours = 6;
+/** Long after the last rule has looked: attempts count for a quarter of an hour, sessions live for half a day. */
+const keptDays = 7;
+const machinery = { role: 'job', program: null } as const;
+
+export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
+  return async () => {
+    const now = clock.now();
+    const before = hoursAfter(now, -keptDays * 24);
+    await withTransaction(machinery, { now }, async (transaction) => {
+      await transaction.deleteFrom('sessions').where('expires_at', '<', before).execute();
+      await transaction.deleteFrom('sign_in_attempts').where('at', '<', before).execute();
+    });
+    return { runAgainAt: hoursAfter(now, everyHours) };
+  };
+}
+
+/** Makes sure that the standing job exists: one for the whole installation. */
+export async function ensureOldSessionsAreForgotten(withTransaction: WithTransaction, clock: Clock): Promise<void> {
+  const kind = forgetOldSessionsKind;
+  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
+  await withTransaction(machinery, { now: clock.now() }, (transaction) => enqueueJob(transaction, standing));
+}
+
+function hoursAfter(instant: Instant, hours: number): Instant {
+  return instantFromMs(instantToMs(instant) + hours * 3_600_000);
+}

@@ -1,0 +1,24 @@
+import type { WithTransaction } from '../database/with-transaction.ts';
+import { newSessionSecret } from './session-secret.ts';
+
+/**
+ * The signing secret of an installation that was given none (never in production): made once and kept in the database, so that
+ * sessions outlive a restart and hold in every process.
+ */
+export async function keptSigningSecret(withTransaction: WithTransaction): Promise<string> {
+  return withTransaction({ role: 'job', program: null }, {}, async (transaction) => {
+    const value = JSON.stringify(newSessionSecret());
+    await transaction
+      .insertInto('instance_settings')
+      .values({ key: 'session-secret', value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const kept = await transaction
+      .selectFrom('instance_settings')
+      .select('value')
+      .where('key', '=', 'session-secret')
+      .executeTakeFirstOrThrow();
+    if (typeof kept.value !== 'string') throw new Error('The signing secret in the database is not a text.');
+    return kept.value;
+  });
+}

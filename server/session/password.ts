@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** The argon2id hash of a password, with OWASP's parameters: 19 MiB, two passes, one lane. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+/**
+ * Whether the password is the one of the hash. Without a hash (an unknown person, or one who signs in another way) a hash that
+ * nobody has is verified instead, so that the answer takes as long.
+ */
+export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword(randomBytes(24).toString('base64'));
+  const isRight = await verify(passwordHash ?? (await nobodysHash), password);
+  return isRight && passwordHash !== null;
+}
+
+/** Prepares the hash that nobody has, so that the first unknown e-mail is answered as fast as the others. */
+export async function warmPasswordHash(): Promise<void> {
+  nobodysHash ??= hashPassword(randomBytes(24).toString('base64'));
+  await nobodysHash;
+}
+
+let nobodysHash: Promise<string> | undefined;

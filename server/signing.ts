@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a signature is for. A text signed for one purpose is worthless for every other. */
+export type SigningPurpose = 'bearer' | 'claims' | 'cursor' | 'quote';
+
+/** Signs with keys derived from the one secret of the installation; synchronous, so that it may be used in a transaction. */
+export type Signer = {
+  /** The 32-byte key of a purpose, for libraries that sign by themselves. */
+  readonly key: (purpose: SigningPurpose) => Uint8Array;
+  /** A JSON value as opaque, signed, URL-safe text. */
+  readonly seal: (purpose: SigningPurpose, value: unknown) => string;
+  /** The value of a text that was sealed for the purpose, or undefined where it was not. */
+  readonly unseal: (purpose: SigningPurpose, text: string) => unknown;
+};
+
+export function createSigner(secret: string): Signer {
+  const keys = new Map<SigningPurpose, Uint8Array>();
+  const key = (purpose: SigningPurpose): Uint8Array => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const derived = new Uint8Array(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32));
+    keys.set(purpose, derived);
+    return derived;
+  };
+  const signatureOf = (purpose: SigningPurpose, body: string) =>
+    createHmac('sha256', key(purpose)).update(body).digest();
+  return {
+    key,
+    seal: (purpose, value) => {
+      const body = Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${body}.${signatureOf(purpose, body).toString('base64url')}`;
+    },
+    unseal: (purpose, text) => {
+      const [body = '', signature = '', ...rest] = text.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = signatureOf(purpose, body);
+      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as unknown;
+    },
+  };
+}

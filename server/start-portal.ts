@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createJobHandlers } from './actions/job-handlers.ts';
+import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
+import { advanceBankClock, createSimulatedRail } from './bank/simulated-rail.ts';
+import { systemClock } from './clock.ts';
+import type { Configuration } from './configuration.ts';
+import { listenOnControlSocket } from './database/control-socket.ts';
+import type { PortalDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
+import { demoHost, prepareDemo } from './demo.ts';
+import { buildSchema } from './graphql/schema.ts';
+import { createHttpServer } from './http/create-http-server.ts';
+import { listenOn, refuseTakenPort } from './http/listen-on.ts';
+import type { RunningJobs } from './jobs/start-jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import {
+  ensureOldSessionsAreForgotten,
+  forgetOldSessionsJob,
+  forgetOldSessionsKind,
+} from './session/forget-old-sessions.ts';
+import { keptSigningSecret } from './session/kept-secret.ts';
+import { warmPasswordHash } from './session/password.ts';
+import shippedOperations from './shipped-operations.json' with { type: 'json' };
+import { createSigner } from './signing.ts';
+import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
+import { toolHandlers } from './tool-handlers.ts';
+
+/** A server that serves; `stop` finishes what is under way: requests first, then jobs, then the database. */
+export type RunningPortal = { readonly address: string; readonly stop: () => Promise<void> };
+
+/** Starts everything, in order; `say` hears each phase. What was opened is closed again where a later step fails. */
+export async function startPortal(configuration: Configuration, say: (line: string) => void): Promise<RunningPortal> {
+  await refuseTakenPort(configuration);
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const database = await openDatabase(
+      configuration.databaseUrl === null ? { dataDir: configuration.dataDir } : { url: configuration.databaseUrl },
+    );
+    opened.push(() => database.close());
+    await database.migrate();
+    if (configuration.isDemo) await prepareDemo(database, systemClock, say);
+    const address = await serve(configuration, database, opened);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function serve(
+  configuration: Configuration,
+  database: PortalDatabase,
+  opened: (() => Promise<void>)[],
+): Promise<string> {
+  const { withTransaction } = database;
+  const secret = configuration.sessionSecret ?? (await keptSigningSecret(withTransaction));
+  await warmPasswordHash();
+  const work: { jobs?: RunningJobs } = {};
+  const app = await createHttpServer({
+    database,
+    clock: systemClock,
+    signer: createSigner(secret),
+    schema: buildSchema(),
+    allowedDocuments: shippedOperations,
+    isProduction: configuration.isProduction,
+    logLevel: configuration.logLevel,
+    pageDirectory: pageDirectory(),
+    fallbackHost: configuration.isDemo ? demoHost : null,
+    trustedProxies: configuration.trustedProxies,
+    metricsToken: configuration.metricsToken,
+    demo: configuration.isDemo ? { advanceBankClock: (seconds) => advanceBank(database, work, seconds) } : null,
+    requestsPerMinute: 3000,
+  });
+  const jobs = await runJobs(configuration, database, app);
+  work.jobs = jobs;
+  opened.push(jobs.stop);
+  if (configuration.databaseUrl === null) {
+    opened.push(
+      await listenOnControlSocket(configuration.dataDir, toolHandlers(database, systemClock, configuration.isDemo)),
+    );
+  }
+  opened.push(() => app.close());
+  return listenOn(app, configuration);
+}
+
+async function runJobs(
+  { bankDelaySeconds }: Configuration,
+  database: PortalDatabase,
+  app: FastifyInstance,
+): Promise<RunningJobs> {
+  const { withTransaction } = database;
+  await ensureOutcomesAreCollected(withTransaction, systemClock);
+  await ensureOldSessionsAreForgotten(withTransaction, systemClock);
+  await ensureChangesAreForgotten(withTransaction, systemClock);
+  const rail = createSimulatedRail(withTransaction, systemClock, bankDelaySeconds);
+  return startJobs({
+    withTransaction,
+    clock: systemClock,
+    handlers: {
+      ...createJobHandlers(withTransaction, systemClock, rail),
+      [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
+      [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
+    },
+    onFailure: (job, error) =>
+      app.log.error({ err: error, job: job.kind, attempts: job.attempts }, 'a job failed and will be tried again'),
+    onAnnounced: (listener) => database.hearFeeds(listener),
+  });
+}
+
+/** The bank is told first what it has not been told yet; then its clock moves on, and what it did by then is heard. */
+async function advanceBank(
+  { withTransaction }: PortalDatabase,
+  { jobs }: { jobs?: RunningJobs },
+  seconds: number,
+): Promise<void> {
+  await jobs?.runDueJobs();
+  await advanceBankClock(withTransaction, seconds);
+  await collectOutcomesNow(withTransaction, systemClock);
+  await jobs?.runDueJobs();
+}
+
+/** Where the built page lies: beside the built server, or in dist/ where the server runs from its sources. */
+function pageDirectory(): string | null {
+  const places = ['../page', '../dist/page'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return places.find((place) => existsSync(place)) ?? null;
+}

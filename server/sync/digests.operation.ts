@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Collection } from '../../domain/sync/collections.ts';
+import { collections } from '../../domain/sync/collections.ts';
+import { digestOf } from '../../domain/sync/digest.ts';
+import type { Digest } from '../../domain/sync/digest.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { PortalBuilder } from '../graphql/builder.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import { requireSession } from '../graphql/request-context.ts';
+import type { SyncScope } from './sync-scope.ts';
+import { collectionTables, isInScope, newestBillDate } from './sync-scope.ts';
+
+type CollectionDigest = Digest & { readonly collection: Collection };
+
+/** `digests`: count and hash per collection of the rows that the caller's device should hold. */
+export function addDigests(builder: PortalBuilder): void {
+  const type = builder.objectRef<CollectionDigest>('CollectionDigest').implement({
+    fields: (t) => ({
+      collection: t.exposeString('collection'),
+      count: t.exposeInt('count'),
+      // 32 bits without a sign do not fit GraphQL's Int.
+      hash: t.exposeFloat('hash'),
+    }),
+  });
+  builder.queryField('digests', (t) =>
+    t.field({ type: [type], resolve: (_root, _input, context) => readDigests(context) }),
+  );
+}
+
+async function readDigests(context: RequestContext): Promise<CollectionDigest[]> {
+  const { buyer } = requireSession(context);
+  const transaction = context.transaction();
+  if (!buyer) return collections.map((collection) => ({ collection, ...digestOf([]) }));
+  const scope = { buyer: buyer.id, newestBillDate: await newestBillDate(transaction, buyer.id) };
+  const digests: CollectionDigest[] = [];
+  for (const collection of collections)
+    digests.push({ collection, ...digestOf(await versionsOf(transaction, collection, scope)) });
+  return digests;
+}
+
+async function versionsOf(transaction: Transaction, collection: Collection, scope: SyncScope) {
+  const { rows } = await sql<{ id: string; rowVersion: number }>`
+    select id, row_version as "rowVersion" from ${sql.table(collectionTables[collection].table)}
+    where ${isInScope(collection, scope)}`.execute(transaction);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+
+/** The standing job that keeps the change log from growing for ever. */
+export const forgetChangesKind = 'forget-changes';
+
+/** Longer than any action or approval waits that is compared with what its author saw. */
+export const overtakenDays = 35;
+/** A device that was away for longer than this loads everything anew. */
+export const keptDays = 400;
+const everyHours = 24;
+const changesAtOnce = 5_000;
+const machinery = { role: 'job', program: null } as const;
+const payloadSchema = v.object({ after: v.optional(v.number(), 0) });
+
+/** Goes through the log in pieces, each in a transaction of its own, and begins again a day after its end. */
+export function forgetChangesJob(withTransaction: WithTransaction, clock: Clock, atOnce = changesAtOnce): JobHandler {
+  return async (job) => {
+    const { after } = v.parse(payloadSchema, job.payload);
+    const now = clock.now();
+    const next = await withTransaction(machinery, { now }, (trx) => forgetNext(trx, after, now, atOnce));
+    return next === null
+      ? { runAgainAt: later(now, everyHours * 3_600), payload: { after: 0 } }
+      : { runAgainAt: now, payload: { after: next } };
+  };
+}
+
+/** Makes sure that the standing job exists: one for the whole installation. */
+export async function ensureChangesAreForgotten(withTransaction: WithTransaction, clock: Clock): Promise<void> {
+  const kind = forgetChangesKind;
+  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
+  await withTransaction(machinery, { now: clock.now() }, (trx) => enqueueJob(trx, standing));
+}
+
+/** True where changes that a device has not seen may be gone: `since` are the versions that it was delivered. */
+export async function isForgotten(trx: Transaction, since: Readonly<Record<string, number>>): Promise<boolean> {
+  const feeds = await trx
+    .selectFrom('feeds')
+    .select(['id', 'forgotten_up_to'])
+    .where('id', 'in', Object.keys(since))
+    .execute();
+  return feeds.some(({ id, forgotten_up_to: upTo }) => (since[id] ?? 0) < upTo);
+}
+
+async function forgetNext(trx: Transaction, after: number, now: Instant, atOnce: number): Promise<number | null> {
+  const [overtakenBefore, allBefore] = [later(now, -overtakenDays * 86_400), later(now, -keptDays * 86_400)];
+  const { rows } = await sql<{ next: number | null }>`
+    select forget_changes(${after}, ${overtakenBefore}::timestamptz, ${allBefore}::timestamptz, ${atOnce}) as next`.execute(
+    trx,
+  );
+  return rows[0]?.next ?? null;
+}
+
+function later(instant: Instant, seconds: number): Instant {
+  return instantFromMs(instantToMs(instant) + seconds * 1000);
+}

@@ -1,0 +1,123 @@
+import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import { requireSession } from '../graphql/request-context.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import type { FeedVersions } from './feed-tail.ts';
+import { feedVersions, tailPage } from './feed-tail.ts';
+import { loadPage, startOfLoad } from './first-load.ts';
+import { isForgotten } from './forget-changes.ts';
+import type { LoadPlace, SyncCursor } from './sync-cursor.ts';
+import { readCursor, syncSchemaVersion, writeCursor } from './sync-cursor.ts';
+import type { SyncScope } from './sync-scope.ts';
+import { newestBillDate } from './sync-scope.ts';
+import { shiftWindow } from './window-shift.ts';
+
+type Pull = {
+  readonly context: RequestContext;
+  readonly transaction: Transaction;
+  readonly session: LiveSession;
+  readonly scope: SyncScope | null;
+  /** The feeds that the caller follows, at their versions in this snapshot. */
+  readonly versions: FeedVersions;
+  readonly limit: number;
+};
+
+/**
+ * One page of what the caller's device must change, from one snapshot. Without a cursor, or with one that no longer holds, it
+ * is the first page of a first load; the latter says `reset`.
+ */
+export async function pullChanges(
+  context: RequestContext,
+  cursorText: string | null,
+  limit: number,
+): Promise<PullAnswer> {
+  const session = requireSession(context);
+  const transaction = context.transaction();
+  const scope = session.buyer
+    ? { buyer: session.buyer.id, newestBillDate: await newestBillDate(transaction, session.buyer.id) }
+    : null;
+  const versions = await feedVersions(transaction, feedsOf(session));
+  const pull: Pull = { context, transaction, session, scope, versions, limit };
+  const cursor = cursorText === null ? null : readCursor(context.signer, cursorText, session);
+  if (!cursor || isAheadOf(cursor, versions)) return startLoad(pull, cursorText !== null);
+  return cursor.load ? continueLoad(pull, cursor, cursor.load, false) : followFeeds(pull, cursor);
+}
+
+/** The feeds come first: whatever changes while the rows are being delivered is told again afterwards. */
+async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
+  const { session, scope, versions, transaction } = pull;
+  const cursor: SyncCursor = {
+    schema: syncSchemaVersion,
+    user: session.user,
+    buyer: session.buyer?.id ?? null,
+    epoch: session.visibilityEpoch,
+    feeds: { ...versions },
+    newest: scope?.newestBillDate ?? null,
+    load: null,
+  };
+  if (!scope) return answer(pull, cursor, { reset });
+  return continueLoad(pull, cursor, await startOfLoad(transaction, scope), reset);
+}
+
+async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, reset: boolean): Promise<PullAnswer> {
+  if (!pull.scope) return startLoad(pull, true);
+  // The whole load is cut by the same date; the tail tells afterwards what has moved.
+  const scope = { ...pull.scope, newestBillDate: cursor.newest };
+  const { upserts, next, delivered, total } = await loadPage(pull.transaction, scope, from, pull.limit);
+  const more = next !== null || isBehind(cursor, pull.versions);
+  return answer(pull, { ...cursor, load: next }, { upserts, reset, more, progress: { delivered, total } });
+}
+
+async function followFeeds(pull: Pull, cursor: SyncCursor): Promise<PullAnswer> {
+  const { scope, transaction, limit, versions } = pull;
+  const shift = scope ? await shiftWindow(transaction, scope, cursor.newest) : { upserts: [], removals: [] };
+  if (!shift) return startLoad(pull, true);
+  const since = Object.fromEntries(Object.keys(versions).map((feed) => [feed, cursor.feeds[feed] ?? 0]));
+  if (await isForgotten(transaction, since)) return startLoad(pull, true);
+  const page = await tailPage(transaction, scope, { since, until: versions, limit });
+  const told = new Set([...page.upserts, ...page.removals].map(keyOf));
+  const isNews = (row: { collection: string; id: string }) => !told.has(keyOf(row));
+  return answer(
+    pull,
+    { ...cursor, feeds: { ...page.feeds }, newest: scope?.newestBillDate ?? null },
+    {
+      upserts: [...page.upserts, ...shift.upserts.filter(isNews)],
+      removals: [...page.removals, ...shift.removals.filter(isNews)],
+      more: isBehind(page, versions),
+    },
+  );
+}
+
+function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): PullAnswer {
+  const { context, session } = pull;
+  return {
+    upserts: [],
+    removals: [],
+    more: false,
+    reset: false,
+    progress: null,
+    ...page,
+    cursor: writeCursor(context.signer, cursor),
+    serverTime: context.now(),
+    feedVersion: cursor.load || !session.buyer ? null : (cursor.feeds[`buyer:${session.buyer.id}`] ?? 0),
+  };
+}
+
+function feedsOf(session: LiveSession): string[] {
+  const own = [`program:${session.program}`, `person:${session.person}`];
+  return session.buyer ? [`buyer:${session.buyer.id}`, ...own] : own;
+}
+
+/** A cursor from the future: the database was restored from before it was given out. */
+function isAheadOf(cursor: SyncCursor, versions: FeedVersions): boolean {
+  return Object.entries(cursor.feeds).some(([feed, version]) => version > (versions[feed] ?? 0));
+}
+
+function isBehind(cursor: { feeds: FeedVersions }, versions: FeedVersions): boolean {
+  return Object.entries(versions).some(([feed, version]) => version > (cursor.feeds[feed] ?? 0));
+}
+
+function keyOf(row: { collection: string; id: string }): string {
+  return `${row.collection} ${row.id}`;
+}

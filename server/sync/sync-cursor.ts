@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { plainDateSchema } from '../../domain/calendar-date.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import type { Signer } from '../signing.ts';
+
+/** Raised when the shape of synced rows changes so that devices must load them again. */
+export const syncSchemaVersion = 1;
+
+/**
+ * How far a device has come. It is bound to the user, the buyer and what they could see when it was given out. `feeds` maps a
+ * feed to the version that is delivered; `newest` is the bill date that the device's window was cut by; `load` is where a
+ * first load stands: the collection by its place in the order, and the last row of it.
+ */
+const cursorSchema = v.object({
+  schema: v.literal(syncSchemaVersion),
+  user: v.string(),
+  buyer: v.nullable(v.string()),
+  epoch: v.number(),
+  feeds: v.record(v.string(), v.number()),
+  newest: v.nullable(plainDateSchema),
+  load: v.nullable(
+    v.object({
+      collection: v.number(),
+      after: v.nullable(v.object({ age: v.nullable(v.string()), id: v.string() })),
+      delivered: v.number(),
+      total: v.number(),
+    }),
+  ),
+});
+export type SyncCursor = v.InferOutput<typeof cursorSchema>;
+export type LoadPlace = NonNullable<SyncCursor['load']>;
+
+/** The cursor as opaque, signed text. */
+export function writeCursor(signer: Signer, cursor: SyncCursor): string {
+  return signer.seal('cursor', cursor);
+}
+
+/** The cursor of a text, or null where it is not ours, not this session's, or from before its visibility changed. */
+export function readCursor(signer: Signer, text: string, session: LiveSession): SyncCursor | null {
+  const parsed = v.safeParse(cursorSchema, signer.unseal('cursor', text));
+  if (!parsed.success) return null;
+  const { user, buyer, epoch } = parsed.output;
+  const isOurs = user === session.user && buyer === (session.buyer?.id ?? null) && epoch === session.visibilityEpoch;
+  return isOurs ? parsed.output : null;
+}

@@ -1,0 +1,92 @@
+import type { Role } from '../../domain/access/role.ts';
+import type { PortalBuilder } from '../graphql/builder.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import { requireSession } from '../graphql/request-context.ts';
+
+type CurrentUser = {
+  id: string;
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  language: string;
+  country: string | null;
+  receiveEmail: boolean;
+  role: readonly Role[];
+  ssoStatus: string;
+  userType: string;
+  clientId: string | null;
+  buyerId: string | null;
+  clientReferenceBuyerId: string | null;
+  customerAccountName: string | null;
+};
+
+/** `currentUser`: the signed-in person in the business that they act for (specification §3). */
+export function addCurrentUser(builder: PortalBuilder): void {
+  const type = builder.objectRef<CurrentUser>('CurrentUser').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      email: t.exposeString('email'),
+      name: t.exposeString('name'),
+      firstName: t.exposeString('firstName'),
+      lastName: t.exposeString('lastName'),
+      phone: t.exposeString('phone', { nullable: true }),
+      language: t.exposeString('language'),
+      country: t.exposeString('country', { nullable: true }),
+      receiveEmail: t.exposeBoolean('receiveEmail'),
+      role: t.stringList({ resolve: (user) => [...user.role] }),
+      ssoStatus: t.exposeString('ssoStatus'),
+      userType: t.exposeString('userType'),
+      clientId: t.exposeID('clientId', { nullable: true }),
+      buyerId: t.exposeID('buyerId', { nullable: true }),
+      clientReferenceBuyerId: t.exposeString('clientReferenceBuyerId', { nullable: true }),
+      // The seller knows a customer by the reference that it gave the buyer.
+      customerId: t.exposeString('clientReferenceBuyerId', { nullable: true }),
+      customerAccountName: t.exposeString('customerAccountName', { nullable: true }),
+      parentUserId: t.id({ nullable: true, resolve: () => null }),
+    }),
+  });
+  builder.queryField('currentUser', (t) =>
+    t.field({ type, resolve: (_root, _input, context) => readCurrentUser(context) }),
+  );
+}
+
+async function readCurrentUser(context: RequestContext): Promise<CurrentUser> {
+  const session = requireSession(context);
+  const row = await context
+    .transaction()
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .leftJoin('buyers', 'buyers.id', 'users.buyer_id')
+    .select(['users.id', 'users.receive_email', 'users.roles', 'users.user_type', 'users.client_id', 'users.buyer_id'])
+    .select([
+      'people.email',
+      'people.first_name',
+      'people.last_name',
+      'people.phone',
+      'people.language',
+      'people.sso_status',
+    ])
+    .select(['buyers.client_reference_id', 'buyers.name as buyer_name'])
+    .where('users.id', '=', session.user)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    name: session.name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    language: row.language,
+    country: session.country,
+    receiveEmail: row.receive_email,
+    role: row.roles,
+    ssoStatus: row.sso_status,
+    userType: row.user_type,
+    clientId: row.client_id,
+    buyerId: row.buyer_id,
+    clientReferenceBuyerId: row.client_reference_id,
+    customerAccountName: row.buyer_name,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Role } from '../../domain/access/role.ts';
+import type { PortalBuilder } from '../graphql/builder.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import { requireSession } from '../graphql/request-context.ts';
+
+type AccountUser = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly groupId: string | null;
+  readonly status: string;
+};
+
+/** `users`: the users of the current account whom the caller may see, by name. */
+export function addUsers(builder: PortalBuilder): void {
+  const type = builder.objectRef<AccountUser>('AccountUser').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      email: t.exposeString('email'),
+      roles: t.stringList({ resolve: (user) => [...user.roles] }),
+      groupId: t.exposeID('groupId', { nullable: true }),
+      status: t.exposeString('status'),
+    }),
+  });
+  builder.queryField('users', (t) =>
+    t.field({ type: [type], resolve: (_root, _input, context) => readUsers(context) }),
+  );
+}
+
+async function readUsers(context: RequestContext): Promise<AccountUser[]> {
+  const session = requireSession(context);
+  const rows = await context
+    .transaction()
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .select([
+      'users.id',
+      'users.roles',
+      'users.group_id',
+      'users.status',
+      'people.first_name',
+      'people.last_name',
+      'people.email',
+    ])
+    .where('users.buyer_id', 'is not distinct from', session.buyer?.id ?? null)
+    .where('users.client_id', 'is not distinct from', session.client)
+    .where('users.status', '<>', 'Terminated')
+    .orderBy('people.last_name')
+    .orderBy('people.first_name')
+    .orderBy('users.id')
+    .limit(maxUsers)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    roles: row.roles,
+    groupId: row.group_id,
+    status: row.status,
+  }));
+}
+
+const maxUsers = 1000;

@@ -1,0 +1,80 @@
+import { useHotkeys } from '@mantine/hooks';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
+import { ProgramMark } from '../program-mark.tsx';
+import { Header } from './header.tsx';
+import { NavList } from './nav-list.tsx';
+import { SyncNotices } from './sync-notices.tsx';
+import { useChrome } from './use-chrome.ts';
+import { useOverlay } from './use-overlay.ts';
+import { UserMenu } from './user-menu.tsx';
+import styles from './signed-in-frame.module.css';
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+);
+const OutboxSheet = lazy(() =>
+  import('../../features/outbox/outbox-sheet.tsx').then((module) => ({ default: module.OutboxSheet })),
+);
+const SignOut = lazy(() => import('./sign-out.tsx').then((module) => ({ default: module.SignOut })));
+
+/** The frame of every signed-in page: rail or bottom bar, header, and what opens over them. */
+export function SignedInFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const chrome = useChrome();
+  const { overlay, open, close } = useOverlay();
+  const openPalette = () => open('palette');
+  const openSignOut = () => open('signOut');
+  // Also from within a field: it is the way out of one.
+  useHotkeys([['mod+K', openPalette]], []);
+  const { person, locales, setLocale, destinations, attention } = chrome;
+  const navigationLabel = t({ id: 'shell.nav.label', message: 'Main navigation' });
+  const userMenu = { person, locales, onLocale: setLocale, onSearch: openPalette, onSignOut: openSignOut };
+  const nav = <NavList destinations={destinations} forApproval={attention.forApproval} />;
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        <Trans id="shell.skip">Skip to the content</Trans>
+      </a>
+      <aside className={styles.rail} data-print="hidden" aria-label={chrome.programName}>
+        <div className={styles.railMark}>
+          <ProgramMark to="/account-overview" />
+        </div>
+        <nav aria-label={navigationLabel} data-nav="rail">
+          {nav}
+        </nav>
+        <div className={styles.railFoot}>
+          <UserMenu place="rail" {...userMenu} />
+        </div>
+      </aside>
+      <div className={styles.column}>
+        <Header chrome={chrome} onSearch={openPalette} onOpenOutbox={() => open('outbox')} />
+        <MaintenanceBanner />
+        <SyncNotices isSwitchRefused={chrome.isSwitchRefused} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <div className={styles.bar} data-print="hidden" style={barColumns(destinations.length)}>
+          <nav aria-label={navigationLabel} data-nav="bar">
+            {nav}
+          </nav>
+          <UserMenu place="bar" {...userMenu} />
+        </div>
+      </div>
+      <Suspense>
+        {overlay === 'palette' ? (
+          <CommandPalette destinations={destinations} onSignOut={openSignOut} onClose={close} />
+        ) : null}
+        {overlay === 'outbox' ? <OutboxSheet opened onClose={close} /> : null}
+        {overlay === 'signOut' ? <SignOut onCancel={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The bar's places are equally wide: the navigation takes one for each destination, More the last. */
+function barColumns(destinationCount: number): CSSProperties {
+  return { gridTemplateColumns: `${destinationCount}fr 1fr` };
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useShell } from '../shell.ts';
+import { UpdateNote } from './update-note.tsx';
+import styles from './sync-notices.module.css';
+
+/** What a person must know about this tab: another account, a newer version, a blocked way, a browser that keeps nothing. */
+export function SyncNotices({ isSwitchRefused }: { readonly isSwitchRefused: boolean }) {
+  const { updates } = useShell();
+  const offer = useSyncExternalStore(updates.subscribe, updates.offer);
+  const { wasCleared } = usePortal();
+  const [isRead, setIsRead] = useState(false);
+  const { session, otherSessionName, isUpdateNeeded, isBlocked, canKeep } = useSyncStatus();
+  if (session === 'other') {
+    return (
+      <Notice
+        tone="warning"
+        action={<Trans id="shell.notice.other-session.reload">Go on as that account</Trans>}
+        onAct={() => window.location.reload()}
+      >
+        <RefusalText refusal={{ code: 'SESSION_CHECKSUM_MISMATCH', values: { name: otherSessionName ?? '' } }} />
+      </Notice>
+    );
+  }
+  if (isSwitchRefused) {
+    return (
+      <Notice tone="warning">
+        <Trans id="shell.notice.switch-refused">
+          The business account could not be changed. You are still acting for the same one; try again in a moment.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (isUpdateNeeded) {
+    return (
+      <Notice
+        tone="warning"
+        action={<Trans id="shell.notice.update.apply">Load the new version</Trans>}
+        onAct={() => (offer ? offer.apply() : window.location.reload())}
+      >
+        <Trans id="shell.notice.update.needed">
+          This version of the portal is too old to send anything. What you queued is kept.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (offer) {
+    return (
+      <div className={styles.notice}>
+        <UpdateNote />
+      </div>
+    );
+  }
+  if (isBlocked) {
+    return (
+      <Notice tone="warning">
+        <Trans id="shell.notice.blocked">
+          The portal can be reached, but something on the way stops its requests: a firewall, a proxy or an extension of
+          your browser. What you queued is kept and tried again.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (canKeep && wasCleared && !isRead) {
+    return (
+      <Notice
+        tone="warning"
+        action={<Trans id="shell.notice.cleared.read">Understood</Trans>}
+        onAct={() => setIsRead(true)}
+      >
+        <Trans id="shell.notice.cleared">
+          This browser has cleared what the portal kept on this device. What you had queued here and was not sent is
+          gone; everything that reached us is listed in the outbox.
+        </Trans>
+      </Notice>
+    );
+  }
+  return canKeep ? null : (
+    <Notice tone="info">
+      <Trans id="shell.notice.keeps-nothing">
+        Nothing is kept on this device: everything here needs a connection, and nothing can be queued.
+      </Trans>
+    </Notice>
+  );
+}
+
+type NoticeProps = {
+  readonly tone: 'info' | 'warning';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly onAct?: () => void;
+};
+
+function Notice({ tone, children, action, onAct }: NoticeProps) {
+  const button = action ? (
+    <Button size="compact-sm" variant="default" onClick={onAct}>
+      {action}
+    </Button>
+  ) : undefined;
+  return (
+    <div className={styles.notice}>
+      <Note tone={tone} announce="polite" actions={button}>
+        {children}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+
+export type ColorScheme = 'light' | 'dark';
+
+const storageKey = 'portal-color-scheme';
+const attribute = 'data-mantine-color-scheme';
+const listeners = new Set<(scheme: ColorScheme) => void>();
+
+/** Light or dark, as `public/color-scheme.js` has set it before the first paint, or as the person has chosen since. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, currentScheme);
+}
+
+/** Chooses light or dark, and keeps the choice on this device. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  try {
+    window.localStorage.setItem(storageKey, scheme);
+  } catch {
+    // A browser that keeps nothing shows the choice until the page is closed.
+  }
+  document.documentElement.setAttribute(attribute, scheme);
+  for (const listener of listeners) listener(scheme);
+}
+
+/** Lets Mantine follow the same choice instead of keeping one of its own. */
+export const colorSchemeManager: MantineColorSchemeManager = createManager();
+
+function createManager(): MantineColorSchemeManager {
+  let stop: (() => void) | null = null;
+  const unsubscribe = () => {
+    stop?.();
+    stop = null;
+  };
+  return {
+    get: currentScheme,
+    set: () => undefined,
+    subscribe: (onUpdate) => {
+      unsubscribe();
+      stop = subscribe(onUpdate);
+    },
+    unsubscribe,
+    clear: () => undefined,
+  };
+}
+
+function currentScheme(): ColorScheme {
+  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+}
+
+function subscribe(listener: (scheme: ColorScheme) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

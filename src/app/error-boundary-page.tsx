@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { MessagePage } from './public/message-page.tsx';
+
+/** In place of a page that failed to draw. After a new version, a missing piece of the old one is cured by loading again. */
+export function ErrorBoundaryPage({ error }: ErrorComponentProps) {
+  const reload = (
+    <PlainButton onClick={() => window.location.reload()}>
+      <Trans id="shell.error.reload">Load the page again</Trans>
+    </PlainButton>
+  );
+  return isMissingPiece(error) ? (
+    <MessagePage title={<Trans id="shell.error.new-version.title">There is a newer version</Trans>} action={reload}>
+      <Trans id="shell.error.new-version.text">
+        A part of this page is no longer there. Load it again to go on; what you queued is kept.
+      </Trans>
+    </MessagePage>
+  ) : (
+    <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>} action={reload}>
+      <Trans id="shell.error.boundary-text">
+        This page could not be drawn. Nothing was changed, and what you queued on this device is kept.
+      </Trans>
+    </MessagePage>
+  );
+}
+
+/** Browsers say it in different words, and none gives it a code; for a style it is no more than an Error. */
+function isMissingPiece(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { IconTool } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/screen-state.tsx';
+import { useProgram } from '../use-program.ts';
+import { PublicLayout } from '../public/public-layout.tsx';
+import { MaintenanceWindowText } from './maintenance-window-text.tsx';
+import { useMaintenance } from './use-maintenance.ts';
+
+/** In place of every page while the program's maintenance window is active. */
+export function MaintenanceScreen() {
+  const { window } = useMaintenance();
+  const { supportEmail } = useProgram();
+  const email = window?.email ?? supportEmail;
+  return (
+    <PublicLayout>
+      <EmptyState
+        icon={IconTool}
+        title={
+          <h1 style={{ font: 'inherit', margin: 0 }}>
+            <Trans id="bcaas.maintenance.title">Scheduled maintenance</Trans>
+          </h1>
+        }
+        action={
+          <a href={`mailto:${email}`}>
+            <Trans id="bcaas.maintenance.linkLabel">Contact us</Trans>
+          </a>
+        }
+      >
+        {window ? (
+          <MaintenanceWindowText window={window} />
+        ) : (
+          <Trans id="shell.maintenance.no-window">
+            We are working on the portal and will be back soon. What you queued on this device is kept.
+          </Trans>
+        )}
+      </EmptyState>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import type { MaintenanceWindow } from '../../../domain/programs/program.ts';
+import { formatInstantDate, formatTime } from '../../ui/date-format.ts';
+import { useLocale } from '../../ui/use-locale.ts';
+
+/** From when until when, in hours and minutes of the person's zone, and on which day (specification §2). */
+export function MaintenanceWindowText({ window: { from, to } }: { readonly window: MaintenanceWindow }) {
+  const locale = useLocale();
+  const startTime = formatTime(from, locale);
+  const endTime = formatTime(to, locale);
+  const date = formatInstantDate(from, locale);
+  return (
+    <Trans id="bcaas.maintenance.message">
+      The portal is being maintained on {date} from {startTime} to {endTime}. You can go on reading; what you queue is
+      sent afterwards.
+    </Trans>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Maintenance } from '../../platform/program.ts';
+import { useShell } from '../shell.ts';
+
+const lookAgainMs = 5 * 60_000;
+
+/** Whether the portal is being maintained, as it changes under a running page. */
+export function useMaintenance(): Maintenance {
+  const { programs } = useShell();
+  return useSyncExternalStore(programs.subscribe, programs.maintenance);
+}
+
+/** Asks now and then, and when the page is seen again, whether maintenance has been announced, has begun or is over. */
+export function useFollowMaintenance(): void {
+  const { programs } = useShell();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void programs.refresh();
+    };
+    const timer = setInterval(look, lookAgainMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [programs]);
+}

@@ -1,0 +1,19 @@
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import '../ui/tokens.css';
+import type { createPortalRouter } from './router.tsx';
+import type { Shell } from './shell.ts';
+import { ShellProvider } from './shell.ts';
+
+type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeof createPortalRouter> };
+
+/** The providers that every page needs, around the router. What only signed-in pages need comes with their frame. */
+export function PortalApp({ shell, router }: PortalAppProps) {
+  return (
+    <ShellProvider value={shell}>
+      <I18nProvider i18n={shell.translations.i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconCloudOff, IconFileInvoice, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { plainButtonClass } from '../../ui/plain-button.tsx';
+import type { BadgeIcon } from '../../ui/status-badge.tsx';
+import { useProgram } from '../use-program.ts';
+import { PublicLayout } from './public-layout.tsx';
+import styles from './home-page.module.css';
+
+/** The public home of the program: what the portal is for, and the way in. */
+export function HomePage() {
+  const { name } = useProgram();
+  return (
+    <PublicLayout wide>
+      <div className={styles.home}>
+        <h1 className={styles.title}>
+          <Trans id="home.title">Your trade account with {name}</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans id="home.lead">
+            See what is due, pay it from your bank account, and know where every payment stands.
+          </Trans>
+        </p>
+        <Link to="/login" search={{}} className={plainButtonClass('primary')}>
+          <Trans id="home.sign-in">Sign in</Trans>
+        </Link>
+        <ul className={styles.points}>
+          <Point icon={IconFileInvoice} title={<Trans id="home.point.invoices.title">Invoices in one list</Trans>}>
+            <Trans id="home.point.invoices.text">
+              Open, past due, in payment and disputed, with what remains to be paid.
+            </Trans>
+          </Point>
+          <Point
+            icon={IconUserCheck}
+            title={<Trans id="home.point.approvals.title">Approvals with then and now</Trans>}
+          >
+            <Trans id="home.point.approvals.text">
+              Whoever approves sees what the author saw, and what is true today.
+            </Trans>
+          </Point>
+          <Point icon={IconCloudOff} title={<Trans id="home.point.offline.title">Works without a connection</Trans>}>
+            <Trans id="home.point.offline.text">
+              Look things up and queue payments anywhere. They are checked again before they are sent.
+            </Trans>
+          </Point>
+        </ul>
+      </div>
+    </PublicLayout>
+  );
+}
+
+type PointProps = { readonly icon: BadgeIcon; readonly title: ReactNode; readonly children: ReactNode };
+
+function Point({ icon: Icon, title, children }: PointProps) {
+  return (
+    <li className={styles.point}>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <h2 className={styles.pointTitle}>{title}</h2>
+      <p className={styles.pointText}>{children}</p>
+    </li>
+  );
+}

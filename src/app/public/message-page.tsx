@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { plainButtonClass } from '../../ui/plain-button.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import styles from './message-page.module.css';
+
+type MessagePageProps = { readonly title: ReactNode; readonly children: ReactNode; readonly action?: ReactNode };
+
+/** A page that says one thing, in the public layout, with one way on. */
+export function MessagePage({ title, children, action }: MessagePageProps) {
+  return (
+    <PublicLayout>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {action ?? <HomeButton />}
+    </PublicLayout>
+  );
+}
+
+/** There is nothing at this address, or no longer. */
+export function NotFoundPage() {
+  return (
+    <MessagePage title={<Trans id="shell.not-found.title">There is no such page</Trans>}>
+      <Trans id="shell.not-found.text">Check the address, or start from the home page.</Trans>
+    </MessagePage>
+  );
+}
+
+/** The address `/error`: something went wrong before a page could be shown. */
+export function ErrorPage() {
+  return (
+    <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>}>
+      <Trans id="shell.error.text">
+        Nothing was changed, and what you queued on this device is kept. Go back to the home page and try again.
+      </Trans>
+    </MessagePage>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Link to="/" className={plainButtonClass('primary')}>
+      <Trans id="shell.action.home">Go to the home page</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ProgramMark } from '../program-mark.tsx';
+import { ColorSchemeButton } from '../color-scheme-button.tsx';
+import { useProgram } from '../use-program.ts';
+import styles from './public-layout.module.css';
+
+/** The frame of every page that needs no sign-in: the program's name above, its support below, one column between. */
+export function PublicLayout({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
+  const { providerName, supportEmail, supportPhone } = useProgram();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <ProgramMark to="/" />
+        <ColorSchemeButton />
+      </header>
+      <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <span>
+          <Trans id="shell.footer.provider">Provided by {providerName}</Trans>
+        </span>
+        <span className={styles.contact}>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+            <Trans id="shell.footer.phone">Call {supportPhone}</Trans>
+          </a>
+        </span>
+      </footer>
+    </div>
+  );
+}

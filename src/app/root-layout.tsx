@@ -1,0 +1,45 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { reportPageView } from '../platform/telemetry.ts';
+import { followHeading } from './follow-heading.ts';
+import { useFollowMaintenance, useMaintenance } from './maintenance/use-maintenance.ts';
+import { useShell } from './shell.ts';
+
+const MaintenanceScreen = lazy(() =>
+  import('./maintenance/maintenance-screen.tsx').then((module) => ({ default: module.MaintenanceScreen })),
+);
+
+/** Around every page: maintenance in place of all of them, its heading as the tab’s name, and one page-view event for each. */
+export function RootLayout() {
+  useFollowMaintenance();
+  useFollowHeading();
+  const { isActive } = useMaintenance();
+  const { telemetry } = useShell();
+  const pageName = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.pageName });
+  useEffect(() => {
+    if (pageName) reportPageView(telemetry, pageName);
+  }, [pageName, telemetry]);
+  return isActive ? (
+    <Suspense>
+      <MaintenanceScreen />
+    </Suspense>
+  ) : (
+    <Outlet />
+  );
+}
+
+function useFollowHeading(): void {
+  const { tab } = useShell();
+  const router = useRouter();
+  useEffect(() => {
+    const heading = followHeading(tab.setHeading);
+    const endings = [
+      router.subscribe('onBeforeNavigate', ({ fromLocation }) => (fromLocation ? heading.leave() : undefined)),
+      router.subscribe('onRendered', heading.arrive),
+      heading.stop,
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [router, tab]);
+}

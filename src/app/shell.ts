@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react';
+import { outboxesOnDevice } from '../offline/offline.ts';
+import type { LogoutReason } from '../platform/session-state.ts';
+import { startPortal } from '../platform/start-portal.ts';
+import type { StartedPortal } from '../platform/start-portal.ts';
+import { applyAccent } from './apply-accent.ts';
+import { loadDeviceSettings } from './device-settings.ts';
+import type { DeviceSettingsHolder } from './device-settings.ts';
+import { createTab } from './tab.ts';
+import type { Tab } from './tab.ts';
+
+/** What the shell is made of for one start of the page; routes get it as their context, components by `useShell`. */
+export type Shell = StartedPortal & {
+  readonly tab: Tab;
+  readonly settings: DeviceSettingsHolder;
+  /** How many actions wait on this device, of anybody; never what they are. */
+  readonly waitingOnDevice: () => Promise<number>;
+  /** Why the last session of this tab ended, until an account is opened again. */
+  readonly lastLogout: () => LogoutReason | null;
+};
+
+/** Program → session → locale → offline; throws where the program cannot be known, and then nothing is mounted. */
+export async function startShell(localeOfPath: string | null): Promise<Shell> {
+  const started = await startPortal(localeOfPath);
+  if (!started) throw new Error('The program could not be loaded, and none is kept on this device.');
+  const { portal, memory, translations } = started;
+  const sayLanguage = () => void (document.documentElement.lang = translations.i18n.locale);
+  translations.i18n.on('change', sayLanguage);
+  sayLanguage();
+  applyAccent(portal.program.theme.accent, document.documentElement.style);
+  return {
+    ...started,
+    tab: createTab(portal.program),
+    settings: await loadDeviceSettings(memory),
+    waitingOnDevice: async () => {
+      const outboxes = await outboxesOnDevice(portal.connection.ports);
+      return outboxes.reduce((sum, { waiting }) => sum + waiting, 0);
+    },
+    lastLogout: rememberLogout(portal),
+  };
+}
+
+const ShellContext = createContext<Shell | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('A piece of the shell was drawn outside the portal.');
+  return shell;
+}
+
+function rememberLogout(portal: StartedPortal['portal']): () => LogoutReason | null {
+  let last: LogoutReason | null = null;
+  portal.onLogout((why) => void (last = why));
+  portal.subscribe(() => {
+    if (portal.account()) last = null;
+  });
+  return () => last;
+}

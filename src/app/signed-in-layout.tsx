@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import '../ui/signed-in-styles.ts';
+import { LockedScreen } from '../features/session/locked-screen.tsx';
+import {
+  createPortalQueryClient,
+  PortalProvider,
+  useFollowDevice,
+  useOpenAccount,
+} from '../platform/portal-context.ts';
+import { LoadingState } from '../ui/screen-state.tsx';
+import { SignedInFrame } from './chrome/signed-in-frame.tsx';
+import { colorSchemeManager } from './color-scheme.ts';
+import { PublicLayout } from './public/public-layout.tsx';
+import { useShell } from './shell.ts';
+import { styleNonce } from './style-nonce.ts';
+import { theme, themeVariables } from './theme.ts';
+
+const route = getRouteApi('/_signed-in');
+const queryClient = createPortalQueryClient();
+
+/** What every signed-in page stands in: its providers and frame, or the locked screen past the offline grant. */
+export function SignedInLayout() {
+  const { portal } = useShell();
+  const { admission } = route.useRouteContext();
+  if (admission.kind === 'locked') return <LockedPage businessName={admission.grant?.buyer.name ?? null} />;
+  return (
+    <PortalProvider value={portal}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={themeVariables}
+          colorSchemeManager={colorSchemeManager}
+          getStyleNonce={styleNonce}
+        >
+          <AccountPage />
+        </MantineProvider>
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+}
+
+function AccountPage() {
+  useFollowDevice();
+  // Between a logout and the sign-in page there is a moment without an account.
+  const account = useOpenAccount();
+  return account ? (
+    <SignedInFrame>
+      <Outlet />
+    </SignedInFrame>
+  ) : (
+    <LoadingState />
+  );
+}
+
+function LockedPage({ businessName }: { readonly businessName: string | null }) {
+  const { waitingOnDevice } = useShell();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [waitingCount, setWaitingCount] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    waitingOnDevice().then(
+      (count) => isShown && setWaitingCount(count),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [waitingOnDevice]);
+  const retry = async () => {
+    setIsBusy(true);
+    await router.invalidate();
+    setIsBusy(false);
+  };
+  return (
+    <PublicLayout>
+      <LockedScreen
+        businessName={businessName}
+        waitingCount={waitingCount}
+        isBusy={isBusy}
+        onRetry={() => void retry()}
+        onSignIn={() => void navigate({ to: '/login', search: {} })}
+      />
+    </PublicLayout>
+  );
+}

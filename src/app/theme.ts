@@ -1,0 +1,86 @@
+import { createTheme } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+
+// Its shades come from the program's accent, by the variables below; Mantine only needs the name.
+const accentShades = Array.from({ length: 10 }, () => 'var(--accent-fill)') as unknown as MantineColorsTuple;
+
+// Mantine takes some surfaces and borders of its own from these two scales: from text to ground, and from ground to text.
+const darkShades: MantineColorsTuple = [
+  '#e8eaed',
+  '#c3c9d1',
+  '#9aa3ae',
+  '#6b7480',
+  '#2b3037',
+  '#22272d',
+  '#191c20',
+  '#111316',
+  '#0c0e10',
+  '#08090b',
+];
+const grayShades: MantineColorsTuple = [
+  '#f6f7f9',
+  '#f0f2f4',
+  '#e9ecef',
+  '#e4e7eb',
+  '#c3c9d1',
+  '#7b848f',
+  '#59616c',
+  '#48505b',
+  '#2c323a',
+  '#14181f',
+];
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  colors: { accent: accentShades, dark: darkShades, gray: grayShades },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontWeight: '600', fontFamily: 'inherit' },
+  defaultRadius: '0.5rem',
+  cursorType: 'pointer',
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { fw: 500 } },
+    // Its invisible first stop is no menu item, which screen readers stumble over; the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
+    Modal: { defaultProps: { transitionProps: { duration: 150, transition: 'fade' }, centered: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+  },
+});
+
+/** Our tokens in Mantine's words; they change with the colour scheme by themselves. */
+const ours = {
+  '--mantine-color-accent-filled': 'var(--accent-fill)',
+  '--mantine-color-accent-filled-hover': 'var(--accent-fill-hover)',
+  '--mantine-color-accent-light': 'var(--accent-tint)',
+  '--mantine-color-accent-light-hover': 'var(--accent-tint-hover)',
+  '--mantine-color-accent-light-color': 'var(--accent-text)',
+  '--mantine-color-accent-outline': 'var(--accent-text)',
+  '--mantine-color-accent-outline-hover': 'var(--accent-tint)',
+  '--mantine-color-accent-text': 'var(--accent-text)',
+  '--mantine-primary-color-contrast': '#ffffff',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-body': 'var(--body)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-dimmed)',
+  '--mantine-color-placeholder': 'var(--text-dimmed)',
+  '--mantine-color-error': 'var(--tone-negative-text)',
+  '--mantine-color-red-filled': 'var(--danger-fill)',
+  '--mantine-color-red-filled-hover': 'var(--danger-fill-hover)',
+  '--mantine-color-red-light': 'var(--tone-negative-tint)',
+  '--mantine-color-red-light-hover': 'var(--tone-negative-tint)',
+  '--mantine-color-red-light-color': 'var(--tone-negative-text)',
+  '--mantine-color-success': 'var(--tone-positive-text)',
+  '--mantine-color-default': 'var(--surface-raised)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--hairline-input)',
+  '--mantine-color-disabled': 'var(--tone-neutral-tint)',
+  '--mantine-color-disabled-color': 'var(--text-dimmed)',
+  '--mantine-color-disabled-border': 'var(--hairline)',
+};
+
+export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });

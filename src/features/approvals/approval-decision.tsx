@@ -1,0 +1,89 @@
+import { Button, Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { useSyncStatus } from '../../platform/portal-context.ts';
+import { StickyBar } from '../../ui/layout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import classes from './approvals.module.css';
+import { useDecide } from './use-decide.ts';
+
+/** Approve, or reject with a reason. Needs a connection: two people must not decide at once. */
+export function ApprovalDecision({ approval }: { readonly approval: Approval }) {
+  const { t, i18n } = useLingui();
+  const { isOnline } = useSyncStatus();
+  const { state, decideOne } = useDecide();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const amount =
+    approval.amountMinor !== null && approval.currency
+      ? formatMoney(money(approval.amountMinor, approval.currency), i18n.locale)
+      : '';
+  const reject = () => {
+    setIsReasonMissing(reason.trim() === '');
+    if (reason.trim() === '') reasonField.current?.focus();
+    else void decideOne(approval, 'reject', reason.trim());
+  };
+  return (
+    <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>
+      {state.refusal ? (
+        <Note tone="negative" announce="assertive">
+          <RefusalText refusal={state.refusal} />
+        </Note>
+      ) : null}
+      {isOnline ? null : (
+        <Note tone="info">
+          <Trans id="approvals.decide.offline">
+            Deciding needs a connection. You can read everything here without one.
+          </Trans>
+        </Note>
+      )}
+      {isRejecting ? (
+        <Textarea
+          ref={reasonField}
+          w="100%"
+          autoFocus
+          autosize
+          minRows={2}
+          label={t({ id: 'approvals.decide.reason', message: 'Reason, which the author will read' })}
+          maxLength={maxDecisionReasonLength}
+          value={reason}
+          error={
+            isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Say why you reject this.' }) : null
+          }
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.decision}>
+        {isRejecting ? (
+          <>
+            <Button variant="default" onClick={() => setIsRejecting(false)}>
+              <Trans id="approvals.decide.back">Back</Trans>
+            </Button>
+            <Button color="red" disabled={!isOnline} loading={state.isWorking} onClick={reject}>
+              <Trans id="approvals.decide.reject-confirm">Reject request</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setIsRejecting(true)}>
+              <Trans id="approvals.decide.reject">Reject…</Trans>
+            </Button>
+            <Button
+              disabled={!isOnline}
+              loading={state.isWorking}
+              onClick={() => void decideOne(approval, 'approve', '')}
+            >
+              <Trans id="approvals.decide.approve">Approve {amount}</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </StickyBar>
+  );
+}

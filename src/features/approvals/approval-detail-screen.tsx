@@ -1,0 +1,178 @@
+import { Trans } from '@lingui/react/macro';
+import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { AgeText, InstantText } from '../../ui/date-text.tsx';
+import { FactList, PageHeader, Section, SplitLayout } from '../../ui/layout.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ApprovalDecision } from './approval-decision.tsx';
+import { approvalQuery } from './approval-queries.ts';
+import { BackToApprovals } from './back-to-approvals.tsx';
+import { ReasonText } from './approval-row.tsx';
+import { ThenAndNow } from './then-and-now.tsx';
+import classes from './approvals.module.css';
+
+/** One request: what the author saw, what is true now, and the decision. */
+export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: string }) {
+  const { offline } = usePortal();
+  const request = useOfflineQuery(approvalQuery(offline, approvalId));
+  if (request.isError) return <FailedState onRetry={() => void request.refetch()} />;
+  if (request.isPending) return <LoadingState />;
+  if (request.data === null) {
+    return (
+      <>
+        <PageHeader back={<BackToApprovals />} title={<Trans id="approvals.missing.heading">Request</Trans>} />
+        <EmptyState title={<Trans id="approvals.missing.title">This request is not on this device</Trans>}>
+          <Trans id="approvals.missing.text">
+            It may be older than what this device keeps, or you can no longer see it.
+          </Trans>
+        </EmptyState>
+      </>
+    );
+  }
+  return <ApprovalDetail {...request.data} />;
+}
+
+type ApprovalDetailProps = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
+
+function ApprovalDetail({ approval, charges, accounts, buyer }: ApprovalDetailProps) {
+  const { who, roles } = usePortal();
+  const sync = useSyncStatus();
+  const refusal = refuseDecision(approval, { userId: who.user, roles }, instantFromMs(useNow()));
+  return (
+    <>
+      <PageHeader
+        back={<BackToApprovals />}
+        title={
+          <Trans id="approvals.detail.title">
+            Payment requested by <bdi>{approval.authorName}</bdi>
+          </Trans>
+        }
+        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
+      />
+      {approval.amountMinor !== null && approval.currency ? (
+        <div className={classes.headline}>
+          <MinorText minor={approval.amountMinor} currency={approval.currency} size="xl" weight="strong" />
+        </div>
+      ) : null}
+      <SplitLayout
+        main={<ThenAndNow approval={approval} charges={charges} accounts={accounts} />}
+        side={<RequestFacts approval={approval} buyer={buyer} />}
+      />
+      {approval.state === 'inApproval' ? (
+        refusal ? (
+          <Note tone="info">
+            <RefusalText refusal={refusal} />
+          </Note>
+        ) : (
+          <ApprovalDecision approval={approval} />
+        )
+      ) : (
+        <Ended approval={approval} />
+      )}
+    </>
+  );
+}
+
+function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' | 'buyer'>) {
+  return (
+    <Section title={<Trans id="approvals.facts.title">Request</Trans>}>
+      <FactList
+        facts={[
+          {
+            key: 'author',
+            label: <Trans id="approvals.facts.author">Requested by</Trans>,
+            value: <bdi>{approval.authorName}</bdi>,
+          },
+          {
+            key: 'composed',
+            label: approval.composedOffline ? (
+              <Trans id="approvals.facts.composed-offline">Composed offline</Trans>
+            ) : (
+              <Trans id="approvals.facts.composed">Composed</Trans>
+            ),
+            value: <AgeText instant={approval.composedAt} />,
+          },
+          {
+            key: 'why',
+            label: <Trans id="approvals.facts.why">Why it needs approval</Trans>,
+            value: approval.reasons.map((reason) => <ReasonText key={reason} reason={reason} />),
+          },
+          {
+            key: 'expires',
+            label: <Trans id="approvals.facts.expires">Expires</Trans>,
+            value: <InstantText instant={approval.expiresAt} />,
+          },
+          ...(buyer
+            ? [
+                {
+                  key: 'credit',
+                  label: <Trans id="approvals.facts.credit">Credit available once it is paid</Trans>,
+                  value: (
+                    <MinorText
+                      minor={creditAvailableMinor(buyer) + (approval.amountMinor ?? 0)}
+                      currency={buyer.currency}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Ended({ approval }: { readonly approval: Approval }) {
+  const name = approval.decidedByName ?? '';
+  const reason = approval.decisionReason ?? '';
+  switch (approval.state) {
+    case 'approved':
+      return approval.decidedByName === null ? (
+        <Note
+          tone="positive"
+          title={<Trans id="approvals.ended.by-itself">Approved by itself: nobody else could decide it</Trans>}
+        />
+      ) : (
+        <Note tone="positive" title={<Trans id="approvals.ended.approved">Approved by {name}</Trans>} />
+      );
+    case 'rejected':
+      return (
+        <Note tone="negative" title={<Trans id="approvals.ended.rejected">Rejected by {name}</Trans>}>
+          {reason}
+        </Note>
+      );
+    case 'recalled':
+      return <Note tone="info" title={<Trans id="approvals.ended.recalled">Recalled by its author</Trans>} />;
+    case 'expired':
+      return <Note tone="info" title={<Trans id="approvals.ended.expired">Expired without a decision</Trans>} />;
+    case 'superseded':
+      return (
+        <Note
+          tone="info"
+          title={<Trans id="approvals.ended.superseded">Closed: what it was about has changed meanwhile</Trans>}
+        />
+      );
+    case 'blocked':
+      return (
+        <Note
+          tone="warning"
+          title={<Trans id="approvals.ended.blocked">Blocked: nobody is left who could decide it</Trans>}
+        >
+          <Trans id="approvals.ended.blocked-text">
+            It goes on by itself as soon as somebody can: an administrator can give a colleague the role, or raise their
+            limit. Its author can recall it.
+          </Trans>
+        </Note>
+      );
+    case 'inApproval':
+      return null;
+  }
+}

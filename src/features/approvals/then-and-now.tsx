@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { actions } from '../../../domain/actions.ts';
+import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
+import type { ChargeView } from '../../offline/offline.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import classes from './approvals.module.css';
+
+type ThenAndNowProps = {
+  readonly approval: Approval;
+  readonly charges: readonly ChargeView[];
+  readonly accounts: readonly BankAccount[];
+};
+
+/** Every invoice of the request: what it will take, what was due when the author composed it, and what is due now. */
+export function ThenAndNow({ approval, charges, accounts }: ThenAndNowProps) {
+  const { t } = useLingui();
+  const { program } = usePortal();
+  const today = useToday(program.timeZone);
+  const input = v.safeParse(actions.payInvoices.input, approval.input);
+  const lines = input.success ? input.output.lines : [];
+  const rows = lines.map((line) => {
+    const then = approval.thenRows.find((row) => row.id === line.chargeId);
+    const now = charges.find((view) => view.row.id === line.chargeId)?.row;
+    const thenDue = then ? amountOf(then.row) : null;
+    const nowDue = now ? now.remainingDueMinor - now.pendingAmountMinor : null;
+    return {
+      line,
+      number: now?.invoiceNumber ?? textOf(then?.row['invoiceNumber']),
+      now,
+      thenDue,
+      nowDue,
+      isChanged: thenDue !== nowDue,
+    };
+  });
+  const currency = input.success ? input.output.currency : (approval.currency ?? program.defaultCurrency);
+  const isChanged = rows.some((row) => row.isChanged);
+  const [account] = accounts;
+  const names = {
+    pays: t({ id: 'approvals.compare.pays', message: 'Pays' }),
+    then: t({ id: 'approvals.compare.then', message: 'Due then' }),
+    now: t({ id: 'approvals.compare.now', message: 'Due now' }),
+  };
+  return (
+    <Section title={<Trans id="approvals.compare.title">Then and now</Trans>}>
+      {isChanged && approval.state === 'inApproval' ? (
+        <Note
+          tone="warning"
+          title={<Trans id="approvals.compare.changed">What is due has changed since this was composed</Trans>}
+        />
+      ) : null}
+      <div role="table" className={classes.compare}>
+        <div role="rowgroup" className={classes.compareHead}>
+          <div role="row" className={classes.compareRow}>
+            <span role="columnheader">
+              <Trans id="approvals.compare.invoice">Invoice</Trans>
+            </span>
+            <span role="columnheader">{names.pays}</span>
+            <span role="columnheader">{names.then}</span>
+            <span role="columnheader">{names.now}</span>
+          </div>
+        </div>
+        <div role="rowgroup">
+          {rows.map((row) => (
+            <div key={row.line.chargeId} role="row" className={classes.compareRow}>
+              <span role="cell" className={classes.subject}>
+                <bdi>{row.number}</bdi>
+                {row.now ? <ChargeStatusBadge status={shownStatus(row.now, today)} /> : null}
+              </span>
+              <span role="cell" data-label={names.pays}>
+                <MinorText minor={row.line.amountMinor} currency={currency} weight="strong" />
+              </span>
+              <span role="cell" data-label={names.then}>
+                {row.thenDue === null ? '–' : <MinorText minor={row.thenDue} currency={currency} weight="quiet" />}
+              </span>
+              <span role="cell" data-label={names.now} data-changed={row.isChanged || undefined}>
+                {row.nowDue === null ? '–' : <MinorText minor={row.nowDue} currency={currency} />}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      {account ? (
+        <p className={classes.note}>
+          <Trans id="approvals.compare.from">
+            From <bdi>{account.bankName}</bdi> ·· {account.accountLast4}
+          </Trans>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function amountOf(row: Readonly<Record<string, unknown>>): number | null {
+  const { remainingDueMinor, pendingAmountMinor } = row;
+  return typeof remainingDueMinor === 'number' && typeof pendingAmountMinor === 'number'
+    ? remainingDueMinor - pendingAmountMinor
+    : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

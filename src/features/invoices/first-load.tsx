@@ -1,0 +1,35 @@
+import { Progress, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SyncStatus } from '../../offline/offline.ts';
+import { LoadingState, OfflineState } from '../../ui/screen-state.tsx';
+
+/** The first load of an account onto this device: how far it is, or that it needs a connection. */
+export function FirstLoad({ status, onRetry }: { readonly status: SyncStatus; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  if (!status.isOnline && !status.isPulling) {
+    return (
+      <OfflineState
+        title={<Trans id="invoices.first-load.offline">Nothing is on this device yet</Trans>}
+        onRetry={onRetry}
+      >
+        <Trans id="invoices.first-load.offline-text">
+          The first load needs a connection. After that, your invoices are here without one.
+        </Trans>
+      </OfflineState>
+    );
+  }
+  const { firstLoad } = status;
+  if (!firstLoad || firstLoad.total === 0) return <LoadingState />;
+  const percent = Math.min(100, Math.round((firstLoad.delivered / firstLoad.total) * 100));
+  const { delivered, total } = firstLoad;
+  return (
+    <div style={{ maxWidth: 360, margin: '64px auto', textAlign: 'center' }}>
+      <Text mb="sm" role="status">
+        <Trans id="invoices.first-load.progress">
+          Bringing your account to this device: {delivered} of {total}
+        </Trans>
+      </Text>
+      <Progress value={percent} aria-label={t({ id: 'invoices.first-load.label', message: 'First load' })} />
+    </div>
+  );
+}

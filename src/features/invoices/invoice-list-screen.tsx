@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../domain/access/role.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { PageHeader } from '../../ui/layout.tsx';
+import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { FirstLoad } from './first-load.tsx';
+import { invoiceCountQuery, invoiceSummaryQuery, payableOverdueQuery } from './invoice-queries.ts';
+import type { InvoiceSearch } from './invoice-search.ts';
+import { filterCount, filterOf, sortOf } from './invoice-search.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { InvoiceToolbar } from './invoice-toolbar.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useInvoiceSelection } from './use-invoice-selection.ts';
+
+type InvoiceListScreenProps = {
+  readonly search: InvoiceSearch;
+  /** Puts a change into the address, without a new entry in the history. */
+  readonly onSearch: (change: Partial<InvoiceSearch>) => void;
+};
+
+/** The invoices of the account: everything on it is read from this device and kept in the address. */
+export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
+  const { offline, program, roles } = usePortal();
+  const account = useAccount();
+  const sync = useSyncStatus();
+  const filter = filterOf(search);
+  const summary = useOfflineQuery(invoiceSummaryQuery(offline, filter));
+  const currency = account?.currency ?? program.defaultCurrency;
+  const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
+  const { data: overdueCount = 0 } = useOfflineQuery(payableOverdueQuery(offline));
+  return (
+    <>
+      <PageHeader
+        title={<Trans id="invoices.title">Invoices</Trans>}
+        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
+        actions={canPay && overdueCount > 0 ? <PayOverdue count={overdueCount} /> : null}
+      />
+      {sync.asOf === null ? (
+        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+      ) : (
+        <>
+          <StatusTabs
+            active={filter.tab}
+            summary={summary.data}
+            currency={currency}
+            onChoose={(tab) =>
+              onSearch({ tab: tab === 'open' ? undefined : tab, sel: undefined, sort: undefined, dir: undefined })
+            }
+          />
+          <InvoiceList search={search} currency={currency} canPay={canPay} onSearch={onSearch} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PayOverdue({ count }: { readonly count: number }) {
+  return (
+    <Button renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ pick: 'overdue' }} />}>
+      <Trans id="invoices.pay-overdue">Pay overdue ({count})</Trans>
+    </Button>
+  );
+}
+
+type InvoiceListProps = InvoiceListScreenProps & { readonly currency: Currency; readonly canPay: boolean };
+
+function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
+  const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const [filter, sort] = [filterOf(search), sortOf(search)];
+  const count = useOfflineQuery(invoiceCountQuery(offline, filter));
+  const selecting = useInvoiceSelection(search, filter, sort, onSearch);
+  return (
+    <>
+      <div style={{ paddingBlock: 16 }}>
+        <InvoiceToolbar search={search} currency={currency} onChange={onSearch} />
+      </div>
+      {count.isError ? <FailedState onRetry={() => void count.refetch()} /> : null}
+      {count.isPending ? <LoadingState /> : null}
+      {count.data === 0 ? <NothingFound search={search} onSearch={onSearch} /> : null}
+      {count.data ? (
+        <InvoiceTable
+          key={JSON.stringify([filter, sort, isPhone])}
+          filter={filter}
+          sort={sort}
+          total={count.data}
+          today={today}
+          isPhone={isPhone}
+          selection={selecting.selection}
+          onSort={({ field, descending }) => onSearch({ sort: field, dir: descending ? 'desc' : 'asc' })}
+          onSelect={selecting.select}
+          onSelectAll={selecting.selectAll}
+        />
+      ) : null}
+      <KeptNote isSearch={search.q !== undefined} />
+      {selecting.payability && selecting.payability.count > 0 ? (
+        <SelectionBar
+          payability={selecting.payability}
+          currency={currency}
+          payableSelection={selecting.payableSelection}
+          canPay={canPay}
+          matchingCount={count.data ?? 0}
+          isAll={selecting.selection.mode === 'all'}
+          onSelectAll={() => selecting.selectAll(true)}
+          onClear={() => selecting.selectAll(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NothingFound({ search, onSearch }: InvoiceListScreenProps) {
+  const { t } = useLingui();
+  const isNarrowed = search.q !== undefined || filterCount(search) > 0;
+  if (!isNarrowed) {
+    return <EmptyState title={<EmptyTab tab={search.tab ?? 'open'} />} />;
+  }
+  const clear = () =>
+    onSearch({ q: undefined, type: undefined, from: undefined, to: undefined, min: undefined, max: undefined });
+  return (
+    <EmptyState
+      title={t({ id: 'invoices.empty.narrowed', message: 'No invoice on this device matches' })}
+      action={
+        <Button variant="default" onClick={clear}>
+          <Trans id="invoices.empty.clear">Clear search and filters</Trans>
+        </Button>
+      }
+    >
+      <Trans id="invoices.empty.narrowed-text">Try another tab, fewer filters, or load older invoices below.</Trans>
+    </EmptyState>
+  );
+}
+
+function EmptyTab({ tab }: { readonly tab: string }) {
+  if (tab === 'pastDue') return <Trans id="invoices.empty.past-due">Nothing is past due</Trans>;
+  if (tab === 'open') return <Trans id="invoices.empty.open">Nothing is open</Trans>;
+  return <Trans id="invoices.empty.tab">There is nothing here</Trans>;
+}

@@ -1,0 +1,163 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { ChargeFilter, ChargeSort, ChargeView } from '../../offline/offline.ts';
+import { deviceQueryDefaults, usePortal } from '../../platform/portal-context.ts';
+import { invoicePageQuery, invoicePageSize } from './invoice-queries.ts';
+import { InvoiceRow } from './invoice-row.tsx';
+import type { RowSelection } from '../../ui/row-selection.ts';
+import { isNothingSelected, isSelected } from '../../ui/row-selection.ts';
+import classes from './invoice-table.module.css';
+
+type Column = { readonly field: ChargeSort['field']; readonly name: MessageDescriptor; readonly isFigure?: boolean };
+
+const columns: readonly Column[] = [
+  { field: 'invoiceNumber', name: /*i18n*/ { id: 'invoices.column.number', message: 'Invoice' } },
+  { field: 'sellerName', name: /*i18n*/ { id: 'invoices.column.seller', message: 'Seller' } },
+  { field: 'billDate', name: /*i18n*/ { id: 'invoices.column.bill-date', message: 'Billed' } },
+  { field: 'dueDate', name: /*i18n*/ { id: 'invoices.column.due-date', message: 'Due' } },
+  { field: 'status', name: /*i18n*/ { id: 'invoices.column.status', message: 'Status' } },
+  { field: 'totalMinor', name: /*i18n*/ { id: 'invoices.column.total', message: 'Total' }, isFigure: true },
+  {
+    field: 'remainingDueMinor',
+    name: /*i18n*/ { id: 'invoices.column.remaining', message: 'Remaining due' },
+    isFigure: true,
+  },
+];
+
+export type InvoiceTableProps = {
+  readonly filter: ChargeFilter;
+  readonly sort: ChargeSort;
+  readonly total: number;
+  readonly today: PlainDate;
+  readonly isPhone: boolean;
+  readonly selection: RowSelection;
+  readonly onSort: (sort: ChargeSort) => void;
+  readonly onSelect: (index: number, id: string, isOn: boolean, isRange: boolean) => void;
+  readonly onSelectAll: (isOn: boolean) => void;
+};
+
+/** The rows of the list: only those near the view exist, read from the device a hundred at a time. */
+export function InvoiceTable({
+  filter,
+  sort,
+  total,
+  today,
+  isPhone,
+  selection,
+  onSort,
+  onSelect,
+  onSelectAll,
+}: InvoiceTableProps) {
+  const { t } = useLingui();
+  const [offsetTop, setOffsetTop] = useState(0);
+  const measure = useCallback((node: HTMLDivElement | null) => {
+    if (node) setOffsetTop(node.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => (isPhone ? 80 : 48),
+    overscan: 10,
+    scrollMargin: offsetTop,
+  });
+  const visible = virtualizer.getVirtualItems();
+  const rowAt = useRows(filter, sort, visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0);
+  return (
+    <div
+      role="table"
+      aria-rowcount={total + 1}
+      aria-label={t({ id: 'invoices.table.label', message: 'Invoices' })}
+      className={classes.table}
+    >
+      {isPhone ? null : <HeaderRow sort={sort} selection={selection} onSort={onSort} onSelectAll={onSelectAll} />}
+      <div role="rowgroup" ref={measure} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {visible.map((item) => {
+          const view = rowAt(item.index);
+          return (
+            <InvoiceRow
+              key={item.key}
+              index={item.index}
+              offset={item.start - offsetTop}
+              height={item.size}
+              view={view}
+              today={today}
+              isPhone={isPhone}
+              isSelected={view !== undefined && isSelected(selection, view.row.id)}
+              onSelect={onSelect}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The rows of the pages that the view touches, by their place in the list. */
+function useRows(filter: ChargeFilter, sort: ChargeSort, first: number, last: number) {
+  const { offline } = usePortal();
+  const pages = Array.from(
+    { length: Math.floor(last / invoicePageSize) - Math.floor(first / invoicePageSize) + 1 },
+    (_, step) => Math.floor(first / invoicePageSize) + step,
+  );
+  const results = useQueries({
+    queries: pages.map((page) => ({ ...deviceQueryDefaults, ...invoicePageQuery(offline, filter, sort, page) })),
+  });
+  return (index: number): ChargeView | undefined =>
+    results[pages.indexOf(Math.floor(index / invoicePageSize))]?.data?.[index % invoicePageSize];
+}
+
+type HeaderRowProps = {
+  readonly sort: ChargeSort;
+  readonly selection: RowSelection;
+  readonly onSort: (sort: ChargeSort) => void;
+  readonly onSelectAll: (isOn: boolean) => void;
+};
+
+function HeaderRow({ sort, selection, onSort, onSelectAll }: HeaderRowProps) {
+  const { t, i18n } = useLingui();
+  const isAll = selection.mode === 'all' && selection.except.length === 0;
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.row}>
+        <span role="columnheader">
+          <Checkbox
+            aria-label={t({ id: 'invoices.select.all', message: 'Select all that match' })}
+            checked={isAll}
+            indeterminate={!isAll && !isNothingSelected(selection)}
+            onChange={(event) => onSelectAll(event.currentTarget.checked)}
+          />
+        </span>
+        {columns.map(({ field, name, isFigure }) => {
+          const isSorted = sort.field === field;
+          return (
+            <span
+              key={field}
+              role="columnheader"
+              className={isFigure ? classes.figure : field === 'billDate' ? classes.billed : undefined}
+              aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+            >
+              <UnstyledButton
+                className={classes.sort}
+                onClick={() => onSort({ field, descending: isSorted && !sort.descending })}
+              >
+                {i18n._(name)}
+                {isSorted ? (
+                  sort.descending ? (
+                    <IconArrowDown size={14} aria-hidden />
+                  ) : (
+                    <IconArrowUp size={14} aria-hidden />
+                  )
+                ) : null}
+              </UnstyledButton>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, CloseButton, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chargeTypes } from '../../../domain/invoices/charge.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { decimalText, money, parseAmount } from '../../../domain/money.ts';
+import { chargeTypeNames } from '../../ui/charge-words.ts';
+import type { InvoiceSearch } from './invoice-search.ts';
+import { filterCount } from './invoice-search.ts';
+
+type ToolbarProps = {
+  readonly search: InvoiceSearch;
+  readonly currency: Currency;
+  readonly onChange: (change: Partial<InvoiceSearch>) => void;
+};
+
+/** Search and filters. Each change is in the address at once; typing is put there when it pauses. */
+export function InvoiceToolbar({ search, currency, onChange }: ToolbarProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const commit = useDebouncedCallback((q: string) => onChange({ q: q || undefined, sel: undefined }), 180);
+  const type = (q: string) => {
+    setTyped(q);
+    commit(q);
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        maw={420}
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSectionWidth={36}
+        rightSection={
+          typed ? (
+            <CloseButton
+              size="sm"
+              aria-label={t({ id: 'invoices.search.clear', message: 'Clear the search' })}
+              onClick={() => type('')}
+            />
+          ) : null
+        }
+        aria-label={t({ id: 'invoices.search.label', message: 'Search invoices' })}
+        placeholder={t({ id: 'invoices.search.placeholder', message: 'Number, PO or seller' })}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <FilterMenu search={search} currency={currency} onChange={onChange} />
+    </Group>
+  );
+}
+
+function FilterMenu({ search, currency, onChange }: ToolbarProps) {
+  const { t, i18n } = useLingui();
+  const count = filterCount(search);
+  const narrow = (change: Partial<InvoiceSearch>) => onChange({ ...change, sel: undefined });
+  return (
+    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {count > 0 ? (
+            <Trans id="invoices.filter.button-count">Filters ({count})</Trans>
+          ) : (
+            <Trans id="invoices.filter.button">Filters</Trans>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <NativeSelect
+            label={t({ id: 'invoices.filter.type', message: 'Type' })}
+            value={search.type ?? ''}
+            onChange={(event) => narrow({ type: chargeTypes.find((type) => type === event.currentTarget.value) })}
+            data={[
+              { value: '', label: t({ id: 'invoices.filter.type-any', message: 'Any type' }) },
+              ...chargeTypes.map((type) => ({ value: type, label: i18n._(chargeTypeNames[type]) })),
+            ]}
+          />
+          <Group gap="xs" grow>
+            <DateField
+              label={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
+              value={search.from}
+              onChange={(from) => narrow({ from })}
+            />
+            <DateField
+              label={t({ id: 'invoices.filter.due-to', message: 'Due until' })}
+              value={search.to}
+              onChange={(to) => narrow({ to })}
+            />
+          </Group>
+          <Group gap="xs" grow align="flex-start">
+            <AmountField
+              label={t({ id: 'invoices.filter.min', message: 'Total from' })}
+              value={search.min}
+              currency={currency}
+              onChange={(min) => narrow({ min })}
+            />
+            <AmountField
+              label={t({ id: 'invoices.filter.max', message: 'Total up to' })}
+              value={search.max}
+              currency={currency}
+              onChange={(max) => narrow({ max })}
+            />
+          </Group>
+          <Button
+            variant="subtle"
+            disabled={count === 0}
+            onClick={() => narrow({ type: undefined, from: undefined, to: undefined, min: undefined, max: undefined })}
+          >
+            <Trans id="invoices.filter.reset">Remove all filters</Trans>
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type DateFieldProps = {
+  readonly label: string;
+  readonly value: InvoiceSearch['from'];
+  readonly onChange: (value: InvoiceSearch['from']) => void;
+};
+
+function DateField({ label, value, onChange }: DateFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange((event.currentTarget.value || undefined) as InvoiceSearch['from'])}
+    />
+  );
+}
+
+type AmountFieldProps = {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly currency: Currency;
+  readonly onChange: (value: number | undefined) => void;
+};
+
+function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value === undefined ? '' : decimalText(money(value, currency)));
+  const parsed = typed.trim() === '' ? null : parseAmount(typed, currency);
+  const leave = () => {
+    if (parsed === null) onChange(undefined);
+    else if (parsed.ok) onChange(parsed.amountMinor);
+  };
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      value={typed}
+      error={
+        parsed && !parsed.ok
+          ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' })
+          : null
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Refusal } from '../../../domain/errors.ts';
+import type { Entry } from '../../offline/offline.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { ActionChip } from '../../ui/action-chip.tsx';
+import { standingOfEntry } from '../../ui/action-standing.ts';
+import { AgeText } from '../../ui/date-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { ActionTitle } from './action-title.tsx';
+import { NeedCompare } from './need-compare.tsx';
+import classes from './outbox.module.css';
+
+type EntryItemProps = { readonly entry: Entry; readonly onLeave: () => void };
+
+/** One entry of the outbox: what it is, where it stands, why it waits, and what its author can do about it. */
+export function EntryItem({ entry, onLeave }: EntryItemProps) {
+  const { envelope, state } = entry;
+  return (
+    <li className={classes.item} data-entry={entry.id} data-state={state.kind}>
+      <div className={classes.itemHead}>
+        <span className={classes.itemTitle}>
+          <ActionTitle kind={envelope.kind} input={envelope.input} />
+        </span>
+        <ActionChip standing={standingOfEntry(state)} />
+      </div>
+      <div className={classes.itemNote}>
+        {envelope.composedOffline ? (
+          <Trans id="outbox.entry.composed-offline">
+            Composed offline, <AgeText instant={envelope.composedAt} />
+          </Trans>
+        ) : (
+          <Trans id="outbox.entry.composed">
+            Composed <AgeText instant={envelope.composedAt} />
+          </Trans>
+        )}
+      </div>
+      <WhyItWaits entry={entry} />
+      <EntryButtons entry={entry} onLeave={onLeave} />
+    </li>
+  );
+}
+
+function WhyItWaits({ entry }: { readonly entry: Entry }) {
+  const { state } = entry;
+  if (state.kind === 'waitingForSignIn') {
+    return (
+      <Note tone="warning">
+        <Trans id="outbox.entry.sign-in">Your session ended before this was sent. Sign in, and it goes on.</Trans>
+      </Note>
+    );
+  }
+  if (state.kind === 'held') {
+    return (
+      <Note tone="info">
+        <Trans id="outbox.entry.held">
+          The server cannot take this yet. It is kept and tried again after an update.
+        </Trans>
+      </Note>
+    );
+  }
+  if (state.kind !== 'needsYou') {
+    return entry.envelope.kind === 'cancelAction' ? (
+      <Note tone="info">
+        <Trans id="outbox.entry.taking-back">
+          It may have reached the server already. You will see here whether it could still be taken back.
+        </Trans>
+      </Note>
+    ) : null;
+  }
+  return (
+    <>
+      <Note tone="warning">
+        <RefusalText refusal={state.need} />
+      </Note>
+      {state.mayHaveArrived ? (
+        <Note tone="info">
+          <Trans id="outbox.entry.may-have-arrived">
+            An earlier try got no answer and may have reached the server. “Check again” asks about that very one, so
+            nothing is done twice.
+          </Trans>
+        </Note>
+      ) : null}
+      <NeedCompare entry={entry} need={state.need} />
+    </>
+  );
+}
+
+function EntryButtons({ entry, onLeave }: EntryItemProps) {
+  const { offline } = usePortal();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { kind } = entry.state;
+  const isTakingBack = entry.envelope.kind === 'cancelAction';
+  const canChange =
+    kind === 'draft' || kind === 'waiting' || kind === 'needsYou' || kind === 'waitingForSignIn' || kind === 'held';
+  const confirmAgain = async () => {
+    const answer = await offline.entries.confirmAgain(entry.id);
+    setRefusal(answer.ok ? null : answer.refusal);
+  };
+  if (!canChange) return null;
+  return (
+    <>
+      {refusal ? (
+        <Note tone="negative" announce="assertive">
+          <RefusalText refusal={refusal} />
+        </Note>
+      ) : null}
+      <div className={classes.buttons}>
+        {kind === 'waitingForSignIn' ? (
+          <Button size="compact-sm" onClick={onLeave} renderRoot={(rest) => <Link {...rest} to="/login" />}>
+            <Trans id="outbox.entry.to-sign-in">Sign in</Trans>
+          </Button>
+        ) : null}
+        {kind === 'needsYou' && !isTakingBack ? (
+          <Button size="compact-sm" onClick={() => void confirmAgain()}>
+            <Trans id="outbox.entry.confirm-again">Check again and send</Trans>
+          </Button>
+        ) : null}
+        {kind === 'waiting' || kind === 'held' ? (
+          <Button size="compact-sm" variant="default" onClick={() => void offline.entries.retry(entry.id)}>
+            <Trans id="outbox.entry.retry">Try now</Trans>
+          </Button>
+        ) : null}
+        {kind === 'needsYou' ? (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void offline.entries.cancel(entry.id)}>
+            <Trans id="outbox.entry.discard">Discard</Trans>
+          </Button>
+        ) : isTakingBack ? null : (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void offline.entries.cancel(entry.id)}>
+            <Trans id="outbox.entry.cancel">Cancel</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

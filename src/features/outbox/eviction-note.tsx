@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { useOfflineQuery } from '../../platform/portal-context.ts';
+import { askForStoragePromise } from '../../platform/storage-promise.ts';
+import { Note } from '../../ui/note.tsx';
+
+/** Says that what waits may be cleared, where the browser has not promised to keep it. Asks for the promise as it is shown. */
+export function EvictionNote() {
+  const { data: promise } = useOfflineQuery({
+    queryKey: ['storage-promise'],
+    queryFn: () => askForStoragePromise(),
+  });
+  if (promise !== 'denied') return null;
+  return (
+    <Note
+      tone="info"
+      title={
+        <Trans id="outbox.note.may-be-cleared">
+          This browser may clear what waits here when it runs out of room. Install the portal as an app to keep it safe.
+        </Trans>
+      }
+    />
+  );
+}

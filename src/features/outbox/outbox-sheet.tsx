@@ -1,0 +1,156 @@
+import { Drawer, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Entry } from '../../offline/offline.ts';
+import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { isAskedHere } from '../../ui/action-standing.ts';
+import { Note } from '../../ui/note.tsx';
+import { EmptyState, LoadingState } from '../../ui/screen-state.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
+import { EntryItem } from './entry-item.tsx';
+import { EvictionNote } from './eviction-note.tsx';
+import { sentRequestsQuery } from './outbox-queries.ts';
+import classes from './outbox.module.css';
+import { RequestItem } from './request-item.tsx';
+
+type OutboxSheetProps = { readonly opened: boolean; readonly onClose: () => void };
+
+/** Everything that this person has asked for: what needs them, what waits on this device, and what the server has. */
+export function OutboxSheet({ opened, onClose }: OutboxSheetProps) {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '85%' : 'md'}
+      title={<Trans id="outbox.title">Outbox</Trans>}
+      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+    >
+      <OutboxContent onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function OutboxContent({ onClose }: { readonly onClose: () => void }) {
+  const { offline, who } = usePortal();
+  const sync = useSyncStatus();
+  const entries = useEntries();
+  const { data: sent = [], isPending } = useOfflineQuery(sentRequestsQuery(offline, who.user));
+  const requests = sent.filter(({ record }) => !isAskedHere(record, entries));
+  const needing = entries.filter((entry) => isNeeding(entry));
+  const waiting = entries.filter((entry) => !isNeeding(entry) && entry.state.kind !== 'sent');
+  // An entry that was sent stays until the sync has brought its record; it is never shown twice.
+  const justSent = entries.filter(
+    (entry) => entry.state.kind === 'sent' && !requests.some(({ record }) => record.id === entry.id),
+  );
+  // Until everything has been loaded once, nothing says that nothing is there.
+  const isLoading = isPending || (sync.asOf === null && sync.isOnline);
+  const isEmpty = entries.length === 0 && requests.length === 0 && !isLoading;
+  return (
+    <>
+      <div className={classes.state}>
+        <StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />
+        <ConnectionNote />
+        {waiting.length > 0 ? <EvictionNote /> : null}
+      </div>
+      {isEmpty ? (
+        <EmptyState icon={IconInbox} title={<Trans id="outbox.empty">Nothing is waiting</Trans>}>
+          <Trans id="outbox.empty-text">
+            What you ask for without a connection waits here and is sent when you are back.
+          </Trans>
+        </EmptyState>
+      ) : null}
+      <ItemGroup
+        title={<Trans id="outbox.group.needs-you">Needs you</Trans>}
+        items={needing}
+        render={(entry) => <EntryItem key={entry.id} entry={entry} onLeave={onClose} />}
+      />
+      <ItemGroup
+        title={<Trans id="outbox.group.waiting">On this device</Trans>}
+        items={waiting}
+        render={(entry) => <EntryItem key={entry.id} entry={entry} onLeave={onClose} />}
+      />
+      <ItemGroup
+        title={<Trans id="outbox.group.sent">With the server</Trans>}
+        items={justSent}
+        render={(entry) => <EntryItem key={entry.id} entry={entry} onLeave={onClose} />}
+      />
+      <ItemGroup
+        title={<Trans id="outbox.group.requests">Your requests</Trans>}
+        items={requests}
+        render={(request) => <RequestItem key={request.record.id} request={request} onLeave={onClose} />}
+      />
+      {isLoading ? <LoadingState /> : null}
+    </>
+  );
+}
+
+type ItemGroupProps<T> = {
+  readonly title: ReactNode;
+  readonly items: readonly T[];
+  readonly render: (item: T) => ReactNode;
+};
+
+function ItemGroup<T>({ title, items, render }: ItemGroupProps<T>) {
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.groupTitle}>{title}</h3>
+      <ul className={classes.list}>{items.map(render)}</ul>
+    </section>
+  );
+}
+
+/** Why nothing is being sent now, where that is so. */
+function ConnectionNote() {
+  const sync = useSyncStatus();
+  if (sync.session === 'ended')
+    return (
+      <Note tone="warning" title={<Trans id="outbox.note.session-ended">Sign in again to send what waits</Trans>} />
+    );
+  if (sync.session === 'other') {
+    const name = sync.otherSessionName ?? '';
+    return (
+      <Note
+        tone="warning"
+        title={
+          <Trans id="outbox.note.other-session">
+            You switched to {name} in another tab. Nothing more is sent from this one.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (sync.isUpdateNeeded)
+    return (
+      <Note
+        tone="warning"
+        title={
+          <Trans id="outbox.note.update">
+            A new version of the portal is needed. Reload the page; nothing is lost.
+          </Trans>
+        }
+      />
+    );
+  if (!sync.canKeep)
+    return (
+      <Note
+        tone="info"
+        title={<Trans id="outbox.note.no-storage">This browser keeps nothing, so nothing can be queued here.</Trans>}
+      />
+    );
+  if (sync.isOnline) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans id="outbox.note.offline">You are offline. What waits is sent by itself once you are connected.</Trans>
+    </Text>
+  );
+}
+
+function isNeeding(entry: Entry): boolean {
+  return entry.state.kind === 'needsYou' || entry.state.kind === 'waitingForSignIn';
+}

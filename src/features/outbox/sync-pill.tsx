@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCloudOff, IconCloudUp, IconHandStop, IconRefresh, IconTool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEntries, useSyncStatus } from '../../platform/portal-context.ts';
+import { TimeText } from '../../ui/date-text.tsx';
+import type { BadgeIcon } from '../../ui/status-badge.tsx';
+import classes from './outbox.module.css';
+
+type Pill = {
+  readonly tone: 'quiet' | 'info' | 'warning' | 'alert';
+  readonly icon: BadgeIcon;
+  readonly text: ReactNode;
+};
+
+/** How this device stands with the server, in words and an icon; opens the outbox. */
+export function SyncPill({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useLingui();
+  const { tone, icon: Icon, text } = usePill();
+  return (
+    <UnstyledButton
+      className={classes.pill}
+      data-sync-pill
+      data-tone={tone}
+      onClick={onOpen}
+      aria-description={t({ id: 'outbox.pill.opens', message: 'Opens the outbox' })}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden />
+      <span aria-live="polite">{text}</span>
+    </UnstyledButton>
+  );
+}
+
+/** What matters most stands alone: what needs the person, then what waits, then the connection, then the age. */
+function usePill(): Pill {
+  const sync = useSyncStatus();
+  const entries = useEntries();
+  const kinds = entries.map((entry) => entry.state.kind);
+  const needing = kinds.filter((kind) => kind === 'needsYou' || kind === 'waitingForSignIn').length;
+  const sending = kinds.filter((kind) => kind === 'sending').length;
+  const waiting = kinds.filter((kind) => kind === 'waiting' || kind === 'held').length;
+  const { asOf } = sync;
+  if (needing > 0)
+    return { tone: 'alert', icon: IconHandStop, text: <Trans id="outbox.pill.needs-you">{needing} needs you</Trans> };
+  if (sending > 0)
+    return { tone: 'info', icon: IconRefresh, text: <Trans id="outbox.pill.syncing">Syncing {sending}</Trans> };
+  if (waiting > 0)
+    return { tone: 'info', icon: IconCloudUp, text: <Trans id="outbox.pill.waiting">{waiting} waiting</Trans> };
+  if (sync.isMaintenance)
+    return { tone: 'warning', icon: IconTool, text: <Trans id="outbox.pill.maintenance">Maintenance</Trans> };
+  if (!sync.isOnline) {
+    const text = asOf ? (
+      <Trans id="outbox.pill.offline">
+        Offline<span className={classes.roomy}>, showing</span> <TimeText instant={asOf} />
+      </Trans>
+    ) : (
+      <Trans id="outbox.pill.offline-empty">Offline</Trans>
+    );
+    return { tone: 'warning', icon: IconCloudOff, text };
+  }
+  if (!asOf) return { tone: 'info', icon: IconRefresh, text: <Trans id="outbox.pill.loading">Loading</Trans> };
+  return {
+    tone: 'quiet',
+    icon: IconCircleCheck,
+    text: (
+      <Trans id="outbox.pill.up-to-date">
+        <span className={classes.roomy}>Up to date</span> <TimeText instant={asOf} />
+      </Trans>
+    ),
+  };
+}

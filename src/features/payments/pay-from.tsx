@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { requiredApproval } from '../../../domain/approvals/approval-rules.ts';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Money } from '../../../domain/money.ts';
+import { usePortal, useSyncStatus, useUsers } from '../../platform/portal-context.ts';
+import { FactList, Section } from '../../ui/layout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+type PayFromProps = { readonly account: BankAccount | undefined; readonly total: Money };
+
+/** Where the money comes from, and whether somebody has to approve: said before the click, never after. */
+export function PayFrom({ account, total }: PayFromProps) {
+  const refusal = refusePayingFrom(account, total.currency);
+  return (
+    <Section title={<Trans id="payments.from.title">Pay from</Trans>}>
+      {account ? (
+        <FactList
+          facts={[
+            {
+              key: 'bank',
+              label: <Trans id="payments.from.bank">Bank account</Trans>,
+              value: <BankName account={account} />,
+            },
+            {
+              key: 'holder',
+              label: <Trans id="payments.from.holder">Account holder</Trans>,
+              value: <bdi>{account.holderName}</bdi>,
+            },
+            {
+              key: 'mandate',
+              label: <Trans id="payments.from.mandate">Direct debit</Trans>,
+              value: <MandateState account={account} />,
+            },
+          ]}
+        />
+      ) : null}
+      {refusal ? (
+        <Note tone="warning">
+          <RefusalText refusal={refusal} />
+        </Note>
+      ) : null}
+      <ApprovalNote total={total} />
+    </Section>
+  );
+}
+
+function BankName({ account }: { readonly account: BankAccount }) {
+  return (
+    <span>
+      <bdi>{account.bankName}</bdi> ·· {account.accountLast4}
+    </span>
+  );
+}
+
+function MandateState({ account }: { readonly account: BankAccount }) {
+  switch (account.mandateStatus) {
+    case 'signed':
+      return <Trans id="payments.from.mandate-signed">Mandate signed</Trans>;
+    case 'pending':
+      return <Trans id="payments.from.mandate-pending">Mandate not confirmed yet</Trans>;
+    case 'failed':
+      return <Trans id="payments.from.mandate-failed">Mandate failed</Trans>;
+    case 'cancelled':
+      return <Trans id="payments.from.mandate-cancelled">Mandate cancelled</Trans>;
+    case 'none':
+      return <Trans id="payments.from.mandate-none">No mandate</Trans>;
+  }
+}
+
+/** Whether this payment would wait for approval if it were confirmed now, and with whom. */
+function ApprovalNote({ total }: { readonly total: Money }) {
+  const { program, roles, who } = usePortal();
+  const sync = useSyncStatus();
+  const users = useUsers();
+  const now = instantFromMs(useNow());
+  const required = requiredApproval(program.approvalRules, {
+    action: 'payInvoices',
+    authorRoles: roles,
+    hasFreshQuote: sync.isOnline,
+    amount: total,
+    dataAsOf: sync.asOf,
+    composedAt: now,
+  });
+  const tier = required?.tiers[0];
+  if (!tier) return null;
+  const names = users.filter((user) => user.id !== who.user && user.roles.includes(tier.role)).map((user) => user.name);
+  const approvers = names.slice(0, 3).join(', ');
+  return (
+    <Note tone="info" title={<Trans id="payments.approval.title">This will wait for approval</Trans>}>
+      {approvers ? (
+        <Trans id="payments.approval.names">It goes to {approvers} before anything is sent to the bank.</Trans>
+      ) : (
+        <Trans id="payments.approval.role">
+          An Account Admin of your company has to approve it before anything is sent to the bank.
+        </Trans>
+      )}{' '}
+      {sync.isOnline ? null : (
+        <Trans id="payments.approval.offline">Confirmed with a connection, it would not need approval.</Trans>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { payableNowMinor, refusePaying } from '../../../domain/invoices/charge-rules.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { decimalText, money, parseAmount } from '../../../domain/money.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { ChargeView } from '../../offline/offline.ts';
+
+/** What a person has typed, by charge id; an amount that was not touched is the whole of what can be paid. */
+export type TypedAmounts = Readonly<Record<string, string>>;
+
+/** One invoice of a payment under review: the text in its field, what it means, and why it cannot be paid so. */
+export type PaymentLine = {
+  readonly view: ChargeView;
+  readonly text: string;
+  readonly amountMinor: number;
+  readonly refusal: Refusal | null;
+};
+
+export type PaymentDraft = {
+  readonly lines: readonly PaymentLine[];
+  readonly totalMinor: number;
+  readonly isValid: boolean;
+};
+
+/** The payment as it stands in the form, in a locale's writing. Amounts are minor units of the account's currency. */
+export function paymentDraft(
+  views: readonly ChargeView[],
+  typed: TypedAmounts,
+  currency: Currency,
+  locale: string,
+): PaymentDraft {
+  const lines = views.map((view) => lineOf(view, typed[view.row.id], currency, locale));
+  return {
+    lines,
+    totalMinor: lines.reduce((total, line) => total + line.amountMinor, 0),
+    isValid: lines.length > 0 && lines.every((line) => line.refusal === null),
+  };
+}
+
+/** The action's input, once every line is right. */
+export function paymentInput(draft: PaymentDraft, account: BankAccount, currency: Currency): PayInvoicesInput {
+  return {
+    bankAccountId: account.id,
+    currency,
+    totalMinor: draft.totalMinor,
+    lines: draft.lines.map((line) => ({ chargeId: line.view.row.id, amountMinor: line.amountMinor })),
+  };
+}
+
+function lineOf(view: ChargeView, typed: string | undefined, currency: Currency, locale: string): PaymentLine {
+  const payable = payableNowMinor(view.row, view.waitingMinor);
+  if (typed === undefined) {
+    const refusal = refusePaying(view.row, payable, view.waitingMinor);
+    return { view, text: editableText(payable, currency, locale), amountMinor: payable, refusal };
+  }
+  const parsed = parseAmount(typed, currency);
+  if (!parsed.ok) return { view, text: typed, amountMinor: 0, refusal: refuse('BAD_AMOUNT') };
+  return {
+    view,
+    text: typed,
+    amountMinor: parsed.amountMinor,
+    refusal: refusePaying(view.row, parsed.amountMinor, view.waitingMinor),
+  };
+}
+
+/** An amount as a person of the locale would type it: their decimal mark, no groups, no currency. */
+function editableText(amountMinor: number, currency: Currency, locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  const mark = parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  return decimalText(money(amountMinor, currency)).replace('.', mark);
+}

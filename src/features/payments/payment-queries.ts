@@ -1,0 +1,61 @@
+import type { Offline } from '../../offline/offline.ts';
+import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
+import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { readSelection } from '../../ui/row-selection.ts';
+import type { MakePaymentSearch } from './make-payment-search.ts';
+
+/** Everything payable, oldest due first. Never asks the network. */
+export const payableQuery = (offline: Offline) => ({
+  queryKey: ['device', 'charges', 'payable'],
+  queryFn: async () => {
+    const oldestFirst = { field: 'dueDate', descending: false } as const;
+    const ids = [
+      ...(await offline.read.ids({ tab: 'pastDue' }, oldestFirst)),
+      ...(await offline.read.ids({ tab: 'open' }, oldestFirst)),
+    ];
+    const views = await offline.read.charges(ids);
+    return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0);
+  },
+});
+
+/** The invoices that the address names for review, and how many more there would be beyond the most that one payment takes. */
+export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
+  queryKey: ['device', 'charges', 'review', search.pick ?? '', search.sel ?? ''],
+  queryFn: async () => {
+    if (search.sel !== undefined) {
+      const selection = readSelection(search.sel);
+      const named = selection.mode === 'some' ? selection.ids : [];
+      return {
+        views: await offline.read.charges(named.slice(0, maxPaymentLines)),
+        leftOut: Math.max(0, named.length - maxPaymentLines),
+      };
+    }
+    const oldestFirst = { field: 'dueDate', descending: false } as const;
+    const overdue = await offline.read.ids({ tab: 'pastDue' }, oldestFirst);
+    const open = search.pick === 'all' ? await offline.read.ids({ tab: 'open' }, oldestFirst) : [];
+    const views = (await offline.read.charges([...overdue, ...open])).filter(
+      (view) => payableNowMinor(view.row, view.waitingMinor) > 0,
+    );
+    return { views: views.slice(0, maxPaymentLines), leftOut: Math.max(0, views.length - maxPaymentLines) };
+  },
+});
+
+export const bankAccountsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'bankAccounts', 'all'],
+  queryFn: () => offline.read.all('bankAccounts'),
+});
+
+/** What became of one payment: the action at the server and the payment itself, as far as the sync has brought them. */
+export const paymentOutcomeQuery = (offline: Offline, actionId: string) => ({
+  queryKey: ['device', 'actions', 'payments', 'approvals', 'outcome', actionId],
+  queryFn: async () => {
+    const [record] = await offline.read.get('actions', [actionId]);
+    const [approval] = record?.approvalId ? await offline.read.get('approvals', [record.approvalId]) : [];
+    const payments = record ? await offline.read.all('payments') : [];
+    return {
+      record: record ?? null,
+      approval: approval ?? null,
+      payment: payments.find((payment) => payment.actionId === actionId) ?? null,
+    };
+  },
+});

@@ -1,0 +1,218 @@
+import { Button, Group } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import {
+  IconBuildingBank,
+  IconCircleCheck,
+  IconCloudUp,
+  IconHandStop,
+  IconUserCheck,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { actions } from '../../../domain/actions.ts';
+import * as v from 'valibot';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import type { ActionStanding } from '../../ui/action-chip.tsx';
+import { ActionChip } from '../../ui/action-chip.tsx';
+import { standingOf } from '../../ui/action-standing.ts';
+import { failureWords } from '../../ui/failure-words.ts';
+import { EmptyState, LoadingState } from '../../ui/screen-state.tsx';
+import type { BadgeIcon } from '../../ui/status-badge.tsx';
+import { paymentOutcomeQuery } from './payment-queries.ts';
+import classes from './payments.module.css';
+
+/** Last step: what became of the payment, as far as this device knows; it keeps itself up to date. */
+export function PaymentResult({ entryId }: { readonly entryId: string }) {
+  const { offline } = usePortal();
+  const entries = useEntries();
+  const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
+  if (outcome.isPending) return <LoadingState />;
+  const { record = null, approval = null, payment = null } = outcome.data ?? {};
+  const standing = standingOf(entryId, { entries, record, payment });
+  if (!standing) return <Unknown />;
+  const entry = entries.find((candidate) => candidate.id === entryId);
+  const input = v.safeParse(actions.payInvoices.input, record?.input ?? entry?.envelope.input);
+  const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name).join(', ') ?? '';
+  const reason = approval?.decisionReason ?? null;
+  return (
+    <div className={classes.result}>
+      <ResultIcon standing={standing} />
+      <h1 className={classes.resultTitle}>
+        <ResultTitle standing={standing} />
+      </h1>
+      {input.success ? (
+        <Amount minor={input.output.totalMinor} currency={input.output.currency} count={input.output.lines.length} />
+      ) : null}
+      <p className={classes.resultText} role="status">
+        <ResultText
+          standing={standing}
+          approvers={approvers}
+          reason={reason}
+          failure={payment?.failureReason ?? null}
+        />
+      </p>
+      <ActionChip standing={standing} />
+      <Group justify="center" mt="xl">
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
+          <Trans id="payments.result.to-invoices">Back to invoices</Trans>
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Amount({
+  minor,
+  currency,
+  count,
+}: {
+  readonly minor: number;
+  readonly currency: Parameters<typeof money>[1];
+  readonly count: number;
+}) {
+  const { i18n } = useLingui();
+  const amount = formatMoney(money(minor, currency), i18n.locale);
+  return (
+    <p className={classes.resultAmount}>
+      <Plural
+        id="payments.result.amount"
+        value={count}
+        one={`${amount} for # invoice`}
+        other={`${amount} for # invoices`}
+      />
+    </p>
+  );
+}
+
+function ResultTitle({ standing }: { readonly standing: ActionStanding }): ReactNode {
+  switch (standing) {
+    case 'waitingToSend':
+    case 'sending':
+    case 'draft':
+      return <Trans id="payments.result.queued">Payment queued</Trans>;
+    case 'needsYou':
+      return <Trans id="payments.result.needs-you">This payment needs you</Trans>;
+    case 'waitingForApproval':
+      return <Trans id="payments.result.approval">Sent for approval</Trans>;
+    case 'blocked':
+      return <Trans id="payments.result.blocked">Nobody can approve this payment</Trans>;
+    case 'processing':
+      return <Trans id="payments.result.submitted">Payment submitted</Trans>;
+    case 'done':
+      return <Trans id="payments.result.done">Payment received</Trans>;
+    case 'rejected':
+      return <Trans id="payments.result.rejected">Payment rejected</Trans>;
+    case 'recalled':
+      return <Trans id="payments.result.recalled">Payment recalled</Trans>;
+    case 'expired':
+    case 'superseded':
+      return <Trans id="payments.result.closed">Payment closed without effect</Trans>;
+    case 'failed':
+      return <Trans id="payments.result.failed">Payment unsuccessful</Trans>;
+  }
+}
+
+type ResultTextProps = {
+  readonly standing: ActionStanding;
+  readonly approvers: string;
+  readonly reason: string | null;
+  readonly failure: keyof typeof failureWords | null;
+};
+
+function ResultText({ standing, approvers, reason, failure }: ResultTextProps): ReactNode {
+  const { i18n } = useLingui();
+  const { isOnline } = useSyncStatus();
+  switch (standing) {
+    case 'waitingToSend':
+    case 'sending':
+    case 'draft':
+      return isOnline ? (
+        <Trans id="payments.result.queued-online">
+          It is being sent. Nothing leaves your bank until the server has accepted it.
+        </Trans>
+      ) : (
+        <Trans id="payments.result.queued-offline">
+          It is kept on this device and sent as soon as you are connected. It is checked again before it is sent;
+          nothing leaves your bank until then.
+        </Trans>
+      );
+    case 'needsYou':
+      return (
+        <Trans id="payments.result.needs-you-text">
+          Something has to be decided before it can go on. Open the outbox to see what.
+        </Trans>
+      );
+    case 'waitingForApproval':
+      return approvers ? (
+        <Trans id="payments.result.approval-text">
+          {approvers} can approve it. Nothing leaves your bank before that.
+        </Trans>
+      ) : (
+        <Trans id="payments.result.approval-soon">
+          An Account Admin has to approve it. Nothing leaves your bank before that.
+        </Trans>
+      );
+    case 'blocked':
+      return (
+        <Trans id="payments.result.blocked-text">
+          It goes on by itself as soon as somebody in your company can approve it. Ask your account administrator, or
+          recall it. Nothing leaves your bank before that.
+        </Trans>
+      );
+    case 'processing':
+      return (
+        <Trans id="payments.result.submitted-text">
+          It is with the bank, usually for 1–2 business days. The invoices are paid once the bank confirms it.
+        </Trans>
+      );
+    case 'done':
+      return <Trans id="payments.result.done-text">The bank has confirmed it, and it is taken off what you owe.</Trans>;
+    case 'rejected':
+      return reason ? (
+        <Trans id="payments.result.rejected-text">The reason given: “{reason}”. Nothing was taken.</Trans>
+      ) : (
+        <NothingTaken />
+      );
+    case 'failed':
+      return failure ? i18n._(failureWords[failure]) : <NothingTaken />;
+    case 'recalled':
+    case 'expired':
+    case 'superseded':
+      return <NothingTaken />;
+  }
+}
+
+function NothingTaken() {
+  return <Trans id="payments.result.nothing-taken">Nothing was taken from your bank account.</Trans>;
+}
+
+const icons: Partial<Record<ActionStanding, { readonly icon: BadgeIcon; readonly tone: string }>> = {
+  processing: { icon: IconBuildingBank, tone: 'info' },
+  done: { icon: IconCircleCheck, tone: 'positive' },
+  needsYou: { icon: IconHandStop, tone: 'warning' },
+  waitingForApproval: { icon: IconUserCheck, tone: 'info' },
+  blocked: { icon: IconHandStop, tone: 'warning' },
+  rejected: { icon: IconX, tone: 'negative' },
+  failed: { icon: IconX, tone: 'negative' },
+};
+
+function ResultIcon({ standing }: { readonly standing: ActionStanding }) {
+  const { icon: Icon, tone } = icons[standing] ?? { icon: IconCloudUp, tone: 'info' };
+  return (
+    <span className={classes.resultIcon} data-tone={tone}>
+      <Icon size={28} stroke={1.6} aria-hidden />
+    </span>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState isHeading title={<Trans id="payments.result.unknown">This payment is not on this device</Trans>}>
+      <Trans id="payments.result.unknown-text">
+        It may have been discarded here, or made on another device. Your requests are listed in the outbox.
+      </Trans>
+    </EmptyState>
+  );
+}

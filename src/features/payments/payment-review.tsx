@@ -1,0 +1,197 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { SplitLayout, StickyBar } from '../../ui/layout.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText, refusalSentence } from '../../ui/refusal-text.tsx';
+import { readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
+import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import type { MakePaymentSearch } from './make-payment-search.ts';
+import { PayFrom } from './pay-from.tsx';
+import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
+import { paymentDraft, paymentInput } from './payment-draft.ts';
+import { bankAccountsQuery, reviewQuery } from './payment-queries.ts';
+import classes from './payments.module.css';
+import { usePayInvoices } from './use-pay-invoices.ts';
+import { useTypedAmounts } from './use-typed-amounts.ts';
+
+type PaymentReviewProps = {
+  readonly search: MakePaymentSearch;
+  readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
+};
+
+/** Second step: every amount, where the money comes from, who has to approve, and the one button that carries the total. */
+export function PaymentReview({ search, onStep }: PaymentReviewProps) {
+  const { offline } = usePortal();
+  const { i18n } = useLingui();
+  const review = useOfflineQuery(reviewQuery(offline, search));
+  const accounts = useOfflineQuery(bankAccountsQuery(offline));
+  const amounts = useTypedAmounts();
+  if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
+  if (review.isPending || accounts.isPending || !amounts.isReady) return <LoadingState />;
+  const [first] = review.data.views;
+  if (!first) return <NothingLeft onBack={() => onStep({}, { replace: true })} />;
+  const { currency } = first.row;
+  const draft = paymentDraft(review.data.views, amounts.typed, currency, i18n.locale);
+  const account = accounts.data.find((candidate) => candidate.isActive);
+  const remove = (chargeId: string) => {
+    const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
+    onStep(
+      { sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)) },
+      { replace: true },
+    );
+  };
+  const done = (entryId: string) => {
+    void amounts.drop();
+    onStep({ entry: entryId }, { replace: true });
+  };
+  return (
+    <>
+      {review.data.leftOut > 0 ? <LeftOut count={review.data.leftOut} /> : null}
+      <SplitLayout
+        main={
+          <>
+            <ul className={classes.lines}>
+              {draft.lines.map((line) => (
+                <ReviewLine key={line.view.row.id} line={line} onType={amounts.type} onRemove={remove} />
+              ))}
+            </ul>
+            <div className={classes.total}>
+              <Plural id="payments.review.count" value={draft.lines.length} one="# invoice" other="# invoices" />
+              <MinorText minor={draft.totalMinor} currency={currency} size="lg" weight="strong" />
+            </div>
+          </>
+        }
+        side={<PayFrom account={account} total={money(draft.totalMinor, currency)} />}
+      />
+      <ConfirmBar draft={draft} account={account} currency={currency} onDone={done} />
+    </>
+  );
+}
+
+type ReviewLineProps = {
+  readonly line: PaymentLine;
+  readonly onType: (chargeId: string, text: string) => void;
+  readonly onRemove: (chargeId: string) => void;
+};
+
+function ReviewLine({ line, onType, onRemove }: ReviewLineProps) {
+  const { t, i18n } = useLingui();
+  const { row } = line.view;
+  const number = row.invoiceNumber;
+  return (
+    <li className={classes.line}>
+      <span>
+        <bdi>{row.sellerName}</bdi>
+        <span className={classes.second}>
+          <bdi>{number}</bdi> · <Trans id="payments.review.remaining">remaining due</Trans>{' '}
+          <MinorText minor={row.remainingDueMinor} currency={row.currency} />
+        </span>
+        <UnstyledButton
+          className={classes.remove}
+          aria-label={t({ id: 'payments.review.remove-label', message: `Remove invoice ${number} from this payment` })}
+          onClick={() => onRemove(row.id)}
+        >
+          <Trans id="payments.review.remove">Remove</Trans>
+        </UnstyledButton>
+      </span>
+      <TextInput
+        inputMode="decimal"
+        leftSection={<span className={classes.second}>{row.currency}</span>}
+        leftSectionWidth={48}
+        aria-label={t({ id: 'payments.review.amount-label', message: `Amount for invoice ${number}` })}
+        value={line.text}
+        error={line.refusal ? refusalSentence(line.refusal, i18n) : null}
+        onChange={(event) => onType(row.id, event.currentTarget.value)}
+      />
+    </li>
+  );
+}
+
+type ConfirmBarProps = {
+  readonly draft: PaymentDraft;
+  readonly account: BankAccount | undefined;
+  readonly currency: Currency;
+  readonly onDone: (entryId: string) => void;
+};
+
+function ConfirmBar({ draft, account, currency, onDone }: ConfirmBarProps) {
+  const { t, i18n } = useLingui();
+  const { isOnline, canKeep } = useSyncStatus();
+  const { state, pay } = usePayInvoices();
+  const amount = formatMoney(money(draft.totalMinor, currency), i18n.locale);
+  const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
+  const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || isOnline);
+  const confirm = async () => {
+    if (!account) return;
+    const entryId = await pay(paymentInput(draft, account, currency));
+    if (entryId) onDone(entryId);
+  };
+  return (
+    <StickyBar label={t({ id: 'payments.review.confirm-label', message: 'Confirm the payment' })}>
+      <div aria-live="polite" style={{ flex: 1, minWidth: 200 }}>
+        {state.kind === 'refused' ? (
+          <Note tone="negative" announce="assertive">
+            <RefusalText refusal={state.refusal} />
+          </Note>
+        ) : wrongCount > 0 ? (
+          <span className={classes.wrong}>
+            <Plural
+              id="payments.review.wrong-amounts"
+              value={wrongCount}
+              one="# amount has to be corrected first."
+              other="# amounts have to be corrected first."
+            />
+          </span>
+        ) : isOnline ? (
+          <span className={classes.second}>
+            <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
+          </span>
+        ) : (
+          <span className={classes.second}>
+            <Trans id="payments.review.offline-note">
+              Checked again before it is sent; nothing leaves your bank until then.
+            </Trans>
+          </span>
+        )}
+      </div>
+      <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
+        {isOnline ? (
+          <Trans id="payments.review.pay">Pay {amount}</Trans>
+        ) : (
+          <Trans id="payments.review.queue">Queue payment {amount}</Trans>
+        )}
+      </Button>
+    </StickyBar>
+  );
+}
+
+function LeftOut({ count }: { readonly count: number }) {
+  return (
+    <Note tone="info">
+      <Plural
+        id="payments.review.left-out"
+        value={count}
+        one="One payment takes up to 200 invoices. The oldest are here; # more can be paid after this one."
+        other="One payment takes up to 200 invoices. The oldest are here; # more can be paid after this one."
+      />
+    </Note>
+  );
+}
+
+function NothingLeft({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans id="payments.review.empty">There is nothing in this payment</Trans>}
+      action={
+        <Button variant="default" onClick={onBack}>
+          <Trans id="payments.review.empty-action">Select invoices</Trans>
+        </Button>
+      }
+    />
+  );
+}

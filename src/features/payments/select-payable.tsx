@@ -1,0 +1,144 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
+import type { ChargeView } from '../../offline/offline.ts';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { StickyBar } from '../../ui/layout.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { isSelected, readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
+import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import type { MakePaymentSearch } from './make-payment-search.ts';
+import { payableQuery } from './payment-queries.ts';
+import classes from './payments.module.css';
+
+type SelectPayableProps = {
+  /** What has been ticked, as the address carries it. */
+  readonly chosen: string | undefined;
+  readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
+};
+
+/** First step: what can be paid, oldest due first, with the two quick ways that most people take. */
+export function SelectPayable({ chosen, onStep }: SelectPayableProps) {
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
+  const payable = useOfflineQuery(payableQuery(offline));
+  if (payable.isError) return <FailedState onRetry={() => void payable.refetch()} />;
+  if (payable.isPending) return <LoadingState />;
+  if (payable.data.length === 0) return <NothingToPay />;
+  const overdueCount = payable.data.filter((view) => isPastDue(view.row, today)).length;
+  const selection = readSelection(chosen);
+  const toggle = (id: string) =>
+    onStep({ chosen: writeSelection(withSelected(selection, [id], !isSelected(selection, id))) }, { replace: true });
+  const selected = payable.data.filter((view) => isSelected(selection, view.row.id));
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        {overdueCount > 0 ? (
+          <Button variant="default" onClick={() => onStep({ pick: 'overdue' })}>
+            <Trans id="payments.select.overdue">Pay overdue ({overdueCount})</Trans>
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={() => onStep({ pick: 'all' })}>
+          <Trans id="payments.select.everything">Pay everything ({payable.data.length})</Trans>
+        </Button>
+      </Group>
+      <ul className={classes.list}>
+        {payable.data.map((view) => (
+          <PayableItem
+            key={view.row.id}
+            view={view}
+            isLate={isPastDue(view.row, today)}
+            isChosen={isSelected(selection, view.row.id)}
+            onToggle={() => toggle(view.row.id)}
+          />
+        ))}
+      </ul>
+      <Continue selected={selected} onStep={onStep} />
+    </>
+  );
+}
+
+type PayableItemProps = {
+  readonly view: ChargeView;
+  readonly isLate: boolean;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+};
+
+function PayableItem({ view: { row, waitingMinor }, isLate, isChosen, onToggle }: PayableItemProps) {
+  return (
+    <li className={classes.item} data-selected={isChosen || undefined}>
+      <Checkbox
+        className={classes.itemBox}
+        checked={isChosen}
+        onChange={onToggle}
+        label={
+          <span className={classes.itemLabel}>
+            <span className={classes.itemName}>
+              <bdi>{row.sellerName}</bdi>
+              <span className={classes.second}>
+                <bdi>{row.invoiceNumber}</bdi> ·{' '}
+                <span className={isLate ? classes.late : undefined}>
+                  <Trans id="payments.select.due">due</Trans> <DateText date={row.dueDate} />
+                </span>
+              </span>
+            </span>
+            <MinorText minor={payableNowMinor(row, waitingMinor)} currency={row.currency} weight="strong" />
+          </span>
+        }
+      />
+    </li>
+  );
+}
+
+function Continue({
+  selected,
+  onStep,
+}: { readonly selected: readonly ChargeView[] } & Pick<SelectPayableProps, 'onStep'>) {
+  const { t, i18n } = useLingui();
+  const [first] = selected;
+  if (!first) return null;
+  const totalMinor = selected.reduce((total, view) => total + payableNowMinor(view.row, view.waitingMinor), 0);
+  const amount = formatMoney(money(totalMinor, first.row.currency), i18n.locale);
+  const isTooMany = selected.length > maxPaymentLines;
+  return (
+    <StickyBar label={t({ id: 'payments.select.bar', message: 'Selected invoices' })}>
+      <span>
+        {isTooMany ? (
+          <Trans id="payments.select.too-many">One payment takes up to {maxPaymentLines} invoices. Select fewer.</Trans>
+        ) : (
+          <Plural id="payments.select.count" value={selected.length} one="# invoice" other="# invoices" />
+        )}
+      </span>
+      <Button
+        ms="auto"
+        disabled={isTooMany}
+        onClick={() => onStep({ sel: writeSelection({ mode: 'some', ids: selected.map((view) => view.row.id) }) })}
+      >
+        <Trans id="payments.select.review">Review {amount}</Trans>
+      </Button>
+    </StickyBar>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      title={<Trans id="payments.select.empty">Nothing is due for payment</Trans>}
+      action={
+        <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
+          <Trans id="payments.select.empty-action">See invoices</Trans>
+        </Button>
+      }
+    >
+      <Trans id="payments.select.empty-text">
+        Invoices that are paid, in payment or waiting on this device are not offered again.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { Refusal } from '../../../domain/errors.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import { requestQuote } from '../../platform/payment-quote.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+
+export type Paying =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/**
+ * Confirms a payment: asks the server for its quote where there is a connection, then keeps the action in the outbox, which
+ * sends it now or later. Answers the entry's id once it is really kept, or null where it was refused. A second call while
+ * the first is under way does nothing.
+ */
+export function usePayInvoices() {
+  const { offline, client } = usePortal();
+  const isUnderWay = useRef(false);
+  const [state, setState] = useState<Paying>({ kind: 'idle' });
+  const pay = async (input: PayInvoicesInput): Promise<string | null> => {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setState({ kind: 'working' });
+    try {
+      const quote = await requestQuote(client, input, offline.identity.subject);
+      if (quote.kind === 'refused') {
+        setState({ kind: 'refused', refusal: quote.refusal });
+        void offline.pull();
+        return null;
+      }
+      const kept = await offline.enqueue('payInvoices', input, { quote: quote.kind === 'quoted' ? quote.token : null });
+      setState(kept.ok ? { kind: 'idle' } : { kind: 'refused', refusal: kept.refusal });
+      return kept.ok ? kept.entry.id : null;
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { state, pay };
+}

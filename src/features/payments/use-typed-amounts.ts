@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import type { TypedAmounts } from './payment-draft.ts';
+
+const draftKey = 'make-payment';
+const draftSchema = v.record(v.string(), v.string());
+
+/** The amounts that a person has typed and not confirmed; kept on the device, so that a reload or a crash loses none. */
+export function useTypedAmounts() {
+  const { offline } = usePortal();
+  const [typedNow, setTypedNow] = useState<TypedAmounts | null>(null);
+  const { data: kept } = useOfflineQuery({
+    queryKey: ['draft', draftKey],
+    queryFn: async () => {
+      const stored = v.safeParse(draftSchema, await offline.drafts.load(draftKey));
+      return stored.success ? stored.output : {};
+    },
+  });
+  const typed = typedNow ?? kept ?? {};
+  return {
+    typed,
+    isReady: kept !== undefined,
+    type: (chargeId: string, text: string) => {
+      const next = { ...typed, [chargeId]: text };
+      setTypedNow(next);
+      void offline.drafts.save(draftKey, next);
+    },
+    drop: () => offline.drafts.drop(draftKey),
+  };
+}

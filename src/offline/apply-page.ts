@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import { collectionSchemas, collections } from '../../domain/sync/collections.ts';
+import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
+import { isKept } from '../../domain/sync/window.ts';
+import { keptRow } from './base-rows.ts';
+import { actionTables } from './enqueue.ts';
+import type { Applied, Engine, Standing } from './engine.ts';
+import type { Entry } from './entry.ts';
+import { loadEntries } from './outbox.ts';
+import type { Settled } from './rebase.ts';
+import { withOwnEffects } from './rebase.ts';
+import { askedAnew } from './next-state.ts';
+import type { MovedRows } from './reconcile-outbox.ts';
+import { isSettled, replaceEntries, rowKey } from './reconcile-outbox.ts';
+import type { KeptRow, Records, SetAside, Transaction } from './store.ts';
+import { bumpRevision, forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from './store.ts';
+
+/**
+ * One page of changes in one transaction: removals, then rows, the cursor with them, and the outbox brought in line. A page
+ * is all there or not at all, so a crash at any point only means that it is asked for again.
+ */
+export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
+  return engine.store.write([...actionTables, 'persisted'], async (transaction) => {
+    const standing = await readStanding(transaction);
+    if (standing.cursor !== asked.cursor || standing.load !== asked.load)
+      return { isStale: true, touched: new Set<string>(), hasSettled: false };
+    const touched = new Set<string>();
+    const moved = new Set<string>();
+    const isLoading = asked.cursor === null || (await readMeta(transaction, 'progress', null)) !== null;
+    const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
+    if (page.reset) await clearServerTables(transaction, touched);
+    const newestBefore = await newestBillDate(engine, transaction);
+    await removeRows(transaction, page, { touched, moved });
+    await upsertRows(engine, transaction, page, standing.load, { touched, moved });
+    if ((await newestBillDate(engine, transaction)) !== newestBefore)
+      await trimCharges(engine, transaction, { touched, moved });
+    if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
+    await writeMeta(transaction, {
+      cursor: page.cursor,
+      progress: page.more ? page.progress : null,
+      ...(page.feedVersion === null ? {} : { feedVersion: page.feedVersion }),
+      ...(page.more ? {} : { asOf: page.serverTime }),
+    });
+    if (touched.has('charges')) await bumpRevision(transaction, 'charges');
+    // At the end of a load everything is looked at: rows that it did not bring were cleared before it.
+    const isAllNew = page.reset || isSweepDue || (isLoading && !page.more);
+    const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
+    return { isStale: false, touched, hasSettled };
+  });
+}
+
+/** What a page changes: names of tables, for those who watch, and rows as `collection:id`. */
+type Changes = { readonly touched: Set<string>; readonly moved: Set<string> };
+
+function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
+  touched.add(collection);
+  for (const id of ids) moved.add(rowKey({ collection, id }));
+}
+
+export async function readStanding(transaction: Transaction): Promise<Standing> {
+  return { cursor: await readMeta(transaction, 'cursor', null), load: await readMeta(transaction, 'load', 1) };
+}
+
+/** Everything that the server said is gone: rows, rows that could not be read, and kept answers to queries. */
+export async function clearServerTables(transaction: Transaction, touched: Set<string>): Promise<void> {
+  for (const table of serverTables) {
+    await transaction.clear(table);
+    touched.add(table);
+  }
+  await transaction.clear('persisted');
+  await forgetSetAside(transaction, serverTables);
+  await writeMeta(transaction, { asOf: null, older: nothingOlder });
+}
+
+async function removeRows(transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
+  for (const collection of collections) {
+    const ids = page.removals.filter((removal) => removal.collection === collection).map((removal) => removal.id);
+    if (ids.length === 0) continue;
+    await transaction.remove(collection, ids);
+    if (collection === 'charges') await transaction.remove('olderCharges', ids);
+    await transaction.remove(
+      'setAside',
+      ids.map((id) => `${collection}:${id}`),
+    );
+    noteRows(changes, collection, ids);
+  }
+}
+
+async function upsertRows(
+  engine: Engine,
+  transaction: Transaction,
+  page: PullAnswer,
+  load: number,
+  changes: Changes,
+): Promise<void> {
+  for (const collection of collections) {
+    const upserts = page.upserts.filter((upsert) => upsert.collection === collection);
+    if (upserts.length === 0) continue;
+    const { rows, broken } = parseRows(collection, upserts, load);
+    const tooOld = collection === 'charges' ? notKept(rows, await newestBillDate(engine, transaction)) : [];
+    await transaction.put(collection, rows as readonly Records[typeof collection][]);
+    await transaction.remove(collection, tooOld);
+    await transaction.remove(
+      'setAside',
+      rows.map((row) => `${collection}:${row.id}`),
+    );
+    if (collection === 'charges')
+      await transaction.remove(
+        'olderCharges',
+        upserts.map((upsert) => upsert.id),
+      );
+    // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
+    await transaction.remove(
+      collection,
+      broken.map((record) => record.recordId),
+    );
+    await transaction.put('setAside', broken);
+    if (broken.length > 0)
+      engine.ports.log('offline.row-set-aside', { collection, count: broken.length, why: broken[0]?.why ?? '' });
+    noteRows(
+      changes,
+      collection,
+      upserts.map((upsert) => upsert.id),
+    );
+  }
+}
+
+function parseRows<C extends Collection>(
+  collection: C,
+  upserts: PullAnswer['upserts'],
+  load: number,
+): { rows: KeptRow<CollectionRow<C>>[]; broken: SetAside[] } {
+  const rows: KeptRow<CollectionRow<C>>[] = [];
+  const broken: SetAside[] = [];
+  for (const { id, row } of upserts) {
+    const parsed = v.safeParse(collectionSchemas[collection], row);
+    if (parsed.success && parsed.output.id === id)
+      rows.push(keptRow(collection, parsed.output as CollectionRow<C>, load));
+    else broken.push(brokenRow(collection, id, row, parsed.issues?.[0]));
+  }
+  return { rows, broken };
+}
+
+function brokenRow(
+  collection: Collection,
+  id: string,
+  row: unknown,
+  issue: v.BaseIssue<unknown> | undefined,
+): SetAside {
+  const { rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as { rowVersion?: unknown };
+  const why = issue ? (v.getDotPath(issue) ?? issue.type) : 'id';
+  return {
+    id: `${collection}:${id}`,
+    table: collection,
+    recordId: id,
+    text: JSON.stringify(row) ?? '',
+    why,
+    rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
+  };
+}
+
+/** The end of a load that was asked for because something differed: what it did not deliver is gone. */
+async function sweepAfterLoad(transaction: Transaction, load: number, touched: Set<string>): Promise<void> {
+  for (const collection of collections) {
+    const stale = (await transaction.all(collection))
+      .filter((record) => record.load !== load)
+      .map((record) => record.id);
+    await transaction.remove(collection, stale);
+    if (stale.length > 0) touched.add(collection);
+  }
+  await writeMeta(transaction, { isSweepDue: false });
+}
+
+async function trimCharges(engine: Engine, transaction: Transaction, changes: Changes): Promise<void> {
+  const leaving = notKept(await transaction.all('charges'), await newestBillDate(engine, transaction));
+  await transaction.remove('charges', leaving);
+  if (leaving.length > 0) noteRows(changes, 'charges', leaving);
+}
+
+function notKept(records: readonly KeptRow<unknown>[], newest: PlainDate | null): readonly string[] {
+  return records.filter((record) => !isKept(record.row as Charge, newest)).map((record) => record.id);
+}
+
+async function newestBillDate({ identity }: Engine, transaction: Transaction): Promise<PlainDate | null> {
+  const buyer = await transaction.get('buyers', identity.subject.buyer);
+  return buyer?.row.newestBillDate ?? null;
+}
+
+async function bringOutboxInLine(
+  engine: Engine,
+  transaction: Transaction,
+  page: PullAnswer,
+  moved: MovedRows,
+): Promise<boolean> {
+  const loaded = await loadEntries(transaction);
+  if (loaded.length === 0) return false;
+  // After a reset the versions that answers named may be of another count: each is asked about again under its id.
+  const entries = page.reset ? loaded.map((entry) => askedAnew(entry, engine.ports.clock.now())) : loaded;
+  const feedVersion = page.feedVersion ?? 0;
+  // A record may come before the rows that its action changed: it only counts once all of them have come.
+  const records = page.more
+    ? []
+    : await transaction.getMany(
+        'actions',
+        entries.map((entry) => entry.id),
+      );
+  const settled: Settled[] = [];
+  const left: Entry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const record = records[index]?.row;
+    if (isSettled(entry, feedVersion, record)) settled.push({ entry, record });
+    else left.push(entry);
+  }
+  const changed = await replaceEntries(engine, transaction, loaded, withOwnEffects(left, settled), moved);
+  return settled.length > 0 || changed.size > 0;
+}

@@ -1,0 +1,46 @@
+import type { ActionDefinition } from '../../domain/action.ts';
+import { actions } from '../../domain/actions.ts';
+import { loadBaseRows } from './base-rows.ts';
+import type { Cancelled } from './door.ts';
+import { actionTables, composeEnvelope, entryOf } from './enqueue.ts';
+import type { Engine } from './engine.ts';
+import type { Entry } from './entry.ts';
+import { hasNeverLeft, isWithServer } from './next-state.ts';
+import { loadEntries, takeSeq } from './outbox.ts';
+import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import type { Transaction } from './store.ts';
+
+/**
+ * Takes an entry back, in one transaction. One that never left is simply gone. Of one that may have reached the server only the
+ * server can say what became of it, so its place is taken by an action that asks for just that, and is kept until it is answered.
+ */
+export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
+  return engine.store.write(actionTables, async (transaction) => {
+    const before = await loadEntries(transaction);
+    const entry = before.find((one) => one.id === id);
+    if (!entry || isWithServer(entry.state)) return 'notNow';
+    const rest = withFailedDependants(
+      before.filter((one) => one !== entry),
+      id,
+      'discarded',
+    );
+    const mayHaveArrived = isOnItsWay(entry);
+    const after = mayHaveArrived ? [...rest, await cancellation(engine, transaction, entry)] : rest;
+    await replaceEntries(engine, transaction, before, after);
+    return mayHaveArrived ? 'asked' : 'discarded';
+  });
+}
+
+/** Refused entries are not: their ids are answered for good. And asking for one is not itself taken back. */
+function isOnItsWay({ state, envelope }: Entry): boolean {
+  const isAnswered = state.kind === 'needsYou' && !state.mayHaveArrived;
+  return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
+}
+
+async function cancellation(engine: Engine, transaction: Transaction, { envelope }: Entry): Promise<Entry> {
+  const definition = actions.cancelAction as unknown as ActionDefinition;
+  const input = { action: { ...envelope, quote: null } };
+  const noRows = await loadBaseRows(transaction, []);
+  const asking = composeEnvelope(engine, { definition, input }, noRows, await takeSeq(transaction));
+  return entryOf(engine, definition, asking, noRows, []);
+}

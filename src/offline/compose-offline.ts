@@ -1,0 +1,215 @@
+import { applyPage, clearServerTables, readStanding } from './apply-page.ts';
+import { projectionReader } from './charge-projection.ts';
+import { openDatabase } from './database.ts';
+import { accountName, deviceStore, rememberAccount } from './device-store.ts';
+import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
+import { dueEntries } from './due-entries.ts';
+import type { Engine, EngineParts } from './engine.ts';
+import { actionTables, checkAction, enqueue } from './enqueue.ts';
+import { createEntries, resumeEntries } from './entries.ts';
+import { createExclusive } from './exclusive.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { openMemoryStore } from './memory-store.ts';
+import { nextState } from './next-state.ts';
+import { createOlderCharges } from './older-charges.ts';
+import { createPerformer } from './perform.ts';
+import type { OfflinePorts } from './ports.ts';
+import { createProbe } from './probe.ts';
+import { pullOnce } from './pull.ts';
+import { createChargeReads } from './read-charges.ts';
+import { createRowReads } from './read-rows.ts';
+import { rememberOutbox } from './remembered-outbox.ts';
+import { drainOnce } from './replay.ts';
+import { createSignals } from './signals.ts';
+import { createStatus } from './status.ts';
+import type { Records, Store, TableName } from './store.ts';
+import { allTables, bumpRevision, readMeta, writeMeta } from './store.ts';
+
+export const engineParts: EngineParts = { nextState, dueEntries, applyPage, overStore: (store) => store };
+
+/** Puts the engine together for one subject. The parts are named so that fault tests can hand in broken ones. */
+export async function composeOffline(
+  ports: OfflinePorts,
+  identity: OfflineIdentity,
+  parts: EngineParts = engineParts,
+): Promise<Offline> {
+  // What another tab says while this one is still opening is passed over: a page pulls as it starts.
+  let onPull = (): void => undefined;
+  const { engine, close } = await openEngine(ports, identity, parts, () => onPull());
+  const replaying = createExclusive(ports, `replay:${engine.name}`);
+  const pulling = createExclusive(ports, `pull:${engine.name}`);
+
+  // What was sent leaves the outbox by the pull, and what waited behind it goes then: the one asks for the other until
+  // nothing is left to do. A worker that is woken awaits all of it.
+  const pull = async (): Promise<void> => {
+    let hasFreed = false;
+    await pulling.run(async () => {
+      hasFreed = (await pullOnce(engine)) || hasFreed;
+    });
+    if (hasFreed) await replay();
+  };
+  onPull = () => void pull();
+  const replay = async (): Promise<void> => {
+    let wantsPull = false;
+    await replaying.run(async () => {
+      wantsPull = (await drainOnce(engine)) || wantsPull;
+    });
+    if (wantsPull) await pull();
+  };
+  const { probe, close: closeProbe } = createProbe(engine, async () => {
+    await replay();
+    await pull();
+  });
+  const heartbeat = createHeartbeat(engine, { replay, pull, probe });
+  const entries = createEntries(engine, () => void replay());
+  const store = engine.store;
+
+  return {
+    identity,
+    read: { ...createChargeReads(engine, projectionReader(store)), ...createRowReads(engine) },
+    older: createOlderCharges(engine),
+    enqueue: async (kind, input, options: EnqueueOptions = {}) => {
+      const enqueued = await enqueue(engine, kind, input, options);
+      if (enqueued.ok) {
+        void ports.wake.requestWake();
+        void replay();
+      }
+      return enqueued;
+    },
+    perform: createPerformer(engine, () => void pull()),
+    check: (kind, input) => checkAction(engine, kind, input),
+    entries,
+    drafts: {
+      save: (key, value) => keepValue(engine, 'drafts', { id: key, value }),
+      load: (key) => store.read(['drafts'], async (transaction) => (await transaction.get('drafts', key))?.value),
+      drop: (key) => dropValue(engine, 'drafts', key),
+    },
+    persisted: {
+      getItem: (key) =>
+        store.read(['persisted'], async (transaction) => (await transaction.get('persisted', key))?.value),
+      setItem: (key, value) => keepValue(engine, 'persisted', { id: key, value }),
+      removeItem: (key) => dropValue(engine, 'persisted', key),
+    },
+    replay,
+    pull,
+    status: engine.status.now,
+    subscribe: engine.signals.subscribe,
+    run: heartbeat.start,
+    resume: async () => {
+      engine.status.set({ session: 'valid', otherSessionName: null });
+      await resumeEntries(engine);
+      await replay();
+      await pull();
+    },
+    forget: (unsent) => forget(engine, unsent),
+    close: () => {
+      for (const exclusive of [replaying, pulling]) exclusive.close();
+      closeProbe();
+      close();
+    },
+  };
+}
+
+async function openEngine(ports: OfflinePorts, identity: OfflineIdentity, parts: EngineParts, onPull: () => void) {
+  const name = accountName(identity.subject);
+  let isNewer = false;
+  let onNewer = (): void => {
+    isNewer = true;
+  };
+  const store = parts.overStore(rememberOutbox(await openStore(ports, name, () => onNewer())));
+  const device = deviceStore(ports);
+  const deviceId = await device.deviceId();
+  if (store.canKeep) await rememberAccount(device, identity.subject);
+  device.close();
+  const status = createStatus(store, isNewer, () => signals.here(['status']));
+  onNewer = () => status.set({ isUpdateNeeded: true });
+  // Another tab's pull changes how fresh the data is.
+  const onChanged = (names: readonly string[]): void => {
+    if (names.includes('status')) void status.refresh().catch(() => undefined);
+  };
+  const signals = createSignals(ports.broadcast, { onChanged, onPull });
+  await status.refresh();
+  const { wipes, birth } = await store.read(['meta'], async (transaction) => ({
+    wipes: await readMeta(transaction, 'wipes', 0),
+    birth: await transaction.get('meta', 'birth'),
+  }));
+  if (!birth) await store.write(['meta'], (transaction) => writeMeta(transaction, { birth: ports.random.uuid() }));
+  let isClosed = false;
+  const engine: Engine = {
+    ports,
+    identity,
+    parts,
+    store,
+    status,
+    signals,
+    deviceId,
+    name,
+    wipes,
+    isClosed: () => isClosed,
+  };
+  const close = (): void => {
+    isClosed = true;
+    signals.close();
+    store.close();
+  };
+  return { engine, close };
+}
+
+/**
+ * The account database, or memory where there is none to be had. A database of a newer build is left alone: this page is
+ * the old one, and says that it needs an update.
+ */
+async function openStore(ports: OfflinePorts, name: string, onNewer: () => void): Promise<Store> {
+  const { disk, indexedDB } = ports.storage;
+  if (!disk && !indexedDB) return openMemoryStore();
+  try {
+    if (disk) return await disk.openStore(name);
+    return await openDatabase(name, ports.storage, onNewer);
+  } catch (error) {
+    ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
+    return openMemoryStore();
+  }
+}
+
+/** Keeps a value unless the account was closed or cleared since it was opened: what was under way must not come back. */
+async function keepValue<Table extends 'drafts' | 'persisted'>(
+  engine: Engine,
+  table: Table,
+  record: Records[Table],
+): Promise<void> {
+  if (engine.isClosed()) return;
+  await engine.store.write([table, 'meta'], async (transaction) => {
+    if ((await readMeta(transaction, 'wipes', 0)) === engine.wipes) await transaction.put(table, [record]);
+  });
+  if (table === 'drafts') engine.signals.written([table]);
+}
+
+async function dropValue(engine: Engine, table: 'drafts' | 'persisted', key: string): Promise<void> {
+  if (engine.isClosed()) return;
+  await engine.store.write([table], (transaction) => transaction.remove(table, [key]));
+  if (table === 'drafts') engine.signals.written([table]);
+}
+
+/** One transaction, so that a sign-out is whole or did not happen; the new load number turns away answers under way. */
+async function forget(engine: Engine, unsent: 'keep' | 'discard'): Promise<void> {
+  const ownWork: readonly TableName[] = ['outbox', 'drafts', 'setAside'];
+  await engine.store.write([...new Set([...actionTables, ...allTables])], async (transaction) => {
+    const { load } = await readStanding(transaction);
+    await clearServerTables(transaction, new Set());
+    if (unsent === 'discard') for (const table of ownWork) await transaction.clear(table);
+    await writeMeta(transaction, {
+      cursor: null,
+      load: load + 1,
+      wipes: (await readMeta(transaction, 'wipes', 0)) + 1,
+      feedVersion: 0,
+      asOf: null,
+      progress: null,
+      isSweepDue: false,
+      pulls: 0,
+    });
+    await bumpRevision(transaction, 'charges');
+    await bumpRevision(transaction, 'outbox');
+  });
+  await engine.status.refresh();
+  engine.signals.written([...allTables, 'older', 'status']);
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { Subject } from '../../domain/subject.ts';
+import { subjectSchema } from '../../domain/subject.ts';
+import { answerOf, completionOf, openExisting, openWith } from './idb-request.ts';
+import type { KeyValues, OfflinePorts, StoragePort } from './ports.ts';
+
+/** What belongs to the device and not to an account: locale, grants, the program as last seen, flags, the device's id. */
+export type DeviceStore = {
+  /** The kept value, or undefined where there is none or it no longer fits the schema: stored data is untrusted. */
+  readonly get: <T>(key: string, schema: v.GenericSchema<unknown, T>) => Promise<T | undefined>;
+  readonly set: (key: string, value: unknown) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+  /** Keys that start so, in order. */
+  readonly keys: (prefix: string) => Promise<readonly string[]>;
+  /** A number by which the server tells this browser profile from others; made once. */
+  readonly deviceId: () => Promise<string>;
+  readonly close: () => void;
+};
+
+/** How much waits on this device, per subject; nothing about what it is. `waiting` counts all that is not with the server yet. */
+type KeptOutbox = { readonly subject: Subject; readonly waiting: number; readonly needsYou: number };
+
+const databaseName = 'portal-device';
+const table = 'values';
+const accountPrefix = 'account:';
+
+/** The small device database; in memory where this browser keeps nothing. Plain IndexedDB, so that a start needs no more. */
+export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): DeviceStore {
+  const values = keyValues(ports.storage);
+  const get: DeviceStore['get'] = async (key, schema) => {
+    const parsed = v.safeParse(schema, await values.get(key));
+    return parsed.success ? parsed.output : undefined;
+  };
+  return {
+    get,
+    set: values.set,
+    remove: values.remove,
+    keys: async (prefix) => (await values.keys()).filter((key) => key.startsWith(prefix)).toSorted(),
+    deviceId: async () => {
+      const known = await get('deviceId', v.string());
+      // Two tabs at a first start agree on one: the first to be kept wins.
+      return known ?? ((await values.setOnce('deviceId', ports.random.uuid())) as string);
+    },
+    close: values.close,
+  };
+}
+
+/** Name of the database of one program, user and buyer: nobody else's is ever opened for them. */
+export function accountName(subject: Subject): string {
+  return `portal:${subject.program}:${subject.user}:${subject.buyer}`;
+}
+
+/**
+ * Remembers that this device holds a database of the subject, so that a locked screen can say what waits in it. One that is
+ * remembered is not written again: on a full disk that would fail, and the account would not open.
+ */
+export async function rememberAccount(device: DeviceStore, subject: Subject): Promise<void> {
+  const key = `${accountPrefix}${accountName(subject)}`;
+  if ((await device.get(key, subjectSchema)) === undefined) await device.set(key, subject);
+}
+
+/** What waits on this device for anybody, without opening anyone's data. */
+export async function outboxesOnDevice(
+  ports: Pick<OfflinePorts, 'storage' | 'random'>,
+): Promise<readonly KeptOutbox[]> {
+  const device = deviceStore(ports);
+  try {
+    const kept: KeptOutbox[] = [];
+    for (const key of await device.keys(accountPrefix)) {
+      const subject = await device.get(key, subjectSchema);
+      const counted = subject && (await countOutbox(ports.storage, subject));
+      if (counted) kept.push(counted);
+    }
+    return kept;
+  } finally {
+    device.close();
+  }
+}
+
+async function countOutbox(storage: StoragePort, subject: Subject): Promise<KeptOutbox | null> {
+  const database = await openExisting(storage, accountName(subject));
+  if (!database) return null;
+  try {
+    // Not before: a start without a locked screen needs none of the actions' schemas.
+    const { decodeEntry } = await import('./entry-codec.ts');
+    const records = await answerOf(database.transaction('outbox', 'readonly').objectStore('outbox').getAll());
+    const states = (records as unknown[]).map((record) => {
+      const decoded = decodeEntry(record);
+      return decoded.kind === 'entry' ? decoded.entry.state.kind : 'waiting';
+    });
+    const unsent = states.filter((kind) => kind !== 'sent' && kind !== 'draft');
+    return { subject, waiting: unsent.length, needsYou: unsent.filter((kind) => kind === 'needsYou').length };
+  } finally {
+    database.close();
+  }
+}
+
+function keyValues(storage: StoragePort): KeyValues {
+  if (storage.disk) return storage.disk.openValues();
+  return storage.indexedDB ? keptValues(storage) : valuesInMemory();
+}
+
+function keptValues(storage: StoragePort): KeyValues {
+  let opening: Promise<IDBDatabase> | null = null;
+  const open = (): Promise<IDBDatabase> => {
+    opening ??= openWith(storage, databaseName, 1, (database) => void database.createObjectStore(table)).then(
+      (database) => {
+        const forget = () => void (opening = null);
+        database.addEventListener('close', forget);
+        database.addEventListener('versionchange', () => {
+          database.close();
+          forget();
+        });
+        return database;
+      },
+    );
+    return opening;
+  };
+  const inTransaction = async <T>(
+    mode: IDBTransactionMode,
+    work: (values: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    const awake = storage.untilAwake?.();
+    if (awake) await awake;
+    const transaction = (await open()).transaction(table, mode, { durability: 'strict' });
+    const done = completionOf(transaction);
+    const result = await work(transaction.objectStore(table));
+    await done;
+    return result;
+  };
+  return {
+    get: (key) => inTransaction('readonly', (values) => answerOf<unknown>(values.get(key))),
+    set: (key, value) => inTransaction('readwrite', async (values) => void (await answerOf(values.put(value, key)))),
+    setOnce: (key, value) =>
+      inTransaction('readwrite', async (values) => {
+        const known: unknown = await answerOf<unknown>(values.get(key));
+        if (known === undefined) await answerOf(values.put(value, key));
+        return known ?? value;
+      }),
+    remove: (key) => inTransaction('readwrite', (values) => answerOf(values.delete(key))),
+    keys: () => inTransaction('readonly', async (values) => (await answerOf(values.getAllKeys())).map(String)),
+    close: () => {
+      void opening?.then((database) => database.close());
+      opening = null;
+    },
+  };
+}
+
+function valuesInMemory(): KeyValues {
+  const values = new Map<string, unknown>();
+  return {
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    setOnce: async (key, value) => {
+      if (!values.has(key)) values.set(key, value);
+      return values.get(key);
+    },
+    remove: async (key) => void values.delete(key),
+    keys: async () => [...values.keys()],
+    close: () => values.clear(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Collection } from '../../domain/sync/collections.ts';
+import { collections } from '../../domain/sync/collections.ts';
+import type { Digest } from '../../domain/sync/digest.ts';
+import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
+import type { Engine } from './engine.ts';
+import { bumpRevision, forgetSetAside, readMeta, writeMeta } from './store.ts';
+
+type Digests = readonly ({ readonly collection: Collection } & Digest)[];
+
+/**
+ * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
+ * new between, is emptied and loaded again; the outbox is never touched. Answers whether that happened.
+ */
+export async function checkDigests(engine: Engine, pullAgain: () => Promise<boolean>): Promise<boolean> {
+  const first = await askDigests(engine);
+  if (!first || (await mismatches(engine, first)).length === 0) return false;
+  // The feed may have moved between the pull and the question: only a difference that outlasts another pull counts.
+  if (!(await pullAgain())) return false;
+  const second = await askDigests(engine);
+  if (!second || JSON.stringify(first) !== JSON.stringify(second)) return false;
+  const different = await mismatches(engine, second);
+  if (different.length === 0) return false;
+  engine.ports.log('offline.digest-mismatch', { collections: different.join(' ') });
+  await loadAgain(engine, different);
+  return true;
+}
+
+async function askDigests(engine: Engine): Promise<Digests | null> {
+  const delivery = await engine.ports.server.digests(engine.identity.subject);
+  engine.status.learn(delivery);
+  return delivery.kind === 'answered' ? delivery.body : null;
+}
+
+function mismatches(engine: Engine, theirs: Digests): Promise<readonly Collection[]> {
+  return engine.store.read([...collections, 'setAside'], async (transaction) => {
+    const setAside = await transaction.all('setAside');
+    const different: Collection[] = [];
+    for (const digest of theirs) {
+      const rows = (await transaction.all(digest.collection)).map((record) => record.row);
+      // A row that could not be read was delivered all the same; loading it again would not make it readable.
+      const aside = setAside.flatMap(({ table, recordId, rowVersion }) =>
+        table === digest.collection && rowVersion !== null ? [{ id: recordId, rowVersion }] : [],
+      );
+      if (!isSameDigest(digestOf([...rows, ...aside]), digest)) different.push(digest.collection);
+    }
+    return different;
+  });
+}
+
+/**
+ * Empties the collections that differ and starts a new load. The rows of the others stay on screen meanwhile; at the end of
+ * the load, what it did not deliver is swept.
+ */
+function loadAgain(engine: Engine, different: readonly Collection[]): Promise<void> {
+  return engine.store.write([...different, 'meta', 'setAside'], async (transaction) => {
+    for (const collection of different) await transaction.clear(collection);
+    await forgetSetAside(transaction, different);
+    const load = await readMeta(transaction, 'load', 1);
+    await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true });
+    await bumpRevision(transaction, 'charges');
+  });
+}

@@ -1,0 +1,50 @@
+import { dateInZone } from '../../domain/calendar-date.ts';
+import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
+import type { OfflineIdentity } from './door.ts';
+import type { dueEntries } from './due-entries.ts';
+import type { nextState } from './next-state.ts';
+import type { OfflinePorts } from './ports.ts';
+import type { Signals } from './signals.ts';
+import type { Status } from './status.ts';
+import type { Store } from './store.ts';
+import type { Onlooker } from './view.ts';
+
+/** Where the device stood when it asked; an answer to any other question is thrown away. */
+export type Standing = { readonly cursor: string | null; readonly load: number };
+/** `hasSettled`: entries left the outbox, so that others behind them may go now. */
+export type Applied = {
+  readonly isStale: boolean;
+  readonly touched: ReadonlySet<string>;
+  readonly hasSettled: boolean;
+};
+
+/** The decisions that the fault tests replace by broken ones, to see that the breakage is caught. */
+export type EngineParts = {
+  readonly nextState: typeof nextState;
+  readonly dueEntries: typeof dueEntries;
+  readonly applyPage: (engine: Engine, asked: Standing, page: PullAnswer) => Promise<Applied>;
+  readonly overStore: (store: Store) => Store;
+};
+
+/** What the engine's files share: made once per open engine. */
+export type Engine = {
+  readonly ports: OfflinePorts;
+  readonly identity: OfflineIdentity;
+  readonly parts: EngineParts;
+  readonly store: Store;
+  readonly status: Status;
+  readonly signals: Signals;
+  readonly deviceId: string;
+  /** Name of the account database; locks are named after it. */
+  readonly name: string;
+  /** How often the account had been cleared when it was opened. */
+  readonly wipes: number;
+  readonly isClosed: () => boolean;
+};
+
+/** Who judges, and when. */
+export function onlookerOf(engine: Pick<Engine, 'ports' | 'identity'>): Onlooker {
+  const now = engine.ports.clock.now();
+  const { subject, roles, timeZone } = engine.identity;
+  return { now, today: dateInZone(now, timeZone), userId: subject.user, roles };
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import type { ActionDefinition } from '../../domain/action.ts';
+import { actionOf } from '../../domain/actions.ts';
+import { hasRole } from '../../domain/access/role.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ActionId, Id } from '../../domain/ids.ts';
+import { collections } from '../../domain/sync/collections.ts';
+import { loadBaseRows, withShownRows } from './base-rows.ts';
+import { isDiskFull } from './database.ts';
+import type { Enqueued, EnqueueOptions } from './door.ts';
+import type { Engine } from './engine.ts';
+import { onlookerOf } from './engine.ts';
+import type { Entry } from './entry.ts';
+import { isWithServer } from './next-state.ts';
+import { loadEntries, outboxTables, readOutbox, saveEntries, takeSeq } from './outbox.ts';
+import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import type { TableName, Transaction } from './store.ts';
+import type { BaseRows } from './view.ts';
+import { checkingWorld, predictionsOf } from './view.ts';
+
+type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
+type Parsed = ({ readonly ok: true } & Composable) | { readonly ok: false; readonly refusal: Refusal };
+const dayMs = 86_400_000;
+/** Rules may read any collection, and an action's rows may be among the older charges. */
+export const actionTables: readonly TableName[] = [...collections, 'olderCharges', ...outboxTables];
+
+/**
+ * Parses, checks, predicts and stores an action in one transaction. Answers once that has completed on the disk; where the
+ * disk is full nothing was kept, and the refusal says so.
+ */
+export async function enqueue(
+  engine: Engine,
+  kind: string,
+  rawInput: unknown,
+  options: EnqueueOptions,
+): Promise<Enqueued> {
+  const parsed = parseAction(engine, kind, rawInput);
+  if (!parsed.ok) return parsed;
+  if (parsed.definition.queue !== 'queued') return { ok: false, refusal: refuse('NOT_QUEUEABLE') };
+  if (!engine.store.canKeep) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE') };
+  try {
+    const stored = await engine.store.write(actionTables, (transaction) =>
+      storeAction(engine, transaction, parsed, options),
+    );
+    if (stored.ok) engine.signals.written(['outbox']);
+    return stored;
+  } catch (error) {
+    engine.ports.log('offline.enqueue-failed', { error: error instanceof Error ? error.name : 'unknown' });
+    return { ok: false, refusal: refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE') };
+  }
+}
+
+/** Known, well-formed and allowed to these roles; the same for what is queued and what is done online. */
+export function parseAction(engine: Engine, kind: string, rawInput: unknown): Parsed {
+  const definition = actionOf(kind);
+  if (!definition) return { ok: false, refusal: refuse('ACTION_UNKNOWN') };
+  if (!hasRole(engine.identity.roles, ...definition.roles)) return { ok: false, refusal: refuse('FORBIDDEN') };
+  const input = v.safeParse(definition.input, rawInput);
+  if (!input.success) return { ok: false, refusal: refuse('BAD_INPUT', { fields: fieldsOf(input.issues) }) };
+  return { ok: true, definition, input: input.output };
+}
+
+/** Why the action cannot be done on the rows as this device knows them, or null. */
+export async function checkAction(
+  engine: Engine,
+  kind: string,
+  rawInput: unknown,
+  replaces?: string,
+): Promise<Refusal | null> {
+  const parsed = parseAction(engine, kind, rawInput);
+  if (!parsed.ok) return parsed.refusal;
+  return engine.store.read(actionTables, async (transaction) => {
+    const entries = (await readOutbox(transaction)).filter((entry) => entry.id !== replaces);
+    const base = await loadBaseRows(transaction, parsed.definition.reads(parsed.input));
+    return parsed.definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
+  });
+}
+
+async function storeAction(
+  engine: Engine,
+  transaction: Transaction,
+  parsed: Parsed & { ok: true },
+  options: EnqueueOptions,
+): Promise<Enqueued> {
+  const all = await loadEntries(transaction);
+  const replaced = all.find((entry) => entry.id === options.replaces);
+  if (options.replaces && !replaced) return { ok: false, refusal: refuse('NOT_FOUND') };
+  if (replaced && isWithServer(replaced.state)) return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
+  const others = all.filter((entry) => entry !== replaced);
+  const entries = replaced ? withFailedDependants(others, replaced.id, 'discarded') : others;
+  const { definition, input } = parsed;
+  const known = await loadBaseRows(transaction, definition.reads(input));
+  const shown = replaced?.state.kind === 'needsYou' ? replaced.state.need.current : [];
+  const base = withShownRows(known, shown);
+  const refusal = definition.check(input, checkingWorld(base, entries, onlookerOf(engine)));
+  if (refusal) return { ok: false, refusal };
+  const envelope = composeEnvelope(engine, parsed, base, await takeSeq(transaction), options);
+  const entry = entryOf(engine, definition, envelope, base, entries);
+  await replaceEntries(engine, transaction, all, entries);
+  await saveEntries(transaction, [entry]);
+  return { ok: true, entry };
+}
+
+/** The envelope of a new action, on the rows as the device has them now. */
+export function composeEnvelope(
+  engine: Engine,
+  { definition, input }: Composable,
+  base: BaseRows,
+  seq: number,
+  options: EnqueueOptions = {},
+): ActionEnvelope {
+  const status = engine.status.now();
+  return {
+    id: engine.ports.random.uuid() as ActionId,
+    seq,
+    kind: definition.kind,
+    definitionVersion: definition.version,
+    subject: engine.identity.subject,
+    input,
+    base: definition.reads(input).flatMap(({ collection, id }) => {
+      const row = base.row(collection, id);
+      return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
+    }),
+    dependsOn: [...(options.dependsOn ?? [])] as ActionId[],
+    attachments: [],
+    composedAt: engine.ports.clock.now(),
+    composedOffline: !status.isOnline,
+    dataAsOf: status.asOf,
+    deviceId: engine.deviceId as Id<'device'>,
+    quote: options.quote ?? null,
+  };
+}
+
+/** The entry of a new envelope, due now. */
+export function entryOf(
+  engine: Engine,
+  definition: ActionDefinition,
+  envelope: ActionEnvelope,
+  base: BaseRows,
+  earlier: readonly Entry[],
+): Entry {
+  const composedMs = instantToMs(envelope.composedAt);
+  return {
+    id: envelope.id,
+    seq: envelope.seq,
+    envelope,
+    queueKeys: definition.queueKeys(envelope.input),
+    isUrgent: definition.isUrgent,
+    predictions: predictionsOf({ envelope }, earlier, base, onlookerOf(engine)),
+    state: { kind: 'waiting', attempts: 0, notBeforeMs: composedMs, cause: 'new' },
+    expiresAt: instantFromMs(composedMs + definition.maxWaitDays * dayMs),
+    seenRows: definition
+      .reads(envelope.input)
+      .map(({ collection, id }) => ({ collection, id, row: base.row(collection, id) ?? null })),
+  };
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))].filter(Boolean).join(', ');
+}

@@ -1,0 +1,84 @@
+import type { Decoded } from './entry-codec.ts';
+import { decodeEntry, encodeEntry } from './entry-codec.ts';
+import type { Entry } from './entry.ts';
+import type { SetAside, Store, StoredEntry, TableName, Transaction } from './store.ts';
+import { bumpRevision, readMeta, writeMeta } from './store.ts';
+
+/** Tables that every change of the outbox needs in its transaction. */
+export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside'];
+
+/** All readable entries in the order of their counter. Unreadable ones are moved aside with their text, once. */
+export async function loadEntries(transaction: Transaction): Promise<readonly Entry[]> {
+  const { entries, broken } = decodeAll(await transaction.all('outbox'));
+  if (broken.length > 0) {
+    await transaction.put('setAside', broken);
+    await transaction.remove(
+      'outbox',
+      broken.map((record) => record.recordId),
+    );
+    await bumpRevision(transaction, 'outbox');
+  }
+  return entries;
+}
+
+export async function saveEntries(transaction: Transaction, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await transaction.put('outbox', entries.map(encodeEntry));
+  await bumpRevision(transaction, 'outbox');
+}
+
+export async function removeEntries(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.remove('outbox', ids);
+  await bumpRevision(transaction, 'outbox');
+}
+
+/** The next number of this database's counter, taken in the caller's transaction. */
+export async function takeSeq(transaction: Transaction): Promise<number> {
+  const seq = (await readMeta(transaction, 'seq', 0)) + 1;
+  await writeMeta(transaction, { seq });
+  return seq;
+}
+
+/** All readable entries in the order of their counter, for screens; nothing is moved aside by looking. */
+export async function readOutbox(transaction: Transaction): Promise<readonly Entry[]> {
+  return decodeAll(await transaction.all('outbox')).entries;
+}
+
+/** What could not be read on this device, with its text. */
+export function readSetAside(store: Store): Promise<readonly SetAside[]> {
+  return store.read(['setAside'], (transaction) => transaction.all('setAside'));
+}
+
+function decodeAll(records: readonly StoredEntry[]): { entries: readonly Entry[]; broken: readonly SetAside[] } {
+  const entries: Entry[] = [];
+  const broken: SetAside[] = [];
+  for (const record of records) {
+    const decoded = decodedOnce(record);
+    if (decoded.kind === 'entry') entries.push(decoded.entry);
+    if (decoded.kind === 'unreadable') broken.push(setAside(record, decoded.why));
+  }
+  return { entries: entries.toSorted((one, other) => one.seq - other.seq), broken };
+}
+
+/** A record is never changed in place, so that what it came to holds for as long as it is remembered. */
+const decodedRecords = new WeakMap<StoredEntry, Decoded>();
+
+function decodedOnce(record: StoredEntry): Decoded {
+  const known = decodedRecords.get(record);
+  if (known) return known;
+  const decoded = decodeEntry(record);
+  decodedRecords.set(record, decoded);
+  return decoded;
+}
+
+function setAside(record: StoredEntry, why: string): SetAside {
+  return {
+    id: `outbox:${record.id}`,
+    table: 'outbox',
+    recordId: record.id,
+    rowVersion: null,
+    text: JSON.stringify(record),
+    why,
+  };
+}

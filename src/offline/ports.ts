@@ -1,0 +1,132 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { Subject } from '../../domain/subject.ts';
+import type { Digest } from '../../domain/sync/digest.ts';
+import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
+import type { Collection } from '../../domain/sync/collections.ts';
+import type { Store } from './store.ts';
+
+/**
+ * What became of one request, decided once at the edge from status, type and body; nobody reads error texts after that.
+ * `unanswered` is not a failure: whether the server acted is unknown, so the same id is sent again.
+ */
+export type Delivery<T> =
+  | { readonly kind: 'answered'; readonly body: T }
+  /** No answer, a cut one, or one that is not ours (a captive portal, a proxy); `wayLost` was given up once there was a way again. */
+  | { readonly kind: 'unanswered'; readonly why: 'noRoute' | 'timeout' | 'cut' | 'notOurs' | 'wayLost' }
+  /** 5xx without a code of ours. */
+  | { readonly kind: 'serverError'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'throttled'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'maintenance'; readonly retryAfterMs: number | null }
+  /** Our own `/auth` said that the session has ended. */
+  | { readonly kind: 'sessionEnded' }
+  /** The cookie now belongs to another session; nothing may be sent from here. */
+  | { readonly kind: 'otherSession'; readonly name: string }
+  /** The server does not know this operation, or this build is too old for it. */
+  | { readonly kind: 'updateNeeded' }
+  /** The whole request was refused (400, 403, 413) with a code. */
+  | { readonly kind: 'requestRefused'; readonly code: string };
+
+/** The server as the engine sees it. Implementations add bearer, checksum and program, and never throw. */
+export type ServerPort = {
+  /** Sends at most 25 actions of one subject; each has its own answer, missing answers count as unanswered. */
+  readonly performActions: (
+    subject: Subject,
+    actions: readonly ActionEnvelope[],
+  ) => Promise<Delivery<readonly ActionAnswer[]>>;
+  readonly changes: (subject: Subject, cursor: string | null, limit: number) => Promise<Delivery<PullAnswer>>;
+  readonly digests: (subject: Subject) => Promise<Delivery<readonly ({ collection: Collection } & Digest)[]>>;
+  /** Charges older than those a device keeps, newest first; `after` is the cursor of the last page. */
+  readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
+  /** A tiny request that only tells whether there is a way to our server. */
+  readonly probe: () => Promise<boolean>;
+};
+
+export type OlderPage = {
+  readonly rows: readonly unknown[];
+  readonly endCursor: string | null;
+  readonly hasNextPage: boolean;
+  readonly totalCount: number;
+};
+
+export type ClockPort = {
+  readonly now: () => Instant;
+  /** Milliseconds that only ever rise, for back-off; unaffected by a clock that a person sets. */
+  readonly monotonicMs: () => number;
+  /** Calls back once after so many milliseconds; the answer cancels it. */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+};
+
+export type RandomPort = { readonly fraction: () => number; readonly uuid: () => string };
+
+/** Web Locks, or a form of it: at most one holder of a name. Correctness never rests on it. */
+export type LockPort = {
+  /** True where tabs and worker share the locks: then whoever holds one knows that nobody else is at that work. */
+  readonly spansTabs?: boolean;
+  /**
+   * Runs the work if the lock is free now, else answers false at once. Others may steal it from a holder that gave no sign of
+   * life for `maxSilenceMs`.
+   */
+  readonly tryExclusive: (
+    name: string,
+    maxSilenceMs: number,
+    work: (signal: AbortSignal) => Promise<void>,
+  ) => Promise<boolean>;
+};
+
+/** Tells other tabs and the worker of the same device that something was written. */
+export type BroadcastPort = {
+  readonly post: (message: DeviceSignal) => void;
+  readonly subscribe: (listener: (message: DeviceSignal) => void) => () => void;
+};
+export type DeviceSignal =
+  | { readonly kind: 'changed'; readonly collections: readonly string[] }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'pull' };
+
+/**
+ * Where IndexedDB comes from; tests hand in their own, and null means that this browser keeps nothing. `disk` is used instead
+ * where there is one.
+ */
+export type StoragePort = {
+  readonly indexedDB: IDBFactory | null;
+  readonly keyRange: typeof IDBKeyRange | null;
+  /**
+   * Null while the tab is awake; in a frozen one, resolves when it wakes. No transaction is begun before: it could not end, and
+   * every other tab would wait for it.
+   */
+  readonly untilAwake?: () => Promise<void> | null;
+  readonly disk?: Disk;
+};
+
+/** A disk that is no IndexedDB and keeps what is promised of one: the simulated one, on which a schedule takes milliseconds. */
+export type Disk = {
+  readonly openStore: (name: string) => Promise<Store>;
+  readonly openValues: () => KeyValues;
+};
+
+/** Plain values by key. Writing answers once the value is kept. */
+export type KeyValues = {
+  readonly get: (key: string) => Promise<unknown>;
+  readonly set: (key: string, value: unknown) => Promise<void>;
+  /** Keeps the value unless there is one; answers the one that is kept then. */
+  readonly setOnce: (key: string, value: unknown) => Promise<unknown>;
+  readonly remove: (key: string) => Promise<void>;
+  readonly keys: () => Promise<readonly string[]>;
+  readonly close: () => void;
+};
+
+/** Asks the browser to wake the worker when the connection is back; a no-op where Background Sync is missing. */
+export type WakePort = { readonly requestWake: () => Promise<void> };
+
+export type OfflinePorts = {
+  readonly clock: ClockPort;
+  readonly random: RandomPort;
+  readonly locks: LockPort;
+  readonly broadcast: BroadcastPort;
+  readonly storage: StoragePort;
+  readonly server: ServerPort;
+  readonly wake: WakePort;
+  /** A line for the log: never amounts, names or secrets. */
+  readonly log: (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;
+};

@@ -1,0 +1,68 @@
+import { defaultPageLimit } from '../../domain/sync/pull-answer.ts';
+import { readStanding } from './apply-page.ts';
+import { checkDigests } from './digest-check.ts';
+import type { Engine } from './engine.ts';
+import { resumeEntries } from './entries.ts';
+import { patiently } from './patience.ts';
+import { readMeta, writeMeta } from './store.ts';
+
+/** A pull that needs more pages than this is broken; the next one goes on from its cursor. */
+const maxPages = 2_000;
+/** Pulls between two comparisons of what device and server hold; the first load is always followed by one. */
+const pullsPerCheck = 20;
+
+/**
+ * Brings the device up to date, page by page. Stops where no answer comes and goes on from there the next time. Answers
+ * whether entries were freed: by others that left the outbox before them, or by a session that holds again.
+ */
+export async function pullOnce(engine: Engine): Promise<boolean> {
+  let hasFreed = false;
+  const onSettled = (): void => {
+    hasFreed = true;
+  };
+  engine.status.set({ isPulling: true });
+  try {
+    if (!(await pullPages(engine, onSettled))) return hasFreed;
+    // The server answered this very subject, so the session holds, whoever signed in and wherever.
+    if (await resumeEntries(engine)) hasFreed = true;
+    await checkNowAndThen(engine, onSettled);
+  } finally {
+    engine.status.set({ isPulling: false });
+  }
+  return hasFreed;
+}
+
+/** True where the device now holds everything that the server had to say. */
+async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean> {
+  let wipes: number | null = null;
+  for (let page = 0; page < maxPages && !engine.isClosed(); page += 1) {
+    const asked = await engine.store.read(['meta'], async (transaction) => ({
+      ...(await readStanding(transaction)),
+      wipes: await readMeta(transaction, 'wipes', 0),
+    }));
+    wipes ??= asked.wipes;
+    // Cleared meanwhile, here or in another tab: whoever signs in next loads for themselves.
+    if (asked.wipes !== wipes) return false;
+    const { subject } = engine.identity;
+    const delivery = await patiently(engine, engine.ports.server.changes(subject, asked.cursor, defaultPageLimit));
+    engine.status.learn(delivery);
+    if (delivery.kind !== 'answered' || engine.isClosed()) return false;
+    const { touched, isStale, hasSettled } = await engine.parts.applyPage(engine, asked, delivery.body);
+    if (hasSettled) onSettled();
+    await engine.status.refresh();
+    engine.signals.written([...touched, 'outbox', 'status']);
+    if (!isStale && !delivery.body.more) return true;
+  }
+  return false;
+}
+
+async function checkNowAndThen(engine: Engine, onSettled: () => void): Promise<void> {
+  const isTime = await engine.store.write(['meta'], async (transaction) => {
+    const pulls = await readMeta(transaction, 'pulls', 0);
+    await writeMeta(transaction, { pulls: pulls + 1 });
+    return pulls % pullsPerCheck === 0;
+  });
+  if (!isTime) return;
+  const mismatched = await checkDigests(engine, () => pullPages(engine, onSettled));
+  if (mismatched) await pullPages(engine, onSettled);
+}

@@ -1,0 +1,56 @@
+import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import type { Offline } from './door.ts';
+import type { Engine } from './engine.ts';
+
+type RowReads = Pick<Offline['read'], 'get' | 'all' | 'about'>;
+
+/** Rows as the server last said them, of any collection. */
+export function createRowReads({ store }: Engine): RowReads {
+  return {
+    get: (collection, ids) =>
+      store.read([collection], async (transaction) =>
+        (await transaction.getMany(collection, ids)).flatMap((record) => (record ? [record.row] : [])),
+      ) as never,
+    all: async (collection) => {
+      const rows = await store.read([collection], async (transaction) =>
+        (await transaction.all(collection)).map((record) => record.row as CollectionRow<Collection>),
+      );
+      return rows.toSorted(newestFirst) as never;
+    },
+    about: (chargeId) =>
+      store.read(['activity', 'payments', 'disputes'], async (transaction) => {
+        const activity = await transaction.about('activity', chargeId);
+        const payments = await transaction.about('payments', chargeId);
+        const disputes = await transaction.about('disputes', chargeId);
+        return {
+          activity: rowsOf(activity).toSorted((one, other) => compareTexts(one.at, other.at)),
+          payments: rowsOf(payments).toSorted(newestFirst),
+          disputes: rowsOf(disputes).toSorted(newestFirst),
+        };
+      }),
+  };
+}
+
+function rowsOf<Row>(records: readonly { readonly row: Row }[]): Row[] {
+  return records.map((record) => record.row);
+}
+
+type Dated = {
+  readonly id: string;
+  readonly createdAt?: string;
+  readonly receivedAt?: string;
+  readonly raisedAt?: string;
+  readonly at?: string;
+};
+
+function newestFirst(one: Dated, other: Dated): number {
+  return compareTexts(dateOf(other), dateOf(one)) || compareTexts(one.id, other.id);
+}
+
+function dateOf(row: Dated): string {
+  return row.createdAt ?? row.receivedAt ?? row.raisedAt ?? row.at ?? '';
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,71 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { SyncStatus } from './door.ts';
+import type { Delivery } from './ports.ts';
+import type { Store } from './store.ts';
+import { readMeta } from './store.ts';
+
+export type Status = {
+  readonly now: () => SyncStatus;
+  readonly set: (change: Partial<SyncStatus>) => void;
+  /** Learns from what became of a request: whether there is a way to the server, and whose session it is. */
+  readonly learn: (delivery: Delivery<unknown>) => void;
+  /** Reads again what is kept: how far and how fresh the data is, also where another tab pulled it. */
+  readonly refresh: () => Promise<void>;
+};
+
+export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () => void): Status {
+  let status: SyncStatus = {
+    isOnline: true,
+    isPulling: false,
+    asOf: null,
+    firstLoad: null,
+    session: 'valid',
+    otherSessionName: null,
+    isUpdateNeeded,
+    isMaintenance: false,
+    isBlocked: false,
+    canKeep: store.canKeep,
+  };
+  const set = (change: Partial<SyncStatus>): void => {
+    const next = { ...status, ...change };
+    if (JSON.stringify(next) === JSON.stringify(status)) return;
+    status = next;
+    changed();
+  };
+  return {
+    now: () => status,
+    set,
+    learn: (delivery) => set(lesson(delivery)),
+    refresh: async () => {
+      const kept = await store.read(['meta'], async (transaction) => ({
+        asOf: (await readMeta(transaction, 'asOf', null)) as Instant | null,
+        firstLoad: await readMeta(transaction, 'progress', null),
+      }));
+      set(kept);
+    },
+  };
+}
+
+/** What ours answers, whatever it says, was not stopped on its way. */
+const reached = { isOnline: true, isBlocked: false } as const;
+
+function lesson(delivery: Delivery<unknown>): Partial<SyncStatus> {
+  switch (delivery.kind) {
+    case 'answered':
+      return { ...reached, isMaintenance: false, session: 'valid', otherSessionName: null };
+    case 'unanswered':
+      return { isOnline: false };
+    case 'serverError':
+    case 'throttled':
+    case 'requestRefused':
+      return reached;
+    case 'maintenance':
+      return { ...reached, isMaintenance: true };
+    case 'sessionEnded':
+      return { ...reached, session: 'ended' };
+    case 'otherSession':
+      return { ...reached, session: 'other', otherSessionName: delivery.name };
+    case 'updateNeeded':
+      return { ...reached, isUpdateNeeded: true };
+  }
+}

@@ -1,0 +1,127 @@
+import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import { collections } from '../../domain/sync/collections.ts';
+
+/**
+ * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), and
+ * the number of the load that last delivered it.
+ */
+export type KeptRow<Row> = {
+  readonly id: string;
+  readonly about: readonly string[];
+  readonly load: number;
+  readonly row: Row;
+};
+
+/** An outbox record as stored; only `entry-codec.ts` looks inside. */
+export type StoredEntry = {
+  readonly id: string;
+  readonly seq: number;
+  readonly version: number;
+  readonly entry: unknown;
+};
+
+/** Something that could not be read, with its text, so that nothing is lost and nothing else is held up by it. */
+export type SetAside = {
+  readonly id: string;
+  readonly table: string;
+  readonly recordId: string;
+  readonly rowVersion: number | null;
+  readonly text: string;
+  readonly why: string;
+};
+
+/** Single values of the account database. Counters live here, so that they rise in the transaction that uses them. */
+export type Meta = {
+  readonly cursor: string | null;
+  readonly load: number;
+  readonly feedVersion: number;
+  readonly asOf: string | null;
+  readonly progress: { readonly delivered: number; readonly total: number } | null;
+  readonly seq: number;
+  readonly pulls: number;
+  readonly older: { readonly endCursor: string | null; readonly hasMore: boolean; readonly total: number | null };
+  /** How often the account was cleared: what was under way before a sign-out does not come back after it. */
+  readonly wipes: number;
+  /** A load is under way that sweeps what it does not deliver. */
+  readonly isSweepDue: boolean;
+  /** Made once with the database: tells it from a later one of the same name, whose counters begin again. */
+  readonly birth: string;
+  readonly 'revision:charges': number;
+  readonly 'revision:outbox': number;
+};
+export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; readonly value: Meta[Key] } }[keyof Meta];
+
+/** Before the first page of older charges was asked for. */
+export const nothingOlder: Meta['older'] = { endCursor: null, hasMore: true, total: null };
+
+export type Named<Value> = { readonly id: string; readonly value: Value };
+
+/** Every table of an account database, with its records; each has the primary key `id`. */
+export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } & {
+  readonly olderCharges: KeptRow<CollectionRow<'charges'>>;
+  readonly outbox: StoredEntry;
+  readonly meta: MetaRecord;
+  readonly drafts: Named<unknown>;
+  readonly persisted: Named<string>;
+  readonly setAside: SetAside;
+};
+export type TableName = keyof Records;
+
+/** Tables that hold what the server said; `forget` and resets clear these, and never the outbox or the drafts. */
+export const serverTables: readonly TableName[] = [...collections, 'olderCharges'];
+export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
+
+/** What can be done inside one transaction. Nothing else may be awaited there. */
+export type Transaction = {
+  readonly get: <T extends TableName>(table: T, id: string) => Promise<Records[T] | undefined>;
+  readonly getMany: <T extends TableName>(
+    table: T,
+    ids: readonly string[],
+  ) => Promise<readonly (Records[T] | undefined)[]>;
+  readonly all: <T extends TableName>(table: T) => Promise<readonly Records[T][]>;
+  readonly about: <T extends Collection>(table: T, id: string) => Promise<readonly Records[T][]>;
+  readonly put: <T extends TableName>(table: T, records: readonly Records[T][]) => Promise<void>;
+  readonly remove: (table: TableName, ids: readonly string[]) => Promise<void>;
+  readonly clear: (table: TableName) => Promise<void>;
+};
+
+/**
+ * Where the engine keeps things: IndexedDB, or memory where a browser keeps nothing. `write` answers only when the
+ * transaction has completed on the disk, and throws where it was aborted; then nothing of it was kept.
+ */
+export type Store = {
+  readonly canKeep: boolean;
+  readonly read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  readonly write: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  readonly close: () => void;
+};
+
+/** A single value, or the fallback where it was never set. */
+export async function readMeta<Key extends keyof Meta>(
+  transaction: Transaction,
+  key: Key,
+  fallback: Meta[Key],
+): Promise<Meta[Key]> {
+  const record = await transaction.get('meta', key);
+  return record === undefined ? fallback : (record.value as Meta[Key]);
+}
+
+export async function writeMeta(transaction: Transaction, values: Partial<Meta>): Promise<void> {
+  const records = Object.entries(values).map(([id, value]) => ({ id, value }) as MetaRecord);
+  await transaction.put('meta', records);
+}
+
+/** Forgets what could not be read of these tables; the author's own unreadable work is of another table and stays. */
+export async function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
+  const ofTables = (await transaction.all('setAside')).filter((one) => tables.some((table) => table === one.table));
+  await transaction.remove(
+    'setAside',
+    ofTables.map((one) => one.id),
+  );
+}
+
+/** Marks that charges or the outbox changed, so that what other tabs remember of them is out of date. */
+export async function bumpRevision(transaction: Transaction, of: 'charges' | 'outbox'): Promise<void> {
+  const key = `revision:${of}` as const;
+  await writeMeta(transaction, { [key]: (await readMeta(transaction, key, 0)) + 1 });
+}

@@ -1,0 +1,49 @@
+import type { OfflinePorts } from '../offline/ports.ts';
+import type { BearerStore } from './bearer.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import type { DevicePorts } from './device-ports.ts';
+import type { Fetch } from './exchange.ts';
+import type { GraphqlClient } from './graphql-client.ts';
+import { createGraphqlClient } from './graphql-client.ts';
+import type { GraphqlWire } from './graphql-wire.ts';
+import { createGraphqlWire } from './graphql-wire.ts';
+import { createLazyServerPort } from './lazy-server-port.ts';
+import type { SessionCookie } from './session-ports.ts';
+import type { Session } from './session.ts';
+import { createSession } from './session.ts';
+
+/** What a page or the worker speaks to the server with. */
+export type Connection = {
+  readonly wire: GraphqlWire;
+  readonly session: Session;
+  readonly client: GraphqlClient;
+  /** Everything that the engine asks for. */
+  readonly ports: OfflinePorts;
+};
+
+export type ConnectionOptions = {
+  readonly device: DevicePorts;
+  readonly memory: DeviceMemory;
+  readonly bearers: BearerStore;
+  /** Null in the worker, which cannot see it. */
+  readonly cookie: SessionCookie | null;
+  readonly fetch: Fetch;
+  readonly origin: string;
+  readonly programId: () => string;
+  readonly grantHours: () => number;
+};
+
+/** Puts wire, session, client and the engine's ports together, the same in the page and in the worker. */
+export function connect({ device, memory, ...rest }: ConnectionOptions): Connection {
+  const wire = createGraphqlWire({ ...rest, clock: device.clock });
+  const session = createSession({
+    ...rest,
+    wire,
+    device: memory,
+    clock: device.clock,
+    broadcast: device.broadcast,
+    log: device.log,
+  });
+  const client = createGraphqlClient(wire, session);
+  return { wire, session, client, ports: { ...device, server: createLazyServerPort(client, rest) } };
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { instantFromMs } from '../../domain/calendar-date.ts';
+import type {
+  BroadcastPort,
+  ClockPort,
+  DeviceSignal,
+  OfflinePorts,
+  RandomPort,
+  StoragePort,
+  WakePort,
+} from '../offline/ports.ts';
+import { createDeviceLocks } from './device-locks.ts';
+import type { Log } from './session-ports.ts';
+
+export type DevicePorts = Omit<OfflinePorts, 'server'>;
+
+/** Tag under which the browser wakes the worker once there is a connection again. */
+export const replaySyncTag = 'portal-replay';
+
+const channelName = 'portal';
+
+/** The browser as the engine sees it, the same in a page and in the worker; `page` is what a browser may freeze. */
+export function createDevicePorts(
+  registration: () => Promise<SyncRegistration | undefined>,
+  log: Log,
+  page: EventTarget | null,
+): DevicePorts {
+  const [clock, random] = [deviceClock, deviceRandom];
+  return {
+    clock,
+    random,
+    log,
+    locks: createDeviceLocks(navigator.locks ?? null, { clock, random }),
+    broadcast: createBroadcast(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)),
+    storage: deviceStorage(page),
+    wake: createWake(registration, log),
+  };
+}
+
+const deviceClock: ClockPort = {
+  now: () => instantFromMs(Date.now()),
+  monotonicMs: () => performance.now(),
+  after: (delayMs, callback) => {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+const deviceRandom: RandomPort = {
+  fraction: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+  uuid: () => crypto.randomUUID(),
+};
+
+/** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
+function deviceStorage(page: EventTarget | null): StoragePort {
+  const untilAwake = createWakefulness(page);
+  try {
+    return { indexedDB: globalThis.indexedDB ?? null, keyRange: globalThis.IDBKeyRange ?? null, untilAwake };
+  } catch {
+    return { indexedDB: null, keyRange: null };
+  }
+}
+
+/** A frozen page still runs a task now and then, such as the one for an answer that came in; the worker is never frozen. */
+export function createWakefulness(page: EventTarget | null): () => Promise<void> | null {
+  let sleep: { readonly end: Promise<void>; readonly wake: () => void } | null = null;
+  page?.addEventListener('freeze', () => {
+    let wake = (): void => undefined;
+    const end = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    sleep ??= { end, wake };
+  });
+  page?.addEventListener('resume', () => {
+    sleep?.wake();
+    sleep = null;
+  });
+  return () => sleep?.end ?? null;
+}
+
+const signalSchema: v.GenericSchema<unknown, DeviceSignal> = v.variant('kind', [
+  v.object({ kind: v.literal('changed'), collections: v.array(v.string()) }),
+  v.object({ kind: v.literal('signedOut') }),
+  v.object({ kind: v.literal('pull') }),
+]);
+
+/** Other tabs and the worker; without a BroadcastChannel each tab learns from the device at its own next read. */
+export function createBroadcast(
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null,
+): BroadcastPort {
+  const listeners = new Set<(message: DeviceSignal) => void>();
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const signal = v.safeParse(signalSchema, event.data);
+    if (!signal.success) return;
+    for (const listener of listeners) listener(signal.output);
+  });
+  return {
+    post: (message) => channel?.postMessage(message),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A registration as far as Background Sync goes; the type is not in the standard library because not all browsers have it. */
+export type SyncRegistration = { readonly sync?: { readonly register: (tag: string) => Promise<void> } };
+
+function createWake(registration: () => Promise<SyncRegistration | undefined>, log: Log): WakePort {
+  return {
+    requestWake: async () => {
+      try {
+        await (await registration())?.sync?.register(replaySyncTag);
+      } catch {
+        // Missing or forbidden: the page replays by itself at start, when visible, online, at sign-in and by timer.
+        log('wake.refused');
+      }
+    },
+  };
+}

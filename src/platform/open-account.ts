@@ -1,0 +1,144 @@
+import type { Offline, OfflineIdentity } from '../offline/offline.ts';
+import type { OfflinePorts } from '../offline/ports.ts';
+import { subjectOf } from './bearer-desk.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import { unanswered } from './delivery.ts';
+import type { KeptAccount, Unsent } from './kept-account.ts';
+import { createKeptAccount } from './kept-account.ts';
+import type { Who } from './open-offline.ts';
+import { identityOf, isSameWho, mayKeepData, openOffline } from './open-offline.ts';
+import type { PageTriggers } from './page-triggers.ts';
+import { keepGoing } from './page-triggers.ts';
+
+/** The account that is open in this tab. */
+export type Account = {
+  readonly who: Who;
+  readonly offline: Offline;
+  /** The session is older than what this device holds: the browser has cleared it, and with it what was not sent. */
+  readonly wasCleared: boolean;
+};
+
+export type AccountHolder = {
+  readonly current: () => Account | null;
+  /**
+   * Opens the engine for somebody, once what anybody else left on the device is cleared. `isGoingOn` says that they have been
+   * signed in on it before.
+   */
+  readonly open: (who: Who, isGoingOn?: boolean) => Promise<Account>;
+  /** Closes the engine of this tab and leaves the device as it is: another tab is clearing it. */
+  readonly close: () => Promise<void>;
+  /** Closes the engine and clears what its account left on the device. */
+  readonly wipe: (unsent: Unsent) => Promise<void>;
+};
+
+export type AccountParts = {
+  readonly ports: OfflinePorts;
+  readonly memory: DeviceMemory;
+  readonly timeZone: string;
+  readonly triggers: PageTriggers;
+  /** Opens the engine; tests hand in their own. */
+  readonly openEngine?: typeof openOffline;
+};
+
+/** At most one account is open in a tab; opening and closing happen one after the other, whoever asks. */
+export function createAccountHolder(parts: AccountParts, changed: () => void): AccountHolder {
+  const { ports, memory, timeZone, triggers, openEngine = openOffline } = parts;
+  const kept = createKeptAccount(ports, memory);
+  let account: (Account & { readonly stop: () => void }) | null = null;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work);
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function closeHere(): void {
+    if (!account) return;
+    account.stop();
+    account.offline.close();
+    account = null;
+    changed();
+  }
+
+  return {
+    current: () => account,
+    open: (who, isGoingOn = false) =>
+      inTurn(async () => {
+        if (account && isSameWho(account.who, who)) return account;
+        closeHere();
+        const wasCleared = isGoingOn && mayKeepData(who) && (await kept.noted()) === null;
+        await kept.wipeUnless(subjectOf(who)).catch(() => ports.log('account.wipe-failed'));
+        const identity = identityOf(who, timeZone);
+        const isKept = mayKeepData(who) && (await noteOpen(ports, kept, identity));
+        const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports);
+        const offline = await openEngine(given, who, timeZone);
+        account = { who, offline, wasCleared, stop: keepGoing(offline, triggers) };
+        changed();
+        return account;
+      }),
+    close: () => inTurn(async () => closeHere()),
+    wipe: (unsent) =>
+      inTurn(async () => {
+        if (account && mayKeepData(account.who)) await noteOf(ports, kept, identityOf(account.who, timeZone), unsent);
+        closeHere();
+        await kept.wipeUnless(null).catch(() => ports.log('account.wipe-failed'));
+      }),
+  };
+}
+
+/** Notes an account as open; not where what was to be discarded is still there, because it would be sent. */
+async function noteOpen(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): Promise<boolean> {
+  if (await kept.isDiscarding(identity.subject)) return false;
+  return noteOf(ports, kept, identity, 'keep');
+}
+
+/** A full disk may have room a moment later; nothing of an account is kept that could not be noted. */
+async function noteOf(
+  ports: OfflinePorts,
+  kept: KeptAccount,
+  identity: OfflineIdentity,
+  unsent: Unsent,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      await kept.note(identity, unsent);
+      return true;
+    } catch {
+      ports.log('account.note-failed', { attempt });
+    }
+  }
+  return false;
+}
+
+/**
+ * A load that begins anew may do so because the account was cleared meanwhile, by another tab's sign-out or by the browser:
+ * the note comes before the rows also then. The browser may clear everything once more while the answer is on its way.
+ */
+function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): OfflinePorts {
+  const { server } = ports;
+  const isNoted = async (anew: boolean): Promise<boolean> => {
+    try {
+      await kept.noteData(identity, anew);
+      return true;
+    } catch {
+      ports.log('account.note-failed');
+      return false;
+    }
+  };
+  return {
+    ...ports,
+    server: {
+      ...server,
+      changes: async (subject, cursor, limit) => {
+        if (!(await isNoted(cursor === null))) return unanswered('noRoute');
+        const delivery = await server.changes(subject, cursor, limit);
+        return cursor !== null || (await isNoted(false)) ? delivery : unanswered('noRoute');
+      },
+    },
+  };
+}
+
+function keepingNothing(ports: OfflinePorts): OfflinePorts {
+  return { ...ports, storage: { indexedDB: null, keyRange: null } };
+}

@@ -1,0 +1,61 @@
+import { sessionCookieName } from '../../domain/session/claims.ts';
+import type { EventStream, EventsPorts } from './events.ts';
+import type { SyncRegistration } from './device-ports.ts';
+import type { SessionCookie } from './session-ports.ts';
+import { probe } from './probe.ts';
+
+/** The readable session cookie of a page. */
+export const pageCookie: SessionCookie = {
+  read: () => cookieNamed(document.cookie, sessionCookieName),
+  remove: () => {
+    document.cookie = `${sessionCookieName}=; path=/; max-age=0; samesite=lax`;
+  },
+};
+
+/** The value of one cookie out of `document.cookie`; null where it is missing. */
+export function cookieNamed(cookies: string, name: string): string | null {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1) ?? '';
+  return value === '' ? null : value;
+}
+
+/** Whether the person can see this tab. A page that comes back from the back/forward cache is seen again. */
+export const pageVisibility: EventsPorts['visibility'] = {
+  isVisible: () => document.visibilityState === 'visible',
+  subscribe: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    window.addEventListener('pageshow', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('pageshow', listener);
+    };
+  },
+};
+
+export function openEventStream(address: string): EventStream {
+  return new EventSource(address);
+}
+
+/** Session storage, or null where the browser forbids it. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+export async function pageRegistration(): Promise<SyncRegistration | undefined> {
+  return (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+}
+
+/** Calls back when the browser believes that it has a network again; only a reason to try, never a fact. */
+export function onMaybeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
+/** Whether the portal's server can be reached this moment, for what comes before the engine. */
+export function isServerThere(): Promise<boolean> {
+  return probe({ fetch: (address, init) => window.fetch(address, init), origin: window.location.origin });
+}

@@ -1,0 +1,39 @@
+import type { Offline } from '../offline/offline.ts';
+import type { EventsPorts } from './events.ts';
+import { listenToEvents } from './events.ts';
+
+export type PageTriggers = {
+  readonly events: EventsPorts;
+  readonly onMaybeOnline: (listener: () => void) => () => void;
+};
+
+/**
+ * Keeps the engine of a page going: its timers while the page can be seen, and a replay and a pull at start, when the page is
+ * seen again, when the network may be back, and when the server says so. The answer stops all of it.
+ */
+export function keepGoing(offline: Offline, { events, onMaybeOnline }: PageTriggers): () => void {
+  let stopRunning: (() => void) | null = null;
+  const catchUp = (wokenBy: 'start' | 'visible' | 'online') => {
+    void offline.replay(wokenBy);
+    void offline.pull();
+  };
+  const follow = (wokenBy: 'start' | 'visible') => {
+    if (events.visibility.isVisible()) {
+      if (!stopRunning) catchUp(wokenBy);
+      stopRunning ??= offline.run();
+    } else {
+      stopRunning?.();
+      stopRunning = null;
+    }
+  };
+  const stops = [
+    events.visibility.subscribe(() => follow('visible')),
+    onMaybeOnline(() => catchUp('online')),
+    listenToEvents(events, () => void offline.pull()),
+  ];
+  follow('start');
+  return () => {
+    stopRunning?.();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,145 @@
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Buyer } from '../../domain/accounts/buyer.ts';
+import type { Role } from '../../domain/access/role.ts';
+import type { PublicProgram } from '../../domain/programs/program.ts';
+import type { Entry, Offline, SyncStatus } from '../offline/offline.ts';
+import type { GraphqlClient } from './graphql-client.ts';
+import type { Account } from './open-account.ts';
+import type { Who } from './open-offline.ts';
+import type { AccountUser } from './operations/users.ts';
+import { accountUsersQuery } from './persisted-queries.ts';
+import type { Portal } from './portal.ts';
+import type { Session } from './session.ts';
+
+const PortalContext = createContext<Portal | null>(null);
+
+/** Hands the portal that `startPortal` made to everything below; beside it stands a QueryClientProvider. */
+export const PortalProvider = PortalContext.Provider;
+
+/** What a signed-in screen works with. */
+export type OpenPortal = {
+  readonly portal: Portal;
+  readonly program: PublicProgram;
+  readonly session: Session;
+  readonly client: GraphqlClient;
+  readonly offline: Offline;
+  readonly who: Who;
+  readonly roles: readonly Role[];
+  /** The browser has cleared what the portal kept here, under a session that goes on. */
+  readonly wasCleared: boolean;
+};
+
+/** The portal, also where nobody is signed in. */
+export function useAnyPortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('A screen was drawn outside the PortalProvider.');
+  return portal;
+}
+
+/** The open account, or null while nobody is signed in. */
+export function useOpenAccount(): Account | null {
+  const portal = useAnyPortal();
+  return useSyncExternalStore(portal.subscribe, portal.account);
+}
+
+/** The portal of a signed-in screen; throws where no account is open, which the guards prevent. */
+export function usePortal(): OpenPortal {
+  const portal = useAnyPortal();
+  const account = useOpenAccount();
+  if (!account) throw new Error('A signed-in screen was drawn while no account is open.');
+  const { program, connection } = portal;
+  const { offline, who, wasCleared } = account;
+  const { session, client } = connection;
+  return { portal, program, session, client, offline, who, roles: who.roles, wasCleared };
+}
+
+/** How fresh and how whole the device's data is, as it changes. */
+export function useSyncStatus(): SyncStatus {
+  const { offline } = usePortal();
+  return useSyncExternalStore(offline.subscribe, offline.status);
+}
+
+/**
+ * For queries that read the device: they never wait for a network, are never stale by time, and are read again when the
+ * engine says that something was written. Their keys start with `device`.
+ */
+export const deviceQueryDefaults = {
+  networkMode: 'always',
+  staleTime: Infinity,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** A read of the device for a screen; see `deviceQueryDefaults`. */
+export function useOfflineQuery<Data, Selected = Data>(
+  options: UseQueryOptions<Data, Error, Selected>,
+): UseQueryResult<Selected> {
+  return useQuery({ ...deviceQueryDefaults, ...options });
+}
+
+/** Everything in the outbox of the open account, oldest first. */
+export function useEntries(): readonly Entry[] {
+  const { offline } = usePortal();
+  const { data = noEntries } = useOfflineQuery({ queryKey: ['device', 'outbox', 'all'], queryFn: offline.entries.all });
+  return data;
+}
+
+/** The buyer account that is open, as the device holds it; undefined until it is read or before the first load. */
+export function useAccount(): Buyer | undefined {
+  const { offline, who } = usePortal();
+  const { data } = useOfflineQuery({
+    queryKey: ['device', 'buyers', 'own', who.buyer?.id ?? null],
+    queryFn: async () => (who.buyer ? ((await offline.read.get('buyers', [who.buyer.id]))[0] ?? null) : null),
+  });
+  return data ?? undefined;
+}
+
+/** The people of the account as last known, for the names beside a request; empty until they were asked for once. */
+export function useUsers(): readonly AccountUser[] {
+  const { offline, client } = usePortal();
+  const { data = noUsers } = useQuery<readonly AccountUser[]>(accountUsersQuery({ offline, client }));
+  return data;
+}
+
+const noEntries: readonly Entry[] = [];
+const noUsers: readonly AccountUser[] = [];
+
+/** The one query client of a page. Queries against the server are of the platform's own making and say so themselves. */
+export function createPortalQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+}
+
+/** Mounted once, inside both providers: reads of the device follow what the engine writes, and end with the account. */
+export function useFollowDevice(): void {
+  const queryClient = useQueryClient();
+  const account = useOpenAccount();
+  useEffect(() => {
+    if (!account) {
+      queryClient.clear();
+      return undefined;
+    }
+    const stop = account.offline.subscribe(followWrites(queryClient));
+    return () => {
+      stop();
+      queryClient.removeQueries({ queryKey: ['device'] });
+    };
+  }, [account, queryClient]);
+}
+
+/** Lets a burst of writes, such as the pages of a first load, cause one reading, and changes of status none. */
+function followWrites(queryClient: QueryClient): (changed: ReadonlySet<string>) => void {
+  let isAsked = false;
+  return (changed) => {
+    if (isAsked || [...changed].every((name) => name === 'status' || name === 'drafts')) return;
+    isAsked = true;
+    setTimeout(() => {
+      isAsked = false;
+      void queryClient.invalidateQueries({ queryKey: ['device'] });
+    }, coalesceMs);
+  };
+}
+
+const coalesceMs = 40;

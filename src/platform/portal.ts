@@ -1,0 +1,131 @@
+import type { PublicProgram } from '../../domain/programs/program.ts';
+import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
+import type { Connection } from './connection.ts';
+import type { WireDelivery } from './delivery.ts';
+import type { Unsent } from './kept-account.ts';
+import { createListeners } from './listeners.ts';
+import type { Account, AccountHolder, AccountParts } from './open-account.ts';
+import { createAccountHolder } from './open-account.ts';
+import type { Who } from './open-offline.ts';
+import { whoOf } from './open-offline.ts';
+import { signInMutation } from './operations/sign-in.ts';
+import { switchBusinessAccountMutation } from './operations/switch-business-account.ts';
+import type { LogoutReason } from './session-state.ts';
+
+/** What a guarded navigation finds. */
+export type Entrance =
+  | { readonly kind: 'open'; readonly account: Account }
+  /** Past the offline grant and without a connection: nothing is shown but how much waits. */
+  | { readonly kind: 'locked'; readonly grant: OfflineGrant }
+  | { readonly kind: 'signedOut' | 'exceededMaxAttempts' };
+
+/** One tab's portal: its program, its session, and the account that is open. */
+export type Portal = {
+  readonly connection: Connection;
+  readonly program: PublicProgram;
+  /** For guards: validates the session once, as `session.validate` does, and opens the account. */
+  readonly enter: () => Promise<Entrance>;
+  readonly account: () => Account | null;
+  /** Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE. */
+  readonly signIn: (email: string, password: string) => Promise<WireDelivery<Who>>;
+  /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
+  readonly signOut: (unsent: Unsent) => Promise<void>;
+  readonly switchBusinessAccount: (userId: string) => Promise<WireDelivery<Who>>;
+  /** Calls back when an account was opened, changed or closed. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls back at a logout, once nothing of the account is open in this tab any more. */
+  readonly onLogout: (listener: (why: LogoutReason) => void) => () => void;
+};
+
+export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone'> & {
+  readonly connection: Connection;
+  readonly program: PublicProgram;
+};
+
+export function createPortal(parts: PortalParts): Portal {
+  const { connection, program } = parts;
+  const { session, ports } = connection;
+  const changes = createListeners<void>();
+  const logouts = createListeners<LogoutReason>();
+  const accounts = createAccountHolder({ ...parts, ports, timeZone: program.timeZone }, () => changes.tell());
+  let leaving: Unsent | null = null;
+
+  session.subscribe((event) => {
+    if (event.kind === 'changed')
+      return void followClaims(connection, accounts).catch(() => ports.log('account.follow-failed'));
+    // A tab that hears of it leaves the device to the one that told it; `signOut` clears it itself.
+    const clearing =
+      event.why === 'ended' ? accounts.wipe('keep') : leaving ? accounts.wipe(leaving) : accounts.close();
+    void clearing.then(() => logouts.tell(event.why));
+  });
+
+  return {
+    connection,
+    program,
+    account: accounts.current,
+    enter: () => enter(connection, accounts),
+    signIn: async (email, password) => {
+      const standing = await session.signOutMarker.settle();
+      if (standing) return standing;
+      const verdict = await connection.wire.post(signInMutation, { email, password }, { 'x-program-id': program.id });
+      const isRefused = verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
+      if (isRefused) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' };
+      return goOnAs(verdict, connection, accounts);
+    },
+    signOut: async (unsent) => {
+      // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
+      await session.signOutMarker.set().catch(() => ports.log('sign-out.not-marked'));
+      // Before anybody can see that they are signed out: the tab may be closed that very moment, and the session would live
+      // on at the server until somebody opens the portal again.
+      void ports.wake.requestWake();
+      leaving = unsent;
+      await session.end('byHand');
+      leaving = null;
+      await accounts.close();
+      await session.signOutMarker.settle();
+    },
+    switchBusinessAccount: async (userId) =>
+      goOnAs(await connection.client.request(switchBusinessAccountMutation, { userId }), connection, accounts),
+    subscribe: changes.subscribe,
+    onLogout: logouts.subscribe,
+  };
+}
+
+async function enter({ session }: Connection, accounts: AccountHolder): Promise<Entrance> {
+  const validation = await session.validate();
+  switch (validation.kind) {
+    case 'valid':
+      return { kind: 'open', account: await accounts.open(whoOf(validation.claims), true) };
+    case 'offline':
+      return { kind: 'open', account: await accounts.open(whoOf(validation.grant)) };
+    case 'signedOut':
+      // What a session left that ended while no page was open.
+      await accounts.wipe('keep');
+      return { kind: 'signedOut' };
+    case 'locked':
+      await accounts.close();
+      return validation;
+    case 'exceededMaxAttempts':
+      return { kind: 'exceededMaxAttempts' };
+  }
+}
+
+/** The server has set new cookies: take them over, open their account, and let entries that waited for sign-in go on. */
+async function goOnAs(
+  granted: WireDelivery<unknown>,
+  { session, ports }: Connection,
+  accounts: AccountHolder,
+): Promise<WireDelivery<Who>> {
+  if (granted.kind !== 'answered') return granted;
+  const adopted = await session.adopt();
+  if (adopted.kind !== 'answered') return adopted;
+  const { offline, who } = await accounts.open(whoOf(adopted.body));
+  void offline.resume().catch(() => ports.log('account.resume-failed'));
+  return { kind: 'answered', body: who };
+}
+
+/** Roles can change under a running page: the engine that is open is then opened again for them. */
+async function followClaims({ session }: Connection, accounts: AccountHolder): Promise<void> {
+  const claims = session.claims();
+  if (claims && accounts.current()?.who.user === claims.user) await accounts.open(whoOf(claims));
+}

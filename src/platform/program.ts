@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { MaintenanceWindow, PublicProgram } from '../../domain/programs/program.ts';
+import { publicProgramSchema } from '../../domain/programs/program.ts';
+import type { ClockPort } from '../offline/ports.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import { readKept } from './device-memory.ts';
+import type { Fetch } from './exchange.ts';
+import { exchange } from './exchange.ts';
+
+/** Whether the portal is being maintained; the only part of a program that changes under a running page. */
+export type Maintenance = { readonly isActive: boolean; readonly window: MaintenanceWindow | null };
+
+export type ProgramHolder = {
+  /** Fixed for this start: flags do not change under a person's hands. */
+  readonly program: PublicProgram;
+  readonly maintenance: () => Maintenance;
+  /** Asks again, for the maintenance window and for the next start. */
+  readonly refresh: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** A start uses the server's answer if it comes within this time, else what the device has kept. */
+export const programPatienceMs = 1_500;
+
+const programKey = 'program';
+
+type Ports = {
+  readonly fetch: Fetch;
+  readonly origin: string;
+  readonly clock: ClockPort;
+  readonly device: DeviceMemory;
+};
+
+/** Loads the program; null where the server does not answer and nothing is kept (a first visit without a connection). */
+export async function loadProgram(ports: Ports): Promise<ProgramHolder | null> {
+  const kept = await readKept(ports.device, programKey, publicProgramSchema);
+  const asked = askForProgram(ports);
+  const first = await (kept ? Promise.race([asked, patience(ports.clock)]) : asked);
+  const program = first ?? kept;
+  if (!program) return null;
+  const holder = createProgramHolder(program, ports);
+  // An answer that came too late for this start still tells of maintenance.
+  if (!first) void asked.then((late) => late && holder.learn(late));
+  return holder;
+}
+
+function createProgramHolder(
+  program: PublicProgram,
+  ports: Ports,
+): ProgramHolder & { learn: (latest: PublicProgram) => void } {
+  let maintenance = maintenanceOf(program);
+  const listeners = new Set<() => void>();
+  const learn = (latest: PublicProgram) => {
+    const next = maintenanceOf(latest);
+    if (latest.id !== program.id || JSON.stringify(next) === JSON.stringify(maintenance)) return;
+    maintenance = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    program,
+    maintenance: () => maintenance,
+    learn,
+    refresh: async () => {
+      const latest = await askForProgram(ports);
+      if (latest) learn(latest);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+async function askForProgram({ fetch, origin, device }: Ports): Promise<PublicProgram | null> {
+  const init = { method: 'GET', headers: { accept: 'application/json' } };
+  const heard = await exchange(fetch, `${origin}/public/program`, init, { timeOutMs: 20_000 });
+  if ('kind' in heard || heard.status !== 200) return null;
+  const parsed = v.safeParse(publicProgramSchema, readJson(heard.body));
+  if (!parsed.success) return null;
+  await device.set(programKey, parsed.output).catch(() => undefined);
+  return parsed.output;
+}
+
+function maintenanceOf(program: PublicProgram): Maintenance {
+  return { isActive: program.isMaintenanceActive, window: program.maintenance };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function patience(clock: ClockPort): Promise<null> {
+  return new Promise((resolve) => void clock.after(programPatienceMs, () => resolve(null)));
+}

@@ -1,0 +1,127 @@
+import type { SessionClaims } from '../../domain/session/claims.ts';
+import { pollForBearer } from './ask-for-bearer.ts';
+import type { AskedAs, BearerDesk } from './bearer-desk.ts';
+import { createBearerDesk } from './bearer-desk.ts';
+import type { WireDelivery } from './delivery.ts';
+import { unanswered } from './delivery.ts';
+import { createOfflineGrantBook } from './offline-grant-book.ts';
+import type { SessionPorts } from './session-ports.ts';
+import type { LogoutReason, SessionState } from './session-state.ts';
+import { createSessionState } from './session-state.ts';
+import type { SignOutMarker } from './sign-out-marker.ts';
+import { createSignOutMarker } from './sign-out-marker.ts';
+import type { Validation } from './validate-session.ts';
+import { validateSession } from './validate-session.ts';
+
+/** The session of one tab or of the worker (specification §3, §7). Nothing here throws; what cannot be known is said so. */
+export type Session = {
+  /** Who is signed in, as this tab knows it; null when signed out or started from a grant. */
+  readonly claims: () => SessionClaims | null;
+  /** For guards: the first call validates, later ones trust it, until `distrust` or until an offline grant runs out. */
+  readonly validate: () => Promise<Validation>;
+  /** The sign-in page was visited: the next guarded navigation validates again. */
+  readonly distrust: () => void;
+  readonly bearerFor: BearerDesk['bearerFor'];
+  /** A bearer from `/auth`, because the kept one was refused. */
+  readonly freshBearerFor: BearerDesk['freshBearerFor'];
+  /** The server has set new cookies, by a sign-in or a switch of account: go on as that user. */
+  readonly adopt: () => Promise<WireDelivery<SessionClaims>>;
+  readonly signOutMarker: SignOutMarker;
+  /** Clears everything that this tab holds of the session and tells the others; makes no request. */
+  readonly end: (why: LogoutReason) => Promise<void>;
+  readonly subscribe: SessionState['subscribe'];
+  readonly close: () => void;
+};
+
+export function createSession(ports: SessionPorts): Session {
+  const marker = createSignOutMarker({ ...ports, checksum: () => checksum() });
+  const grants = createOfflineGrantBook(ports.device, ports.clock);
+  const state = createSessionState(ports, grants);
+  const desk = createBearerDesk({ ...ports, marker }, state, (asked) => endAsOf(asked));
+  let trusted: Promise<Validation> | null = null;
+  let isOver = false;
+
+  /** Of the session that this tab has shown, never of one that another tab has opened since. */
+  function checksum(): string | null {
+    const shown = state.claims()?.sessionChecksum ?? ports.bearers.read()?.claims.checksum;
+    return shown ?? state.cookieClaims()?.sessionChecksum ?? null;
+  }
+
+  function clear(): void {
+    ports.bearers.clear();
+    state.forget();
+    trusted = null;
+  }
+
+  /** A session ends once: what a request that was still under way hears afterwards is no second end. */
+  function forgetHere(why: LogoutReason): void {
+    clear();
+    if (isOver) return;
+    isOver = true;
+    state.emit({ kind: 'user-logout', why });
+  }
+
+  /**
+   * The server says so; answers whether it was about the session that the device has now. The worker leaves the tabs to hear
+   * it themselves: one of them may just have signed in.
+   */
+  async function endAsOf({ at, cookie }: AskedAs): Promise<boolean> {
+    await grants.removeUnlessNewer(at).catch(() => ports.log('session.grant-not-removed'));
+    if (!ports.cookie) {
+      forgetHere('ended');
+      return true;
+    }
+    const present = ports.cookie.read();
+    if (present !== null && present !== cookie) return false;
+    await end('ended');
+    return true;
+  }
+
+  async function end(why: LogoutReason): Promise<void> {
+    if (why === 'byHand') await grants.remove().catch(() => ports.log('session.grant-not-removed'));
+    if (why !== 'elsewhere') {
+      ports.cookie?.remove();
+      ports.broadcast.post({ kind: 'signedOut' });
+    }
+    forgetHere(why);
+  }
+
+  async function validateOnce(): Promise<Validation> {
+    const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, desk }));
+    const claims = state.claims();
+    const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.isValid(known.grant));
+    if (holds) isOver = false;
+    else trusted = null;
+    if (claims) return { kind: 'valid', claims };
+    return known.kind === 'offline' && !holds ? { kind: 'locked', grant: known.grant } : known;
+  }
+
+  return {
+    claims: state.claims,
+    validate: validateOnce,
+    distrust: () => void (trusted = null),
+    bearerFor: desk.bearerFor,
+    freshBearerFor: desk.freshBearerFor,
+    adopt: async () => {
+      clear();
+      const polled = await pollForBearer(desk.askAnew, {
+        clock: ports.clock,
+        hasCookie: () => ports.cookie?.read() !== null,
+      });
+      if (polled.kind !== 'decided') return unanswered('noRoute');
+      if (polled.delivery.kind !== 'answered') return polled.delivery;
+      await state.refresh(polled.delivery.body);
+      const claims = state.claims();
+      if (!claims) return unanswered('notOurs');
+      trusted = Promise.resolve({ kind: 'valid', claims });
+      isOver = false;
+      return { kind: 'answered', body: claims };
+    },
+    signOutMarker: marker,
+    end,
+    subscribe: state.subscribe,
+    close: ports.broadcast.subscribe((message) => {
+      if (message.kind === 'signedOut') forgetHere('elsewhere');
+    }),
+  };
+}

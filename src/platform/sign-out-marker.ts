@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { instantSchema } from '../../domain/calendar-date.ts';
+import { programIdSchema } from '../../domain/ids.ts';
+import type { ClockPort } from '../offline/ports.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import { readKept } from './device-memory.ts';
+import type { Undelivered } from './delivery.ts';
+import type { GraphqlWire } from './graphql-wire.ts';
+import { signOutMutation } from './operations/sign-out.ts';
+
+const markerKey = 'sign-out-marker';
+const markerSchema = v.object({
+  since: instantSchema,
+  program: programIdSchema,
+  checksum: v.optional(v.nullable(v.string()), null),
+});
+
+/**
+ * A sign-out that the server has not heard of yet. It holds no secret: the cookie that it ends is still the browser's, and
+ * the checksum only names the session, so that one which somebody has opened meanwhile is not ended in its place. While it
+ * stands nobody on this device asks for a bearer.
+ */
+export type SignOutMarker = {
+  readonly set: () => Promise<void>;
+  readonly stands: () => Promise<boolean>;
+  /** Posts the sign-out if the marker stands; null once nothing stands any more. */
+  readonly settle: () => Promise<Undelivered | null>;
+};
+
+export function createSignOutMarker(ports: {
+  device: DeviceMemory;
+  wire: GraphqlWire;
+  clock: ClockPort;
+  programId: () => string;
+  /** Names the session that this tab speaks for; null where it is not known. */
+  checksum: () => string | null;
+}): SignOutMarker {
+  const read = () => readKept(ports.device, markerKey, markerSchema);
+  return {
+    set: () => {
+      const [since, program, checksum] = [ports.clock.now(), ports.programId(), ports.checksum()];
+      return ports.device.set(markerKey, { since, program, checksum });
+    },
+    stands: async () => (await read()) !== null,
+    settle: async () => {
+      const marker = await read();
+      if (!marker) return null;
+      const verdict = await ports.wire.post(
+        signOutMutation,
+        {},
+        {
+          'x-program-id': marker.program,
+          ...(marker.checksum === null ? {} : { 'x-session-checksum': marker.checksum }),
+        },
+        { timeOutMs: 10_000 },
+      );
+      // An unauthenticated answer is as good: there is no session left to end.
+      const isDone =
+        verdict.kind === 'answered' || verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
+      if (!isDone) return verdict;
+      await ports.device.remove(markerKey);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { deviceStore } from '../offline/offline.ts';
+import { chooseLocale } from '../../domain/locales.ts';
+import * as v from 'valibot';
+import { createTabBearerStore } from './bearer.ts';
+import { builtInCatalogues } from './built-in-catalogues.ts';
+import { connect } from './connection.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import { readKept } from './device-memory.ts';
+import { createDevicePorts } from './device-ports.ts';
+import type { Fetch } from './exchange.ts';
+import type { Translations } from './i18n.ts';
+import { createTranslations } from './i18n.ts';
+import {
+  onMaybeOnline,
+  openEventStream,
+  pageCookie,
+  pageRegistration,
+  pageVisibility,
+  tabStorage,
+} from './page-ports.ts';
+import type { Portal } from './portal.ts';
+import { createPortal } from './portal.ts';
+import type { ProgramHolder } from './program.ts';
+import { loadProgram } from './program.ts';
+import type { RecentLog } from './recent-log.ts';
+import { createRecentLog } from './recent-log.ts';
+import { instantFromMs } from '../../domain/calendar-date.ts';
+import type { Updates } from './register-worker.ts';
+import { registerWorker } from './register-worker.ts';
+import type { Telemetry } from './telemetry.ts';
+import { createLogTelemetry } from './telemetry.ts';
+
+/** Everything that the page is mounted with. */
+export type StartedPortal = {
+  readonly portal: Portal;
+  readonly programs: ProgramHolder;
+  readonly translations: Translations;
+  readonly telemetry: Telemetry;
+  readonly log: RecentLog;
+  readonly memory: DeviceMemory;
+  /** A new version of the portal that lies ready; the page offers it, and never forces it. */
+  readonly updates: Updates;
+  /** Shows the portal in a locale of the program, and remembers it on this device. */
+  readonly setLocale: (locale: string) => Promise<void>;
+};
+
+/**
+ * Starts the page: program → session → locale → engine, each over real browser ports; the engine itself opens with the first
+ * guarded navigation. `wishedLocale` is what the address asks for. Null where the program cannot be known: a first visit
+ * without a connection.
+ */
+export async function startPortal(wishedLocale: string | null): Promise<StartedPortal | null> {
+  const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
+  const device = createDevicePorts(pageRegistration, log.log, document);
+  const memory = deviceStore(device);
+  const origin = window.location.origin;
+  const fetch: Fetch = (address, init) => window.fetch(address, init);
+  const programs = await loadProgram({ fetch, origin, clock: device.clock, device: memory });
+  if (!programs) return null;
+  const { program } = programs;
+  const connection = connect({
+    device,
+    memory,
+    fetch,
+    origin,
+    bearers: createTabBearerStore(tabStorage()),
+    cookie: pageCookie,
+    programId: () => program.id,
+    grantHours: () => program.offlineGrantHours,
+  });
+  const locks = navigator.locks ?? null;
+  const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
+  const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline } });
+  const i18nPorts = {
+    fetch,
+    origin,
+    device: memory,
+    programId: program.id,
+    log: log.log,
+    catalogues: builtInCatalogues,
+  };
+  const translations = createTranslations(i18nPorts);
+  await translations.activate(await firstLocale(wishedLocale, program, memory));
+  return {
+    portal,
+    programs,
+    translations,
+    telemetry: createLogTelemetry(log.log),
+    log,
+    memory,
+    // In development there is no worker: the page changes too often to be kept.
+    updates: registerWorker(import.meta.env.PROD ? navigator.serviceWorker : undefined, pageVisibility, log.log),
+    setLocale: async (locale) => {
+      await memory.set(localeKey, locale).catch(() => log.log('locale.not-kept'));
+      await translations.activate(locale);
+    },
+  };
+}
+
+const localeKey = 'locale';
+
+/** The address decides, then what this device remembers, then the browser's languages, then the program. */
+async function firstLocale(
+  wished: string | null,
+  program: { locales: readonly string[]; defaultBuyerLocale: string },
+  memory: DeviceMemory,
+): Promise<string> {
+  const kept = await readKept(memory, localeKey, v.string());
+  const wishes = [wished, kept, ...navigator.languages].filter((locale) => locale !== null);
+  return chooseLocale(wishes, program.locales, program.defaultBuyerLocale);
+}

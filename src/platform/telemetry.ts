@@ -1,0 +1,16 @@
+import { pageViewName } from '../../domain/routes.ts';
+import type { Log } from './session-ports.ts';
+
+/** Product events by name; a program's analytics can be put behind it. Never amounts, names or ids. */
+export type Telemetry = { readonly event: (name: string) => void };
+
+/** The default: a line in the recent log, and no request. */
+export function createLogTelemetry(log: Log): Telemetry {
+  return { event: (name) => log('telemetry', { name }) };
+}
+
+/** Reports a page view as `Page - {page name}`; the routes that the specification skips are not reported. */
+export function reportPageView(telemetry: Telemetry, routeName: string): void {
+  const name = pageViewName(routeName);
+  if (name) telemetry.event(name);
+}

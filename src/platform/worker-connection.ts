@@ -1,0 +1,46 @@
+import { deviceStore } from '../offline/offline.ts';
+import type { OfflineIdentity, OfflinePorts } from '../offline/offline.ts';
+import { createPassingBearerStore } from './bearer.ts';
+import { connect } from './connection.ts';
+import type { SyncRegistration } from './device-ports.ts';
+import { createDevicePorts } from './device-ports.ts';
+import { createKeptAccount } from './kept-account.ts';
+import type { Session } from './session.ts';
+import type { Log } from './session-ports.ts';
+
+export type { SyncRegistration } from './device-ports.ts';
+export { replaySyncTag } from './device-ports.ts';
+export type { WorkerMessage } from './worker-messages.ts';
+export { workerMessageSchema } from './worker-messages.ts';
+
+/** What the worker speaks to the server with, and for whom it may. */
+export type WorkerConnection = {
+  readonly session: Session;
+  readonly ports: OfflinePorts;
+  /** Whose account is open on this device; null after a sign-out. */
+  readonly account: () => Promise<OfflineIdentity | null>;
+};
+
+/**
+ * The page's connection without a page: the bearer lives in memory and comes from `/auth`, the session cookie cannot be
+ * seen, and no offline grant is ever given.
+ */
+export function connectWorker(options: {
+  readonly origin: string;
+  readonly registration: SyncRegistration;
+  readonly log: Log;
+}): WorkerConnection {
+  const device = createDevicePorts(() => Promise.resolve(options.registration), options.log, null);
+  const memory = deviceStore(device);
+  const { session, ports } = connect({
+    device,
+    memory,
+    bearers: createPassingBearerStore(),
+    cookie: null,
+    fetch: (address, init) => globalThis.fetch(address, init),
+    origin: options.origin,
+    programId: () => '',
+    grantHours: () => 0,
+  });
+  return { session, ports, account: createKeptAccount(ports, memory).noted };
+}

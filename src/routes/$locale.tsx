@@ -1,0 +1,13 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { localePattern } from '../../domain/locales.ts';
+import { HomePage } from '../app/public/home-page.tsx';
+
+export const Route = createFileRoute('/$locale')({
+  staticData: { name: 'home-locale', pageName: 'home-locale', isPublic: true },
+  beforeLoad: async ({ context: { shell }, params: { locale } }) => {
+    const isOffered = localePattern.test(locale) && shell.portal.program.locales.includes(locale);
+    if (!isOffered) throw notFound();
+    if (shell.translations.i18n.locale !== locale) await shell.setLocale(locale);
+  },
+  component: HomePage,
+});

@@ -1,0 +1,5 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { RootLayout } from '../app/root-layout.tsx';
+import type { Shell } from '../app/shell.ts';
+
+export const Route = createRootRouteWithContext<{ readonly shell: Shell }>()({ component: RootLayout });

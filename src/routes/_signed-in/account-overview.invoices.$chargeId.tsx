@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvoiceDetailScreen } from '../../features/invoices/invoice-detail-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/account-overview/invoices/$chargeId')({
+  staticData: { name: 'invoice', pageName: 'invoice', isPublic: false },
+  component: InvoiceRoute,
+});
+
+function InvoiceRoute() {
+  return <InvoiceDetailScreen chargeId={Route.useParams().chargeId} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApprovalsScreen } from '../../features/approvals/approvals-screen.tsx';
+import { approvalsSearchSchema } from '../../features/approvals/approvals-search.ts';
+
+export const Route = createFileRoute('/_signed-in/approvals/')({
+  staticData: { name: 'approvals', pageName: 'approvals', isPublic: false },
+  validateSearch: approvalsSearchSchema,
+  component: ApprovalsRoute,
+});
+
+function ApprovalsRoute() {
+  const navigate = Route.useNavigate();
+  return <ApprovalsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { HomePage } from '../app/public/home-page.tsx';
+
+export const Route = createFileRoute('/')({
+  staticData: { name: 'home', pageName: 'home', isPublic: true },
+  beforeLoad: async ({ context }) => {
+    const { kind } = await context.shell.portal.enter();
+    if (kind === 'open' || kind === 'locked') throw redirect({ to: '/account-overview', search: {} });
+  },
+  component: HomePage,
+});

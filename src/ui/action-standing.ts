@@ -1,0 +1,57 @@
+import type { ActionRecord } from '../../domain/approvals/action-record.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import type { ActionStanding } from './action-chip.tsx';
+import { standingOfRecord } from './action-chip.tsx';
+
+/** The states of an entry in the outbox, and how the server took it once it was sent. */
+type DeviceState =
+  | { readonly kind: 'draft' | 'waiting' | 'sending' | 'waitingForSignIn' | 'held' | 'needsYou' }
+  | { readonly kind: 'sent'; readonly outcome: 'completed' | 'inApproval' };
+
+/** Where an entry stands while this device still has it. */
+export function standingOfEntry(state: DeviceState): ActionStanding {
+  switch (state.kind) {
+    case 'draft':
+      return 'draft';
+    case 'waiting':
+    case 'held':
+      return 'waitingToSend';
+    case 'sending':
+      return 'sending';
+    case 'waitingForSignIn':
+    case 'needsYou':
+      return 'needsYou';
+    case 'sent':
+      return state.outcome === 'inApproval' ? 'waitingForApproval' : 'processing';
+  }
+}
+
+/** An entry as far as its standing goes. */
+type DeviceEntry = { readonly id: string; readonly state: DeviceState };
+
+/** True where the server has refused something that this device still has: its author is asked here, so it has not ended yet. */
+export function isAskedHere(record: ActionRecord, entries: readonly DeviceEntry[]): boolean {
+  return record.state === 'failed' && entries.some(({ id }) => id === record.id);
+}
+
+/** Where something stands that this device has, or the server, or both; null where neither does. */
+export function standingOf(
+  id: string,
+  {
+    entries,
+    record,
+    payment,
+  }: { entries: readonly DeviceEntry[]; record: ActionRecord | null; payment: Payment | null },
+): ActionStanding | null {
+  if (record && !isAskedHere(record, entries)) return standingOfRequest(record, payment);
+  const entry = entries.find((candidate) => candidate.id === id);
+  return entry ? standingOfEntry(entry.state) : null;
+}
+
+/** Where a request stands once the server has it. A payment that was accepted is with the bank until the bank has spoken. */
+export function standingOfRequest(record: ActionRecord, payment: Payment | null): ActionStanding {
+  const standing = standingOfRecord(record.state);
+  if (record.kind !== 'payInvoices' || standing !== 'done') return standing;
+  if (payment?.status === 'failed' || payment?.status === 'returned') return 'failed';
+  return payment?.status === 'applied' ? 'done' : 'processing';
+}

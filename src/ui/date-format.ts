@@ -1,0 +1,47 @@
+import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
+import { instantToMs } from '../../domain/calendar-date.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day as people of the locale write it, such as `21 Nov 2026`. Never moved by a zone. */
+export function formatDate(date: PlainDate, locale: string): string {
+  return format(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** The day of a moment in the person's own zone. */
+export function formatInstantDate(instant: Instant, locale: string): string {
+  return format(locale, { dateStyle: 'medium' }).format(instantToMs(instant));
+}
+
+/** Hours and minutes of a moment in the person's own zone, such as `14:02`. */
+export function formatTime(instant: Instant, locale: string): string {
+  return format(locale, { hour: '2-digit', minute: '2-digit' }).format(instantToMs(instant));
+}
+
+/** Day and time of a moment in the person's own zone. */
+export function formatInstant(instant: Instant, locale: string): string {
+  return format(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instantToMs(instant));
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago, such as `3 hours ago`; less than a minute is `now` in the locale's words. `nowMs` since the epoch. */
+export function formatAge(instant: Instant, nowMs: number, locale: string): string {
+  const ageMs = Math.max(0, nowMs - instantToMs(instant));
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const unit = units.find(([, lengthMs]) => ageMs >= lengthMs);
+  return unit ? relative.format(-Math.floor(ageMs / unit[1]), unit[0]) : relative.format(0, 'second');
+}
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
+}

@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './plain-button.module.css';
+
+type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly kind?: ButtonKind;
+  readonly isBusy?: boolean;
+};
+type ButtonKind = 'primary' | 'default' | 'icon';
+
+/** A button that needs no component library, for pages of the first load; it looks like the others. */
+export function PlainButton({
+  kind = 'primary',
+  isBusy = false,
+  children,
+  type = 'button',
+  ...rest
+}: PlainButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={plainButtonClass(kind)}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <span className={styles.busy} aria-hidden /> : null}
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}
+
+/** The same look for a link. */
+export function plainButtonClass(kind: ButtonKind): string {
+  return `${styles.button} ${styles[kind] ?? ''}`;
+}

@@ -1,0 +1,87 @@
+import { mayKeep } from './cache-rules.ts';
+import { withFreshNonce } from './fresh-nonce.ts';
+
+/** One file of the build; `revision` is null where its name already carries a hash. */
+export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
+
+/** What one build consists of: its files, and the start-up scripts by which its page is recognised. */
+export type Build = {
+  readonly version: string;
+  readonly startScripts: readonly string[];
+  readonly files: readonly PrecacheEntry[];
+};
+
+export type CachingPorts = {
+  readonly caches: CacheStorage;
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  /** A newer worker has its files ready or is fetching them: only that one may tell which builds are old. */
+  readonly hasSuccessor: () => boolean;
+  /** How many windows of this origin are open, whichever worker they came from. */
+  readonly openWindows: () => Promise<number>;
+};
+
+export type Caching = {
+  /** Fetches the shell and every file of this build; fails whole if one is missing or not what it should be. */
+  readonly install: () => Promise<void>;
+  /** Drops what older builds kept, unless a window may still need a chunk of theirs. */
+  readonly dropOldBuilds: () => Promise<void>;
+  readonly answerShell: (request: Request) => Promise<Response>;
+  readonly answerFile: (request: Request) => Promise<Response>;
+};
+
+const prefix = 'portal-build-';
+const shellAddress = '/';
+
+export function createCaching(build: Build, ports: CachingPorts): Caching {
+  const name = `${prefix}${build.version}`;
+  return {
+    install: async () => {
+      const cache = await ports.caches.open(name);
+      try {
+        await Promise.all([keepShell(cache, build, ports), ...build.files.map((file) => keepFile(cache, file, ports))]);
+      } catch (error) {
+        await ports.caches.delete(name);
+        throw error;
+      }
+    },
+    dropOldBuilds: async () => {
+      if (ports.hasSuccessor() || (await ports.openWindows()) > 0) return;
+      const old = (await ports.caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
+      await Promise.all(old.map((key) => ports.caches.delete(key)));
+    },
+    answerShell: async (request) => {
+      const kept = await (await ports.caches.open(name)).match(shellAddress, { ignoreVary: true });
+      return kept ? withFreshNonce(kept) : ports.fetch(request);
+    },
+    answerFile: async (request) => {
+      // All builds are looked through: a page of the one before may ask for a chunk that the server no longer has.
+      const kept = await ports.caches.match(request, { ignoreVary: true });
+      if (kept) return kept;
+      const response = await ports.fetch(request);
+      if (mayKeep(response, 'file'))
+        await (await ports.caches.open(name)).put(request, response.clone()).catch(() => undefined);
+      return response;
+    },
+  };
+}
+
+/** The page is kept only if it is this build's: a sign-in page of a network, or another deploy's, names other scripts. */
+async function keepShell(cache: Cache, build: Build, ports: CachingPorts): Promise<void> {
+  const response = await ports.fetch(shellAddress, {
+    headers: { accept: 'text/html' },
+    cache: 'reload',
+    credentials: 'omit',
+  });
+  const page = await response.clone().text();
+  const isOurs = mayKeep(response, 'page') && build.startScripts.every((script) => page.includes(script));
+  if (!isOurs) throw new Error('The shell that came is not of this build; it is not kept.');
+  await cache.put(shellAddress, response);
+}
+
+async function keepFile(cache: Cache, { url, revision }: PrecacheEntry, ports: CachingPorts): Promise<void> {
+  const address = url.startsWith('/') ? url : `/${url}`;
+  // A name with a hash never changes its content, so the copy in the browser's own cache is as good.
+  const response = await ports.fetch(address, { cache: revision === null ? 'default' : 'reload', credentials: 'omit' });
+  if (!mayKeep(response, 'file')) throw new Error(`${address} did not come as a file of this build; it is not kept.`);
+  await cache.put(address, response);
+}

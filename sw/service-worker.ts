@@ -1,0 +1,62 @@
+import { connectWorker, replaySyncTag } from '../src/platform/worker-connection.ts';
+import type { SyncRegistration, WorkerConnection } from '../src/platform/worker-connection.ts';
+import { routeOf } from './cache-rules.ts';
+import type { PrecacheEntry } from './caching.ts';
+import { createCaching } from './caching.ts';
+import { readMessage } from './messages.ts';
+import { replayOnSync } from './replay-on-sync.ts';
+import type { SyncEvent } from './worker-scope.ts';
+import { scope } from './worker-scope.ts';
+
+/** Filled in by the build: every file to keep, and what the page of this build is recognised by. */
+declare const __PORTAL_BUILD__: { readonly version: string; readonly startScripts: readonly string[] };
+declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+
+const files = self.__WB_MANIFEST;
+const paths = new Set(files.map(({ url }) => `/${url.replace(/^\//, '')}`));
+const caching = createCaching(
+  { ...__PORTAL_BUILD__, files },
+  {
+    caches: scope.caches,
+    fetch: (request, init) => scope.fetch(request, init),
+    hasSuccessor: () => scope.registration.installing !== null || scope.registration.waiting !== null,
+    openWindows: async () => (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).length,
+  },
+);
+
+scope.addEventListener('install', (event) => event.waitUntil(caching.install()));
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(caching.dropOldBuilds().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const route = routeOf(event.request, scope.location.origin, paths);
+  if (route === 'file') event.respondWith(caching.answerFile(event.request));
+  if (route !== 'shell') return;
+  event.respondWith(caching.answerShell(event.request));
+  event.waitUntil(caching.dropOldBuilds());
+});
+
+scope.addEventListener('message', (event) => {
+  const message = readMessage(event.data);
+  if (message?.kind === 'skipWaiting') event.waitUntil(scope.skipWaiting());
+  if (message?.kind === 'replay') event.waitUntil(replayOnSync(connection()));
+});
+
+scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+  const sync = event as unknown as SyncEvent;
+  if (sync.tag === replaySyncTag) sync.waitUntil(replayOnSync(connection()));
+});
+
+let connected: WorkerConnection | null = null;
+
+/** Made when first needed: a worker that is woken to answer a navigation opens nothing. */
+function connection(): WorkerConnection {
+  connected ??= connectWorker({
+    origin: scope.location.origin,
+    registration: scope.registration as SyncRegistration,
+    log: () => undefined,
+  });
+  return connected;
+}

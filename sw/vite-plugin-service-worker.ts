@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+import { build } from 'vite';
+import { injectManifest } from 'workbox-build';
+
+/** Set to `retired`, this ships the worker that takes itself away: the kill switch for a broken one. */
+const retiredByEnvironment = 'PORTAL_WORKER';
+const versionPlaceholder = '__PORTAL_VERSION__';
+
+/**
+ * Builds the service worker after the page: one classic script, with the list of the page's files injected. The page's
+ * own texts (English) are among them; other languages are kept when they are first used.
+ */
+export function serviceWorker(): Plugin {
+  let lazyCatalogues: readonly string[] = [];
+  let directory = '';
+  return {
+    name: 'portal-service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      directory = resolve(config.root, config.build.outDir);
+    },
+    generateBundle: (_options, bundle) => {
+      lazyCatalogues = cataloguesBesidesEnglish(bundle);
+    },
+    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, lazyCatalogues) },
+  };
+}
+
+/** Files of the catalogues that are not precached. */
+function cataloguesBesidesEnglish(bundle: Rollup.OutputBundle): readonly string[] {
+  return Object.values(bundle)
+    .filter((file) => file.type === 'chunk' && /\/locales\/(?!en)[^/]+\.po$/.test(file.facadeModuleId ?? ''))
+    .map((chunk) => chunk.fileName);
+}
+
+/** The start-up scripts that the built page names: by them the worker tells its own page from any other. */
+async function startScripts(directory: string): Promise<readonly string[]> {
+  const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]*\ssrc="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  if (scripts.length === 0)
+    throw new Error('The page names no script of the build: the worker could not recognise it.');
+  return scripts;
+}
+
+async function buildWorker(directory: string, lazyCatalogues: readonly string[]): Promise<void> {
+  if (process.env[retiredByEnvironment] === 'retired') return bundleWorker('retired-worker.ts', directory);
+  const scratch = await mkdtemp(join(tmpdir(), 'portal-worker-'));
+  try {
+    const swSrc = join(scratch, 'service-worker.js');
+    await bundleWorker('service-worker.ts', scratch, {
+      version: versionPlaceholder,
+      startScripts: await startScripts(directory),
+    });
+    await stampVersion(swSrc, directory);
+    const { count, size, warnings } = await injectManifest({
+      swSrc,
+      swDest: join(directory, 'service-worker.js'),
+      globDirectory: directory,
+      globPatterns: ['**/*.{js,css,svg,png,ico,woff2,webmanifest}'],
+      globIgnores: ['service-worker.js', '.vite/**', ...lazyCatalogues],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 4_000_000,
+    });
+    if (warnings.length > 0) throw new Error(`The worker's list of files is not whole: ${warnings.join(' ')}`);
+    process.stdout.write(`service worker: ${count} files, ${Math.round(size / 1024)} KB kept for offline\n`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The bytes of the page and of the worker itself are the version: whatever of them changes is a new build with its own cache. */
+async function stampVersion(bundled: string, directory: string): Promise<void> {
+  const code = await readFile(bundled, 'utf8');
+  const html = await readFile(join(directory, 'index.html'), 'utf8');
+  const version = createHash('sha256').update(html).update(code).digest('hex').slice(0, 12);
+  await writeFile(bundled, code.replaceAll(versionPlaceholder, version));
+}
+
+async function bundleWorker(entry: string, outDir: string, note: object = {}): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __PORTAL_BUILD__: JSON.stringify(note), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: resolve(import.meta.dirname, entry),
+        formats: ['iife'],
+        name: 'portalWorker',
+        fileName: () => 'service-worker.js',
+      },
+    },
+  });
+}

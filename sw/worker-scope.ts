@@ -1,0 +1,5 @@
+/** The worker's own scope. The library's types know it only as a nameless global. */
+export const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+
+/** Background Sync is in no standard library, because not all browsers have it. */
+export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { actions } from '../../domain/actions.ts';
+import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
+
+const files = repositoryFiles();
+const catalogue = readRepositoryFile('locales/en-US.po');
+const tests = files.filter((file) => /^test\/(domain|server)\/.*\.test\.ts$/.test(file)).map(readRepositoryFile);
+
+describe.each(Object.entries(actions))('the action %s', (kind, action) => {
+  const name = kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+  it('is one file of its own, under its own name', () => {
+    expect(action.kind).toBe(kind);
+    expect(files.filter((file) => file.startsWith('domain/') && file.endsWith(`/${name}.action.ts`))).toHaveLength(1);
+  });
+
+  it('has an effect at the server', () => {
+    expect(files.filter((file) => file.startsWith('server/') && file.endsWith(`/perform-${name}.ts`))).toHaveLength(1);
+  });
+
+  it('has words that a person reads', () => {
+    expect(catalogue).toContain(`msgid "${action.labels.name.id}"`);
+  });
+
+  it('is tried by a test', () => {
+    expect(tests.filter((test) => new RegExp(`\\b${kind}\\b`).test(test)).length).toBeGreaterThan(0);
+  });
+});
+
+it('every action file is in the list', () => {
+  const listed = Object.keys(actions).length;
+  expect(files.filter((file) => /^domain\/.*\.action\.ts$/.test(file))).toHaveLength(listed);
+});

@@ -1,0 +1,114 @@
+/** Who may import whom. Each rule has its name in the words of the README; `layers.test.ts` plants a violation of each. */
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** What several server areas lean on; everything else in server/ is an area of its own, or the shell they meet in. */
+const serverFoundation = 'database|migrations|graphql|http|jobs|programs|rows|session';
+const serverShell = 'actions|seed|import';
+
+export const layerRules: IForbiddenRuleType[] = [
+  {
+    name: 'no circles',
+    comment: 'Two files that need each other are one file, or miss a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'domain is pure',
+    comment: 'What is true is the same in the page, the worker and the server, so it needs none of them.',
+    from: { path: '^domain/' },
+    to: { pathNot: ['^domain/', 'node_modules/valibot/'] },
+  },
+  {
+    name: 'offline is framework-free',
+    comment: 'The engine runs in the page and in the worker; everything else is handed in through its ports.',
+    from: { path: '^src/offline/' },
+    to: { pathNot: ['^domain/', '^src/offline/', 'node_modules/(dexie|valibot)/'] },
+  },
+  {
+    name: 'offline has one door',
+    comment: 'How rows lie on the device is known in one folder only.',
+    from: { path: '^(src|sw)/', pathNot: '^src/offline/' },
+    to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry)\\.ts$' },
+  },
+  {
+    name: 'offline has one door (types only)',
+    comment: 'The words of the door may be named by anyone; what they do is reached through offline.ts.',
+    from: { path: '^(src|sw)/', pathNot: '^src/offline/' },
+    to: { path: '^src/offline/(door|ports|entry)\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'platform adapts and shows nothing',
+    comment: 'Adapters know the engine and the domain; screens know them, never the other way round.',
+    from: { path: '^src/platform/' },
+    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline)/' },
+  },
+  {
+    name: 'worker is small',
+    comment: 'The worker is the engine with the graphql client and the session; it starts in milliseconds.',
+    from: { path: '^sw/' },
+    to: {
+      path: '^(src|server)/',
+      pathNot: ['^src/offline/', '^src/platform/(graphql-client|session|worker-connection)\\.ts$'],
+    },
+  },
+  {
+    name: 'worker is small (what it drags in)',
+    comment: 'No framework reaches the worker through somebody else.',
+    from: { path: '^sw/' },
+    to: { path: 'node_modules/(react|react-dom|@mantine|@tanstack|@lingui)/', reachable: true },
+  },
+  {
+    name: 'server never sees the page',
+    comment: 'The server shares the domain with the page, and nothing else.',
+    from: { path: '^server/' },
+    to: { path: '^(src|sw|test|scripts)/' },
+  },
+  {
+    name: 'page never sees the server',
+    comment: 'What the page knows of the server is the wire.',
+    from: { path: '^(src|sw)/' },
+    to: { path: '^(server|test|scripts)/' },
+  },
+  {
+    name: 'features do not import features',
+    comment: 'Two features meet in a route; a shared word moves down to domain/ or src/ui/.',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'features stand below routes and app',
+    comment: 'A feature is told where it is by what it is given.',
+    from: { path: '^src/features/' },
+    to: { path: '^(src|sw)/', pathNot: '^src/(features|ui|offline|platform)/' },
+  },
+  {
+    name: 'ui knows no feature',
+    comment: 'Product-wide pieces are given what they show.',
+    from: { path: '^src/ui/' },
+    to: { path: '^(src|sw)/', pathNot: '^src/ui/' },
+  },
+  {
+    name: 'nothing imports routes',
+    comment: 'A route is reached by its path. Only the router itself, in app/, gathers them.',
+    from: { path: '^src/', pathNot: '^src/(routes|app)/' },
+    to: { path: '^src/routes/' },
+  },
+  {
+    name: 'app is on top',
+    comment: 'Composition happens once, above everything that is composed.',
+    from: { path: '^src/', pathNot: '^src/(app|routes)/|^src/main\\.tsx$' },
+    to: { path: '^src/app/' },
+  },
+  {
+    name: 'server areas meet in the shell',
+    comment: 'One area of the server never calls another: the action shell and main bring them together.',
+    from: { path: '^server/([^/]+)/', pathNot: `^server/(${serverShell})/|^server/graphql/schema\\.ts$` },
+    to: { path: '^server/[^/]+/', pathNot: [`^server/(${serverFoundation}|actions)/`, '^server/$1/'] },
+  },
+  {
+    name: 'nothing imports main',
+    comment: 'Starting is the last thing that happens.',
+    from: {},
+    to: { path: '^(src/main\\.tsx|server/main\\.ts|sw/service-worker\\.ts)$' },
+  },
+];

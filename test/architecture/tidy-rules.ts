@@ -1,0 +1,114 @@
+/** What is kept out of the sources: each rule says where it holds, what it finds and why. */
+export interface TidyRule {
+  readonly name: string;
+  readonly why: string;
+  /** Files the rule reads, by their path from the root. */
+  readonly where: RegExp;
+  /** Files of those that are let off, each group with its reason. */
+  readonly except?: readonly { readonly files: RegExp; readonly reason: string }[];
+  /** What may not be there. Comments are removed before the search unless `inComments`. */
+  readonly forbidden: RegExp;
+  readonly inComments?: boolean;
+  /** A file and a text that the rule must find, so that the rule itself is seen to work. */
+  readonly example: { readonly file: string; readonly text: string };
+}
+
+const code = /^(domain|src|sw|server|scripts|test)\/.*\.(ts|tsx|mjs)$|^[^/]+\.(ts|mjs)$/;
+const self = { files: /^test\/architecture\//, reason: 'names what it forbids' };
+
+export const tidyRules: readonly TidyRule[] = [
+  {
+    name: 'nothing is left for later in the code',
+    why: 'A gap is an issue, not a comment; a screen that promises itself is worse than none.',
+    where: /\.(ts|tsx|mjs|css|html|po|md|json)$/,
+    except: [self, { files: /^package-lock\.json$/, reason: 'names of packages' }],
+    forbidden: /\b(TODO|FIXME|HACK)\b|\b[Cc]oming soon\b/,
+    inComments: true,
+    example: { file: 'src/ui/menu.tsx', text: '<p>Reports: Coming soon</p>' },
+  },
+  {
+    name: 'the domain and the engine read no clock and throw no dice',
+    why: 'Time and chance are ports: a test sets them, and page, worker and server agree.',
+    where: /^(domain|src\/offline)\//,
+    forbidden:
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\)|\bMath\.random\b|\bcrypto\.(randomUUID|getRandomValues)\b|\bperformance\.now\b/,
+    example: { file: 'src/offline/replay.ts', text: 'const at = Date.now();' },
+  },
+  {
+    name: 'the network is reached in src/platform, sw and server only',
+    why: 'The network only ever writes the local database; the screen only ever reads it.',
+    where: /^(domain|src)\//,
+    except: [{ files: /^src\/platform\//, reason: 'the adapters' }],
+    forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bnew (EventSource|WebSocket)\b|\bsendBeacon\(/,
+    example: { file: 'src/features/invoices/invoice-screen.tsx', text: "const rows = await fetch('/graphql');" },
+  },
+  {
+    name: 'effects live in src/app and src/platform',
+    why: 'A screen that does things by itself when it appears is a screen nobody can follow.',
+    where: /^src\//,
+    except: [{ files: /^src\/(app|platform)\//, reason: 'where they belong' }],
+    forbidden: /\buse(Layout|Insertion)?Effect\(/,
+    example: { file: 'src/features/invoices/invoice-screen.tsx', text: 'useEffect(() => load(), []);' },
+  },
+  {
+    name: 'no test is skipped, singled out or left empty',
+    why: 'A skipped test is a silent one.',
+    where: /^test\//,
+    except: [self],
+    forbidden:
+      /\b(it|test|describe|suite)\.(\w+\.)*(skip|only|todo|fails|fixme|skipIf|runIf)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
+    example: { file: 'test/domain/money.test.ts', text: "it.skip('adds', () => {});" },
+  },
+  {
+    name: 'no test sleeps',
+    why: 'A wait for a time is either too short or too long; a test waits for what it wants to see.',
+    where: /^test\//,
+    except: [
+      self,
+      { files: /^test\/(journeys\/support|proxy)\//, reason: 'asks again and again until something is so' },
+    ],
+    forbidden: /\bwaitForTimeout\(|\bsetTimeout\(\s*(resolve|done|r)\s*,\s*[1-9]|from 'node:timers\/promises'/,
+    example: { file: 'test/journeys/pay.spec.ts', text: 'await page.waitForTimeout(500);' },
+  },
+  {
+    name: 'the type checker is never silenced',
+    why: 'What it cannot follow, a reader cannot either.',
+    where: code,
+    except: [self],
+    forbidden: /@ts-(ignore|nocheck|expect-error)/,
+    inComments: true,
+    example: { file: 'server/main.ts', text: '// @ts-ignore' },
+  },
+  {
+    name: 'the linter is never silenced without a reason',
+    why: 'An exception is one named line with a reason: oxlint-disable-next-line rule -- reason.',
+    where: code,
+    except: [self],
+    forbidden: /eslint-disable|oxlint-disable(?!-next-line \S+ -- \S)/,
+    inComments: true,
+    example: { file: 'server/main.ts', text: '// oxlint-disable no-console' },
+  },
+  {
+    name: 'a relative import names the file it means',
+    why: 'Node, the bundler, the worker and the tests then agree on what it is.',
+    where: /\.(ts|tsx|mjs)$/,
+    except: [self],
+    forbidden: /(?:from|import)\s*\(?'\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|json|css|po|svg)(\?\w+)?)'/,
+    example: { file: 'src/ui/money-text.tsx', text: "import { money } from '../../domain/money';" },
+  },
+];
+
+/** Names that say nothing about what a file holds. */
+export const emptyNames = /(^|[-.])(utils?|helpers?|common|misc)([-.]|$)|^(index|types)\./;
+
+/** Lines a file may have before it is split. */
+export const longestFile = { source: 260, test: 500 };
+
+/** The files that may be longer, each with its reason. */
+export const longFiles: readonly { readonly files: RegExp; readonly reason: string }[] = [
+  {
+    files: /^server\/migrations\//,
+    reason: 'a migration that has run anywhere is never touched again, so it is not split',
+  },
+  { files: /^server\/database\/schema\.ts$/, reason: 'the tables as types, one declaration after the other' },
+];

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
+import { emptyNames, longestFile, longFiles, type TidyRule, tidyRules } from './tidy-rules.ts';
+
+const files = repositoryFiles().filter((file) => !/\.gen\.(d\.)?ts$/.test(file));
+const sources = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+
+describe('the repository is tidy', () => {
+  it.each(named(tidyRules))('%s', (_name, rule) => {
+    expect(files.flatMap((file) => findings(rule, file, () => readRepositoryFile(file)))).toEqual([]);
+  });
+
+  it('no file is longer than a reader can hold', () => {
+    const tooLong = sources
+      .filter((file) => !longFiles.some((exception) => exception.files.test(file)))
+      .map((file) => ({ file, lines: readRepositoryFile(file).trimEnd().split('\n').length }))
+      .filter(({ file, lines }) => lines > (file.startsWith('test/') ? longestFile.test : longestFile.source));
+    expect(tooLong).toEqual([]);
+  });
+
+  it('no file or folder has a name that says nothing', () => {
+    expect(sources.filter((file) => !file.startsWith('src/routes/') && isEmptyName(file))).toEqual([]);
+  });
+
+  it('every exception is still needed', () => {
+    const unused = [...longFiles, ...tidyRules.flatMap(({ except = [] }) => except)].filter(
+      (exception) => !files.some((file) => exception.files.test(file)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('a tidy rule is seen to work', () => {
+  it.each(named(tidyRules))('%s', (_name, rule) => {
+    expect(findings(rule, rule.example.file, () => rule.example.text)).toHaveLength(1);
+  });
+
+  it('names', () => {
+    const empty = [
+      'src/ui/utils.ts',
+      'src/helpers/money.ts',
+      'domain/index.ts',
+      'server/date-utils.ts',
+      'domain/types.ts',
+    ];
+    expect(empty.filter(isEmptyName)).toEqual(empty);
+    expect(['domain/money.ts', 'src/ui/index-card.tsx', 'domain/types-of-fee.ts'].filter(isEmptyName)).toEqual([]);
+  });
+});
+
+function named(rules: readonly TidyRule[]) {
+  return rules.map((rule) => [rule.name, rule] as const);
+}
+
+function findings(rule: TidyRule, file: string, read: () => string): string[] {
+  if (!rule.where.test(file) || rule.except?.some((exception) => exception.files.test(file))) return [];
+  const text = rule.inComments ? read() : withoutComments(read());
+  return text
+    .split('\n')
+    .flatMap((line, index) => (rule.forbidden.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
+}
+
+/** Keeps the line numbers; a `//` after a colon is an address, not a comment. */
+function withoutComments(text: string): string {
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+    .replaceAll(/(?<!:)\/\/.*/g, '');
+}
+
+function isEmptyName(file: string): boolean {
+  const [name = '', ...folders] = file.split('/').toReversed();
+  return emptyNames.test(name) || folders.some((folder) => emptyNames.test(folder));
+}

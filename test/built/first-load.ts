@@ -1,0 +1,77 @@
+/** What a browser loads before a screen is usable, read from what the build has written. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+
+export interface FirstLoad {
+  /** Kilobytes (1,000 bytes) after gzip. */
+  readonly scriptKb: number;
+  readonly styleKb: number;
+}
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/**
+ * The page itself plus the parts that this screen asks for at once, each named by its source file as the manifest
+ * writes it, and everything they import.
+ */
+export function firstLoad(parts: readonly string[]): FirstLoad {
+  const manifest = v.parse(Manifest, JSON.parse(readBuilt('.vite/manifest.json')));
+  const entries = [...readBuilt('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
+  const keys = [
+    ...entries.flatMap((file) => keysOfFile(manifest, file)),
+    ...parts.map((part) => keyOfPart(manifest, part)),
+  ];
+  const loaded = new Set(entries);
+  for (const key of withImports(manifest, keys)) {
+    const chunk = manifest[key];
+    if (chunk) for (const file of [chunk.file, ...chunk.css]) loaded.add(file);
+  }
+  const kb = (extension: string) =>
+    sum([...loaded].filter((file) => file.endsWith(extension)).map(gzippedBytes)) / 1000;
+  return { scriptKb: kb('.js'), styleKb: kb('.css') };
+}
+
+/** Bytes of one built file after gzip. */
+export function gzippedBytes(file: string): number {
+  return gzipSync(readBuilt(file), { level: 9 }).length;
+}
+
+function keysOfFile(manifest: v.InferOutput<typeof Manifest>, file: string): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.file === file);
+}
+
+function keyOfPart(manifest: v.InferOutput<typeof Manifest>, part: string): string {
+  const key = Object.keys(manifest).find((each) => each === part || each.startsWith(`${part}?`));
+  if (key === undefined) throw new Error(`The build has no part that is made from ${part}.`);
+  return key;
+}
+
+function withImports(manifest: v.InferOutput<typeof Manifest>, keys: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return found;
+}
+
+function readBuilt(file: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../dist/page/${file}`, import.meta.url)), 'utf8');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

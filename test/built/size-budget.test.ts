@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { firstLoad, gzippedBytes } from './first-load.ts';
+
+const english = 'locales/en-US.po';
+const signedIn = [english, 'src/routes/_signed-in.tsx', 'src/offline/compose-offline.ts'];
+
+describe('a slow connection gets little to load', () => {
+  it('before somebody can sign in', () => {
+    const { scriptKb, styleKb } = firstLoad([english, 'src/routes/login.tsx']);
+    report('sign-in page', scriptKb, styleKb);
+    expect(scriptKb).toBeLessThanOrEqual(140);
+    expect(styleKb).toBeLessThanOrEqual(20);
+  });
+
+  it('before somebody sees their invoices', () => {
+    const { scriptKb, styleKb } = firstLoad([...signedIn, 'src/routes/_signed-in/account-overview.index.tsx']);
+    report('invoice list', scriptKb, styleKb);
+    expect(scriptKb).toBeLessThanOrEqual(300);
+    expect(styleKb).toBeLessThanOrEqual(30);
+  });
+
+  it('before the worker can keep the portal', () => {
+    const kb = gzippedBytes('service-worker.js') / 1000;
+    report('service worker', kb, 0);
+    expect(kb).toBeLessThanOrEqual(90);
+  });
+});
+
+function report(what: string, scriptKb: number, styleKb: number): void {
+  console.log(`${what}: ${scriptKb.toFixed(1)} KB of scripts, ${styleKb.toFixed(1)} KB of styles (gzip)`);
+}

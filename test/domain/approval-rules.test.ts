@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { RequestFacts } from '../../domain/approvals/approval-rules.ts';
+import {
+  defaultApprovalRules,
+  refuseDecision,
+  refuseRecall,
+  requiredApproval,
+} from '../../domain/approvals/approval-rules.ts';
+import type { Approval } from '../../domain/approvals/approval.ts';
+import type { UserId } from '../../domain/ids.ts';
+import { money } from '../../domain/money.ts';
+
+const tom = '00000000-0000-4000-8000-000000000001' as UserId;
+const ana = '00000000-0000-4000-8000-000000000002' as UserId;
+const now = '2026-11-21T12:00:00.000Z' as Instant;
+
+const facts = (changes: Partial<RequestFacts>): RequestFacts => ({
+  action: 'payInvoices',
+  authorRoles: ['buyerPayer'],
+  hasFreshQuote: false,
+  amount: money(500_000, 'GBP'),
+  dataAsOf: now,
+  composedAt: now,
+  ...changes,
+});
+
+describe('when a payment needs an approval', () => {
+  const required = (changes: Partial<RequestFacts>) => requiredApproval(defaultApprovalRules, facts(changes));
+
+  it('a Payer’s 5,000.00 or more without a fresh quote waits for an Account Admin', () => {
+    expect(required({})).toMatchObject({
+      tiers: [{ role: 'buyerAdministrator', quorum: 1 }],
+      reasons: ['noFreshQuoteAboveLimit'],
+    });
+    expect(required({ amount: money(499_999, 'GBP') })).toBeNull();
+  });
+
+  it('of two rules that hit, the one that wants more decisions holds, in whatever order they are kept', () => {
+    const [one] = defaultApprovalRules;
+    if (!one) throw new Error('There is a default rule.');
+    const stricter = { ...one, tiers: [{ role: 'buyerAdministrator' as const, quorum: 2 }] };
+    for (const rules of [
+      [one, stricter],
+      [stricter, one],
+    ])
+      expect(requiredApproval(rules, facts({}))?.tiers).toEqual(stricter.tiers);
+  });
+
+  it('the server’s own fresh quote makes it an online payment', () =>
+    expect(required({ hasFreshQuote: true })).toBeNull());
+
+  it('any amount composed on data older than a day waits', () => {
+    const dayOld = { dataAsOf: '2026-11-20T11:59:59.000Z' as Instant, amount: money(100, 'GBP') };
+    expect(required(dayOld)).toMatchObject({ reasons: ['staleData'] });
+    expect(required({ ...dayOld, dataAsOf: null })).toMatchObject({ reasons: ['staleData'] });
+    expect(required({ ...dayOld, dataAsOf: '2026-11-20T12:00:00.000Z' as Instant })).toBeNull();
+  });
+
+  it('an administrator who is also a Payer needs nobody', () => {
+    expect(required({ authorRoles: ['buyerPayer', 'buyerAdministrator'] })).toBeNull();
+  });
+});
+
+describe('who may decide', () => {
+  const approval = {
+    state: 'inApproval',
+    authorUserId: tom,
+    tier: 0,
+    tiers: [{ role: 'buyerAdministrator', quorum: 1, approvers: [{ userId: ana, name: 'Ana Ruiz' }] }],
+    expiresAt: '2026-11-28T12:00:00.000Z',
+  } as unknown as Approval;
+  const asAna = { userId: ana, roles: ['buyerAdministrator'] as const };
+
+  it('the named approver who still holds the role', () => {
+    expect(refuseDecision(approval, asAna, now)).toBeNull();
+    expect(refuseDecision(approval, { userId: ana, roles: ['buyerPurchaser'] }, now)).toMatchObject({
+      code: 'NOT_ELIGIBLE',
+    });
+  });
+
+  it('never the author, even after becoming an administrator', () => {
+    expect(refuseDecision(approval, { userId: tom, roles: ['buyerAdministrator'] }, now)).toMatchObject({
+      code: 'SELF_APPROVAL',
+    });
+  });
+
+  it('nobody once it is decided or expired', () => {
+    expect(refuseDecision({ ...approval, state: 'approved' }, asAna, now)).toMatchObject({ code: 'ALREADY_DECIDED' });
+    expect(refuseDecision(approval, asAna, '2026-11-28T12:00:00.000Z' as Instant)).toMatchObject({
+      code: 'ALREADY_DECIDED',
+    });
+  });
+
+  it('only the author recalls, and only while it waits', () => {
+    expect(refuseRecall(approval, tom)).toBeNull();
+    expect(refuseRecall(approval, ana)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(refuseRecall({ ...approval, state: 'rejected' }, tom)).toMatchObject({ code: 'NOT_RECALLABLE' });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { plainDate } from '../../domain/calendar-date.ts';
+import {
+  chargeTabs,
+  isInTab,
+  isPastDue,
+  payableMinor,
+  refusePaying,
+  shownStatus,
+  withPendingPayment,
+  withReleasedPayment,
+  withSettledPayment,
+} from '../../domain/invoices/charge-rules.ts';
+import { chargeStatuses } from '../../domain/invoices/charge.ts';
+import { isKept, keptSince } from '../../domain/sync/window.ts';
+import { aCharge } from './a-charge.ts';
+
+const today = plainDate('2026-11-21');
+
+describe('past due', () => {
+  it('is derived from the due date, and only for what is open', () => {
+    expect(isPastDue(aCharge({ dueDate: plainDate('2026-11-20') }), today)).toBe(true);
+    expect(isPastDue(aCharge({ dueDate: today }), today)).toBe(false);
+    expect(isPastDue(aCharge({ status: 'paid', dueDate: plainDate('2020-01-01') }), today)).toBe(false);
+    expect(shownStatus(aCharge({ dueDate: plainDate('2026-11-20') }), today)).toBe('pastDue');
+  });
+});
+
+describe('tabs', () => {
+  it('every charge stands under All, and under at most one of Open, Past due, Pending payment and Paid', () => {
+    for (const status of chargeStatuses) {
+      for (const dueDate of [plainDate('2026-01-01'), plainDate('2027-01-01')]) {
+        const charge = aCharge({ status, dueDate });
+        const tabs = chargeTabs.filter((tab) => isInTab(charge, tab, today));
+        expect(tabs).toContain('all');
+        expect(tabs.length).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  it('a disputed charge stands under Disputed as well as under its own', () => {
+    const charge = aCharge({ hasOpenDispute: true, dueDate: today });
+    expect(chargeTabs.filter((tab) => isInTab(charge, tab, today))).toEqual(['open', 'disputed', 'all']);
+  });
+});
+
+describe('paying a charge', () => {
+  it('only what remains and is not claimed by another payment can be paid', () => {
+    expect(payableMinor(aCharge({ remainingDueMinor: 10_000, pendingAmountMinor: 4_000 }))).toBe(6_000);
+    expect(payableMinor(aCharge({ type: 'credit' }))).toBe(0);
+    for (const status of ['cancelled', 'paid', 'pendingPayment', 'reversed', 'rejected', 'settled'] as const) {
+      expect(payableMinor(aCharge({ status }))).toBe(0);
+    }
+  });
+
+  it('an overpayment, a payment of nothing and a second queued payment are refused', () => {
+    const charge = aCharge({ remainingDueMinor: 10_000 });
+    expect(refusePaying(charge, 10_000)).toBeNull();
+    expect(refusePaying(charge, 10_001)).toMatchObject({
+      code: 'AMOUNT_ABOVE_REMAINING',
+      values: { payable: 'GBP 100.00' },
+    });
+    expect(refusePaying(charge, 0)).toMatchObject({ code: 'AMOUNT_NOT_POSITIVE' });
+    expect(refusePaying(charge, 4_000, 7_000)).toMatchObject({
+      code: 'AMOUNT_ABOVE_REMAINING',
+      values: { payable: 'GBP 30.00' },
+    });
+    expect(refusePaying(charge, 1, 10_000)).toMatchObject({ code: 'CHARGE_NOT_PAYABLE' });
+  });
+
+  it('is pending until the bank has spoken, and never shown as paid before', () => {
+    const charge = aCharge({ totalMinor: 10_000, remainingDueMinor: 10_000 });
+    const partly = withPendingPayment(charge, 4_000);
+    expect(partly).toMatchObject({ status: 'created', remainingDueMinor: 10_000, pendingAmountMinor: 4_000 });
+    const wholly = withPendingPayment(partly, 6_000);
+    expect(wholly).toMatchObject({ status: 'pendingPayment', remainingDueMinor: 10_000, pendingAmountMinor: 10_000 });
+    const first = withSettledPayment(wholly, 4_000);
+    expect(first).toMatchObject({ status: 'pendingPayment', remainingDueMinor: 6_000, pendingAmountMinor: 6_000 });
+    expect(withSettledPayment(first, 6_000)).toMatchObject({
+      status: 'paid',
+      remainingDueMinor: 0,
+      pendingAmountMinor: 0,
+    });
+    expect(withReleasedPayment(first, 6_000)).toMatchObject({
+      status: 'open',
+      remainingDueMinor: 6_000,
+      pendingAmountMinor: 0,
+    });
+  });
+});
+
+describe('what a device keeps', () => {
+  it('is what is unfinished or disputed, and the twelve months before the newest charge', () => {
+    const newest = plainDate('2013-12-10');
+    expect(keptSince(newest)).toBe('2012-12-10');
+    expect(isKept(aCharge({ status: 'paid', billDate: plainDate('2012-12-10') }), newest)).toBe(true);
+    expect(isKept(aCharge({ status: 'paid', billDate: plainDate('2012-12-09') }), newest)).toBe(false);
+    expect(isKept(aCharge({ status: 'open', billDate: plainDate('2010-01-01') }), newest)).toBe(true);
+    expect(isKept(aCharge({ status: 'paid', hasOpenDispute: true, billDate: plainDate('2010-01-01') }), newest)).toBe(
+      true,
+    );
+    expect(isKept(aCharge({ status: 'paid' }), null)).toBe(true);
+  });
+});

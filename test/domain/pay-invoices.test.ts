@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { ActionWorld } from '../../domain/action.ts';
+import { plainDate } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
+import type { BankAccountId, BuyerId, ChargeId, UserId } from '../../domain/ids.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
+import { aCharge } from './a-charge.ts';
+
+const first = '00000000-0000-4000-8000-0000000000c1' as ChargeId;
+const second = '00000000-0000-4000-8000-0000000000c2' as ChargeId;
+const account: BankAccount = {
+  id: '00000000-0000-4000-8000-0000000000d1' as BankAccountId,
+  rowVersion: 1,
+  updatedAt: '2026-11-01T09:00:00.000Z' as Instant,
+  buyerId: '00000000-0000-4000-8000-0000000000b1' as BuyerId,
+  holderName: 'Harbour Build Ltd',
+  bankName: 'Harbour Bank',
+  accountLast4: '4821',
+  currency: 'GBP',
+  country: 'GB',
+  isActive: true,
+  hasAutoPay: false,
+  mandateStatus: 'signed',
+  signedOn: plainDate('2026-01-05'),
+};
+
+const input = (lines: readonly [ChargeId, number][]) => ({
+  bankAccountId: account.id,
+  currency: 'GBP' as const,
+  totalMinor: lines.reduce((total, [, amountMinor]) => total + amountMinor, 0),
+  lines: lines.map(([chargeId, amountMinor]) => ({ chargeId, amountMinor })),
+});
+
+function world(
+  charges: readonly Charge[],
+  bankAccount: BankAccount | undefined = account,
+  waitingMinor = 0,
+): ActionWorld {
+  const rows: Record<string, unknown> = Object.fromEntries(charges.map((charge) => [charge.id, charge]));
+  if (bankAccount) rows[bankAccount.id] = bankAccount;
+  return {
+    row: ((_collection: string, id: string) => rows[id]) as ActionWorld['row'],
+    today: plainDate('2026-11-21'),
+    now: '2026-11-21T12:00:00.000Z' as Instant,
+    userId: '00000000-0000-4000-8000-000000000001' as UserId,
+    roles: ['buyerPayer'],
+    waitingMinor: () => waitingMinor,
+  };
+}
+
+describe('paying invoices', () => {
+  it('one payment takes several invoices, some of them in part', () => {
+    const charges = [aCharge(), aCharge({ id: second })];
+    expect(
+      payInvoices.check(
+        input([
+          [first, 18_000],
+          [second, 5_000],
+        ]),
+        world(charges),
+      ),
+    ).toBeNull();
+  });
+
+  it('predicts what the server will make of it, and nothing is shown as paid', () => {
+    const charges = [aCharge(), aCharge({ id: second })];
+    expect(
+      payInvoices.predict(
+        input([
+          [first, 18_000],
+          [second, 5_000],
+        ]),
+        world(charges),
+      ),
+    ).toEqual([
+      { collection: 'charges', id: first, set: { pendingAmountMinor: 18_000, status: 'pendingPayment' } },
+      { collection: 'charges', id: second, set: { pendingAmountMinor: 5_000, status: 'created' } },
+    ]);
+  });
+
+  it.each<[string, BankAccount | undefined, string]>([
+    ['no bank account', { ...account, isActive: false }, 'NO_ACTIVE_BANK_ACCOUNT'],
+    ['an unsigned mandate', { ...account, mandateStatus: 'pending' }, 'MANDATE_NOT_SIGNED'],
+    ['a bank account in another currency', { ...account, currency: 'EUR' }, 'CURRENCY_MISMATCH'],
+  ])('%s is said before anything is sent', (_name, bankAccount, code) => {
+    expect(payInvoices.check(input([[first, 100]]), world([aCharge()], bankAccount))).toMatchObject({ code });
+  });
+
+  it('what this device has queued already cannot be queued again', () => {
+    expect(payInvoices.check(input([[first, 18_000]]), world([aCharge()], account, 18_000))).toMatchObject({
+      code: 'CHARGE_NOT_PAYABLE',
+    });
+  });
+
+  it('an invoice that this person cannot see is not found', () => {
+    expect(payInvoices.check(input([[second, 100]]), world([aCharge()]))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('a total that is not the sum, an invoice named twice, a zero and an empty payment do not parse', () => {
+    const right = input([[first, 100]]);
+    for (const wrong of [
+      { ...right, totalMinor: 99 },
+      input([
+        [first, 100],
+        [first, 100],
+      ]),
+      input([[first, 0]]),
+      input([]),
+      { ...right, currency: 'XXX' },
+      { ...right, lines: [{ chargeId: 'x', amountMinor: 100 }] },
+    ]) {
+      expect(v.is(payInvoices.input, wrong)).toBe(false);
+    }
+    expect(v.is(payInvoices.input, right)).toBe(true);
+  });
+
+  it('asks the author only about what touches the money', () => {
+    const reference = { collection: 'charges' as const, id: first };
+    const isConflict = (now: Charge) => payInvoices.isConflict(input([[first, 100]]), reference, aCharge(), now);
+    expect(isConflict(aCharge({ poNumber: 'PO-7', notes: 'new', rowVersion: 9 }))).toBe(false);
+    expect(isConflict(aCharge({ remainingDueMinor: 17_000 }))).toBe(true);
+    expect(isConflict(aCharge({ status: 'cancelled' }))).toBe(true);
+    expect(isConflict(aCharge({ hasOpenDispute: true }))).toBe(true);
+    const accountReference = { collection: 'bankAccounts' as const, id: account.id };
+    expect(
+      payInvoices.isConflict(input([[first, 100]]), accountReference, account, {
+        ...account,
+        mandateStatus: 'cancelled',
+      }),
+    ).toBe(true);
+    expect(
+      payInvoices.isConflict(input([[first, 100]]), accountReference, account, { ...account, hasAutoPay: true }),
+    ).toBe(false);
+  });
+
+  it('payments of different invoices do not wait for each other; payments of the same one do', () => {
+    expect(
+      payInvoices.queueKeys(
+        input([
+          [first, 1],
+          [second, 1],
+        ]),
+      ),
+    ).toEqual([`charge:${first}`, `charge:${second}`]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import { hasRole, visibilityOf } from '../../domain/access/role.ts';
+import { actionOf, actions } from '../../domain/actions.ts';
+import { mfaScopes } from '../../domain/action.ts';
+import { errorCatalogue, isErrorCode } from '../../domain/errors.ts';
+import { chooseLocale, localeChain, localePattern, offeredLocales } from '../../domain/locales.ts';
+import type { ProgramFlags } from '../../domain/programs/program.ts';
+import { pageViewName, routes } from '../../domain/routes.ts';
+import { grantEnd, isGrantValid } from '../../domain/session/offline-grant.ts';
+import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
+
+describe('the offline grant', () => {
+  const now = '2026-11-21T12:00:00.000Z' as Instant;
+  const grant = { validatedAt: now, expiresAt: grantEnd('buyer', 24, now) as Instant };
+
+  it('lasts as long as the program says, and no longer', () => {
+    expect(grant.expiresAt).toBe('2026-11-22T12:00:00.000Z');
+    expect(isGrantValid(grant, '2026-11-22T11:59:59.999Z' as Instant)).toBe(true);
+    expect(isGrantValid(grant, '2026-11-22T12:00:00.000Z' as Instant)).toBe(false);
+  });
+
+  it('is not made longer by setting the clock back', () => {
+    expect(isGrantValid(grant, '2026-11-20T12:00:00.000Z' as Instant)).toBe(false);
+  });
+
+  it('is never given to support staff or where the program turns it off', () => {
+    expect(grantEnd('MSTS', 24, now)).toBeNull();
+    expect(grantEnd('buyer', 0, now)).toBeNull();
+  });
+});
+
+describe('verification codes', () => {
+  const off: ProgramFlags = {
+    payments: true,
+    approvals: true,
+    purchaseCards: true,
+    disputes: true,
+    autoPay: true,
+    mfaEnabled: false,
+    mfaRequired: true,
+    mfaAtLogin: true,
+    mfaAtBuyerCreation: true,
+  };
+
+  it('are asked for only where the program has them on, whatever the other flags say', () => {
+    for (const scope of mfaScopes) expect(isMfaRequired(off, scope)).toBe(false);
+  });
+
+  it('each scope follows its own flag', () => {
+    const on = { ...off, mfaEnabled: true, mfaRequired: false, mfaAtLogin: true, mfaAtBuyerCreation: false };
+    const required = mfaScopes.filter((scope) => isMfaRequired(on, scope));
+    expect(required).toEqual(['Login', 'Setup']);
+    expect(isMfaRequired({ ...on, mfaRequired: true }, 'OrderApproval')).toBe(true);
+  });
+});
+
+describe('who sees what', () => {
+  it('several roles are a union, so the widest view counts', () => {
+    expect(visibilityOf('buyer', ['buyerPurchaser'])).toBe('own');
+    expect(visibilityOf('buyer', ['buyerPurchaser', 'buyerGroupAdministrator'])).toBe('group');
+    expect(visibilityOf('buyer', ['buyerPurchaser', 'buyerPayer'])).toBe('account');
+    expect(visibilityOf('MSTS', ['buyerAdministrator'])).toBe('support');
+    expect(hasRole(['buyerPurchaser'], 'buyerPayer', 'buyerAdministrator')).toBe(false);
+  });
+});
+
+describe('words and ways', () => {
+  it('a locale falls back to its language and then to the default', () => {
+    expect(localeChain('de-AT')).toEqual(['de-AT', 'de', 'en-US']);
+    expect(localeChain('en-US')).toEqual(['en-US', 'en']);
+    expect(offeredLocales.every((locale) => localePattern.test(locale))).toBe(true);
+    expect(chooseLocale(['fr-CA', 'de-CH'], ['en-GB', 'de-DE'], 'en-GB')).toBe('de-DE');
+    expect(chooseLocale([], ['en-GB'], 'xx-XX')).toBe('en-GB');
+  });
+
+  it('no two routes share a name or a path, and every redirect leads to a route', () => {
+    expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
+    expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
+    const targets = routes.flatMap((route) => route.redirectsTo ?? []);
+    expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
+  });
+
+  it('page views are named, but for the five that are skipped', () => {
+    expect(pageViewName('make-payment')).toBe('Page - make-payment');
+    for (const name of [
+      'invite-new-user-users',
+      'account-overview-increase-credit',
+      'new-bank-account',
+      'home',
+      'help',
+    ]) {
+      expect(pageViewName(name)).toBeNull();
+    }
+  });
+
+  it('every refusal has a message of its own, and an unknown code is known to be unknown', () => {
+    const ids = Object.values(errorCatalogue).map((error) => error.message.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(isErrorCode('CHARGE_NOT_PAYABLE')).toBe(true);
+    expect(isErrorCode('toString')).toBe(false);
+  });
+
+  it('every action is listed under its own kind, and an unknown kind is not guessed at', () => {
+    for (const [kind, definition] of Object.entries(actions)) expect(definition.kind).toBe(kind);
+    expect(actionOf('payInvoices')).toBe(actions.payInvoices);
+    expect(actionOf('constructor')).toBeUndefined();
+  });
+});
+
+describe('whether device and server hold the same', () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({ id: `row-${index}`, rowVersion: index + 1 }));
+
+  it('is seen whatever the order, and a missing, extra or older row shows', () => {
+    const whole = digestOf(rows);
+    expect(isSameDigest(whole, digestOf(rows.toReversed()))).toBe(true);
+    expect(isSameDigest(whole, digestOf(rows.slice(1)))).toBe(false);
+    expect(
+      isSameDigest(whole, digestOf(rows.map((row, index) => (index === 7 ? { ...row, rowVersion: 1 } : row)))),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerPort } from '../../../src/offline/offline.ts';
+import { openContext } from '../device.ts';
+import { chargeId, tom } from '../model-rows.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
+
+const everything = { tab: 'all' } as const;
+
+/** A device whose tab dies at its so-manieth transaction from now on. */
+async function dyingAt(transaction: number) {
+  const world = await syncedWorld();
+  world.network.isDown = true;
+  let begun = 0;
+  world.context.user.onTransaction = () => {
+    begun += 1;
+    if (begun === transaction) world.context.crash();
+  };
+  return world;
+}
+
+describe('a tab that dies while something is being queued', () => {
+  it('case 42: before the transaction is complete nothing is kept, and nothing was called saved', async () => {
+    const world = await dyingAt(1);
+    let isSaved = false;
+    void world.offline.enqueue('payInvoices', payment([1, 100])).then(
+      (enqueued) => (isSaved = enqueued.ok),
+      () => undefined,
+    );
+    await world.pass(1_000);
+    expect(isSaved).toBe(false);
+    const next = await world.open('next');
+    expect(await states(next.offline)).toEqual([]);
+  });
+
+  it('case 43: after the transaction is complete it is kept, whatever the screen came to say', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await world.offline.enqueue('payInvoices', payment([1, 100]));
+    world.context.crash();
+    const next = await world.open('next');
+    expect(await states(next.offline)).toHaveLength(1);
+  });
+
+  it('case 44: what it will do is kept in the same transaction, and shown by whoever opens next', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await world.offline.enqueue('payInvoices', payment([1, 100]));
+    world.context.crash();
+    const next = await world.open('next');
+    expect(await next.offline.read.charges([chargeId(1)])).toMatchObject([
+      { waitingMinor: 100, predicted: { pendingAmountMinor: 100 }, row: { pendingAmountMinor: 0 } },
+    ]);
+  });
+});
+
+describe('a tab that dies while something is being sent', () => {
+  const silent =
+    (hasActed: boolean, sent: string[][]) =>
+    (port: ServerPort): ServerPort => ({
+      ...port,
+      performActions: async (subject, actions) => {
+        sent.push(actions.map((action) => action.id));
+        if (sent.length > 1) return port.performActions(subject, actions);
+        if (hasActed) void port.performActions(subject, actions);
+        return new Promise(() => undefined);
+      },
+    });
+
+  it.each([
+    ['case 45: marked as sending, but not yet on the wire', false],
+    ['case 46: done by the server, but its answer not recorded', true],
+  ])('%s: the next one asks under the same id, and it is made once', async (_name, hasActed) => {
+    const sent: string[][] = [];
+    const world = createOfflineWorld({ wrapServer: silent(hasActed, sent) });
+    const { offline, context } = await world.open('tab');
+    await world.settle(offline.pull());
+    const entry = await queued(offline, payment([1, 100]));
+    await world.pass(1_000);
+    context.crash();
+    const next = await world.open('next');
+    expect(await states(next.offline)).toEqual(['sending']);
+    const stop = next.offline.run();
+    await world.pass(10_000);
+    expect(sent).toEqual([[entry.id], [entry.id]]);
+    expect(world.server.effects).toHaveLength(1);
+    expect(await states(next.offline)).toEqual([]);
+    stop();
+  });
+});
+
+describe('a tab that dies between two tables', () => {
+  it('case 47: rows, cursor and outbox are of the same page, at whichever transaction of a pull it dies', async () => {
+    for (let transaction = 1; transaction <= 8; transaction += 1) {
+      const world = await syncedWorld();
+      const entry = await queued(world.offline, payment([1, 100]));
+      await world.time.step(world.time.nowMs() + 500);
+      world.server.colleaguePays(chargeId(2), 700);
+      let begun = 0;
+      world.context.user.onTransaction = () => {
+        begun += 1;
+        if (begun === transaction) world.context.crash();
+      };
+      void world.offline.pull().catch(() => undefined);
+      await world.pass(2_000);
+      const { offline } = await world.open('next');
+      const stop = offline.run();
+      await world.pass(60_000);
+      await world.settle(offline.pull());
+      expect(await states(offline)).toEqual([]);
+      expect((await offline.read.charges([chargeId(1), chargeId(2)])).map((view) => view.row)).toEqual([
+        world.server.get('charges', chargeId(1)),
+        world.server.get('charges', chargeId(2)),
+      ]);
+      expect(world.server.effects.map((effect) => effect.actionId)).toEqual([entry.id]);
+      stop();
+    }
+  });
+});
+
+describe('a tab that dies while it clears', () => {
+  it('case 48: a wipe is whole or did not happen, at whichever transaction it dies', async () => {
+    for (let transaction = 1; transaction <= 3; transaction += 1) {
+      const world = await dyingAt(transaction);
+      void world.offline.forget('discard').catch(() => undefined);
+      await world.pass(100);
+      const { offline } = await world.open('next');
+      const rows = await offline.read.count(everything);
+      expect([0, 6]).toContain(rows);
+      expect(offline.status().asOf === null).toBe(rows === 0);
+    }
+  });
+
+  it('case 48: a database that was only half made is made again, wherever the making of it ended', async () => {
+    for (let turns = 0; turns < 12; turns += 1) {
+      const world = createOfflineWorld();
+      const around = { ...world, random: seededRandom(turns + 1) };
+      const first = openContext(around, 'first', tom);
+      for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+      first.crash();
+      const { offline } = await world.open('next');
+      await world.settle(offline.pull());
+      expect(await offline.read.count(everything)).toBe(6);
+      world.network.isDown = true;
+      expect(await queued(offline, payment([1, 100]))).toMatchObject({ seq: 1 });
+      offline.close();
+    }
+  });
+});

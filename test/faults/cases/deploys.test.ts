@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actionOf, actions } from '../../../domain/actions.ts';
+import { readRepositoryFile } from '../../architecture/repository-files.ts';
+import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
+import { chargeId, tom } from '../model-rows.ts';
+import { retireOn } from '../../../sw/retire.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Every kind of action and every operation that was ever shipped: only ever added to, because old devices still send them. */
+const shippedKinds = ['payInvoices', 'decideApproval', 'recallAction', 'cancelAction'];
+const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
+
+describe('what an older build still sends', () => {
+  it('case 70: every kind of action that was ever shipped is known under its old name', () => {
+    expect(shippedKinds.filter((kind) => !actionOf(kind))).toEqual([]);
+    expect(Object.keys(actions).filter((kind) => !shippedKinds.includes(kind))).toEqual([]);
+  });
+
+  it('case 70: every operation that was ever shipped may still be run', () => {
+    const list = JSON.parse(readRepositoryFile('server/shipped-operations.json')) as Record<string, string>;
+    expect(shippedMutations.filter((name) => !Object.values(list).includes(name))).toEqual([]);
+  });
+});
+
+describe('what a newer build has left', () => {
+  it('case 69: an entry of it is neither sent nor touched after a rollback, and holds up nobody else', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    const newer = await queued(world.offline, payment([1, 100]));
+    await queued(world.offline, payment([2, 200]));
+    await world.pass(100);
+    world.context.crash();
+    await changeRecord(world.device.disk, newer.id, (record) => ({ ...record, version: 99 }));
+    world.network.isDown = false;
+    const { offline } = await world.open('rolled back');
+    const stop = offline.run();
+    await world.pass(60_000);
+    expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([200]);
+    expect(await recordOf(world.device.disk, newer.id)).toMatchObject({ id: newer.id, version: 99 });
+    expect(await offline.entries.unreadable()).toEqual([]);
+    stop();
+  });
+
+  it('case 75: a server whose rows have a new shape resets the data, and never the outbox', async () => {
+    let isNew = false;
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        changes: async (subject, cursor, limit) => {
+          if (!isNew || cursor === null) return port.changes(subject, cursor, limit);
+          isNew = false;
+          const delivery = await port.changes(subject, null, limit);
+          return delivery.kind === 'answered' ? { ...delivery, body: { ...delivery.body, reset: true } } : delivery;
+        },
+      }),
+    });
+    world.network.isDown = true;
+    const entry = await queued(world.offline, payment([1, 100]));
+    await world.offline.drafts.save('pay', { note: 'half' });
+    await world.pass(100);
+    world.network.isDown = false;
+    isNew = true;
+    await world.settle(world.offline.pull());
+    expect((await world.offline.entries.all()).map((one) => one.id)).toEqual([entry.id]);
+    expect(await world.offline.drafts.load('pay')).toEqual({ note: 'half' });
+    expect(await world.offline.read.charges([chargeId(1)])).toMatchObject([{ waitingMinor: 100 }]);
+    await world.pass(15_000);
+    await world.settle(world.offline.replay('timer'));
+    expect(world.server.effects).toHaveLength(1);
+    expect(await states(world.offline)).not.toContain('needsYou');
+  });
+});
+
+describe('a worker that turned out broken', () => {
+  it('case 74: is replaced by one that drops every kept file and itself, and leaves the outbox alone', async () => {
+    const scope = new EventTarget();
+    const dropped: string[] = [];
+    const calls: string[] = [];
+    const kept = new Set(['portal-files-1', 'portal-page-1']);
+    const indexedDB = new Proxy({}, { get: (_target, name) => void calls.push(`indexedDB.${String(name)}`) });
+    vi.stubGlobal('indexedDB', indexedDB);
+    retireOn(
+      Object.assign(scope, {
+        skipWaiting: () => Promise.resolve(void calls.push('skipWaiting')),
+        caches: {
+          keys: () => Promise.resolve([...kept]),
+          delete: (cache: string) => Promise.resolve(dropped.push(cache) > 0),
+        },
+        registration: { unregister: () => Promise.resolve(calls.push('unregister') > 0) },
+      }),
+    );
+    const activated: Promise<unknown>[] = [];
+    scope.dispatchEvent(new Event('install'));
+    scope.dispatchEvent(
+      Object.assign(new Event('activate'), { waitUntil: (work: Promise<unknown>) => void activated.push(work) }),
+    );
+    await Promise.all(activated);
+    expect(dropped).toEqual([...kept]);
+    expect(calls).toEqual(['skipWaiting', 'unregister']);
+  });
+});
+
+function outboxOf(disk: IDBFactory, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  return new Promise((resolve, reject) => {
+    const opening = disk.open(`portal:${tom.program}:${tom.user}:${tom.buyer}`);
+    opening.addEventListener('success', () =>
+      resolve(opening.result.transaction('outbox', mode).objectStore('outbox')),
+    );
+    opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
+  });
+}
+
+async function recordOf(disk: IDBFactory, id: string): Promise<object> {
+  const asked = (await outboxOf(disk, 'readonly')).get(id);
+  return new Promise((resolve) => {
+    asked.addEventListener('success', () => {
+      asked.transaction?.db.close();
+      resolve(asked.result as object);
+    });
+  });
+}
+
+async function changeRecord(disk: IDBFactory, id: string, change: (record: object) => object): Promise<void> {
+  const record = change(await recordOf(disk, id));
+  const outbox = await outboxOf(disk, 'readwrite');
+  outbox.put(record);
+  return new Promise((resolve) => {
+    outbox.transaction.addEventListener('complete', () => {
+      outbox.transaction.db.close();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
+import * as v from 'valibot';
+import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
+import { chargeId } from '../model-rows.ts';
+
+describe('money that changed while a payment waited', () => {
+  it('case 90: an invoice that a colleague has paid is refused, not paid again', async () => {
+    const { world, stop } = await whileWaiting(100_000, (server) => server.colleaguePays(chargeId(1), 100_000));
+    expect(world.server.effects).toEqual([]);
+    expect(await states(world.offline)).toEqual(['needsYou']);
+    stop();
+  });
+
+  it('case 91: an amount that is due no longer is shown beside the one that was seen, and asked about', async () => {
+    const { world, stop } = await whileWaiting(60_000, (server) => server.colleaguePays(chargeId(1), 30_000));
+    const [entry] = await world.offline.entries.all();
+    expect(entry).toMatchObject({ state: { kind: 'needsYou', need: { code: 'VERSION_CONFLICT' } } });
+    expect(entry?.seenRows.find((row) => row.id === chargeId(1))?.row).toMatchObject({ pendingAmountMinor: 0 });
+    stop();
+  });
+
+  it('case 92: a bank account that changed since wants a fresh confirmation before anything is taken', async () => {
+    const { world, stop } = await whileWaiting(100, (server) => server.changesBankAccount('9999'));
+    const [entry] = await world.offline.entries.all();
+    expect(entry).toMatchObject({ state: { kind: 'needsYou', need: { code: 'VERSION_CONFLICT' } } });
+    expect(world.server.effects).toEqual([]);
+    await world.settle(world.offline.entries.confirmAgain(entry?.id ?? ''));
+    await world.pass(2_000);
+    expect(world.server.effects).toHaveLength(1);
+    stop();
+  });
+
+  it('case 95: an amount that is no whole number of minor units never leaves the form', () => {
+    const amounts = [-0, 0, Number.NaN, Number.POSITIVE_INFINITY, 0.5, -100, 2 ** 53, '1.234,50', null];
+    for (const amountMinor of amounts) {
+      const input = { ...payment([1, 100]), lines: [{ chargeId: chargeId(1), amountMinor }], totalMinor: amountMinor };
+      expect([amountMinor, v.safeParse(payInvoicesInputSchema, input).success]).toEqual([amountMinor, false]);
+    }
+  });
+
+  it('case 96: taking back and sending have one winner, in whichever order they come', async () => {
+    for (let steps = 0; steps < 8; steps += 1) {
+      const world = await syncedWorld();
+      const entry = await queued(world.offline, payment([1, 100]));
+      for (let step = 0; step < steps; step += 1) await world.time.step(world.time.nowMs() + 40);
+      const isTakenBack = await world.offline.entries.discard(entry.id);
+      await world.pass(120_000);
+      await world.settle(world.offline.replay('timer'));
+      expect([isTakenBack, world.server.effects.length]).toEqual(isTakenBack ? [true, 0] : [false, 1]);
+    }
+  });
+});
+
+type World = Awaited<ReturnType<typeof syncedWorld>>;
+
+/** A payment that waited without a connection, while something happened at the server. */
+async function whileWaiting(amountMinor: number, happening: (server: World['server']) => void) {
+  const world = await syncedWorld();
+  world.network.isDown = true;
+  await queued(world.offline, payment([1, amountMinor]));
+  await world.pass(100);
+  happening(world.server);
+  world.network.isDown = false;
+  const stop = world.offline.run();
+  await world.pass(20_000);
+  return { world, stop };
+}

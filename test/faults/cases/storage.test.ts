@@ -1,0 +1,161 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../src/offline/offline.ts';
+import { deviceStore } from '../../../src/offline/offline.ts';
+import { readRepositoryFile, repositoryFiles } from '../../architecture/repository-files.ts';
+import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
+import { createDevice, openContext } from '../device.ts';
+import { chargeId, tom } from '../model-rows.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+const accountDatabase = `portal:${tom.program}:${tom.user}:${tom.buyer}`;
+
+describe('a device whose data was cleared behind its back', () => {
+  it('case 52: has everything again that the server has, and what the server had of its person says what is missing', async () => {
+    const world = await syncedWorld();
+    const sent = await queued(world.offline, payment([1, 100]));
+    await world.pass(1_000);
+    world.network.isDown = true;
+    const lost = await queued(world.offline, payment([2, 200]));
+    await world.pass(100);
+    world.context.crash();
+    world.device.disk.deleteDatabase(accountDatabase);
+    world.device.disk.deleteDatabase('portal-device');
+    world.network.isDown = false;
+    const { offline } = await world.open('after');
+    await world.settle(offline.pull());
+    expect(await offline.read.count({ tab: 'all' })).toBe(6);
+    expect((await offline.read.all('actions')).map((record) => record.id)).toEqual([sent.id]);
+    expect((await offline.read.charges([chargeId(2)]))[0]?.waitingMinor).toBe(0);
+    expect(lost.id).not.toBe(sent.id);
+  });
+
+  it('case 52: under an open tab, does not go on as if the entries were still there', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await queued(world.offline, payment([1, 100]));
+    await world.pass(100);
+    for (const connection of world.context.user.connections) connection.close();
+    await deleted(world.device.disk, accountDatabase);
+    expect(await states(world.offline)).toEqual([]);
+    world.network.isDown = false;
+    await world.settle(world.offline.pull());
+    expect(await world.offline.read.count({ tab: 'all' })).toBe(6);
+    expect(await queued(world.offline, payment([1, 100]))).toMatchObject({ seq: 1 });
+  });
+
+  it('case 54: after seven days away begins anew, and its first payment is its first again', async () => {
+    const world = await syncedWorld();
+    await queued(world.offline, payment([1, 100]));
+    await world.pass(1_000);
+    world.context.crash();
+    world.device.disk.deleteDatabase(accountDatabase);
+    world.device.disk.deleteDatabase('portal-device');
+    await world.pass(8 * 86_400_000);
+    const { offline } = await world.open('a week later');
+    await world.settle(offline.pull());
+    expect(await queued(offline, payment([1, 200]))).toMatchObject({ seq: 1 });
+    await world.pass(1_000);
+    expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([100, 200]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('case 58: has no second-best place: no row, entry or draft is ever put into localStorage', () => {
+    const sources = repositoryFiles().filter((file) => /^(domain|src|sw)\/.*\.tsx?$/.test(file));
+    expect(sources.length).toBeGreaterThan(100);
+    // Light or dark is all that it ever holds: the page needs to know before its first paint.
+    expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
+      'src/app/color-scheme.ts',
+    ]);
+  });
+});
+
+describe('profiles that were copied', () => {
+  it('case 59: an old profile that comes back with payments that were made long ago makes none of them again', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await queued(world.offline, payment([1, 100]));
+    await queued(world.offline, payment([1, 200]));
+    await world.pass(100);
+    const kept = await records(world.device.disk);
+    world.network.isDown = false;
+    const stop = world.offline.run();
+    await world.pass(60_000);
+    expect(await states(world.offline)).toEqual([]);
+    stop();
+    world.context.crash();
+    // A week later the backup of the profile is put back: what never left in it looks expired.
+    await world.pass(7 * 86_400_000);
+    await putBack(world.device.disk, kept);
+    const { offline } = await world.open('restored');
+    const stopAgain = offline.run();
+    await world.settle(offline.pull());
+    await world.pass(60_000);
+    expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([100, 200]);
+    expect(await states(offline)).toEqual([]);
+    stopAgain();
+  });
+
+  it('case 60: two profiles with one device id both pay, each under ids of their own', async () => {
+    const world = createOfflineWorld();
+    const profiles = [createDevice(), createDevice()];
+    for (const [index, device] of profiles.entries()) {
+      await deviceStore({
+        storage: { indexedDB: device.disk, keyRange: IDBKeyRange },
+        random: seededRandom(7),
+      }).deviceId();
+      const around = { ...world, device, random: seededRandom(20 + index) };
+      const offline = await openContext(around, `profile ${index}`, tom).offline;
+      await world.settle(offline.pull());
+      expect(await queued(offline, payment([1 + index, 100]))).toMatchObject({ seq: 1 });
+    }
+    await world.pass(5_000);
+    expect(world.server.effects.map((effect) => [effect.seq, effect.amountMinor])).toEqual([
+      [1, 100],
+      [1, 100],
+    ]);
+    expect(new Set(world.server.effects.map((effect) => effect.actionId)).size).toBe(2);
+  });
+});
+
+function deleted(disk: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = disk.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(new Error('The database could not be deleted.')));
+  });
+}
+
+function outboxOf(disk: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = disk.open(accountDatabase);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('The database could not be opened.')));
+  });
+}
+
+type Kept = { readonly id: string; readonly entry: Entry };
+
+async function records(disk: IDBFactory): Promise<readonly Kept[]> {
+  const database = await outboxOf(disk);
+  const all = database.transaction('outbox').objectStore('outbox').getAll();
+  return new Promise((resolve) => {
+    all.addEventListener('success', () => {
+      database.close();
+      resolve(all.result as readonly Kept[]);
+    });
+  });
+}
+
+async function putBack(disk: IDBFactory, kept: readonly Kept[]): Promise<void> {
+  const database = await outboxOf(disk);
+  const transaction = database.transaction('outbox', 'readwrite');
+  for (const record of kept) transaction.objectStore('outbox').put(record);
+  return new Promise((resolve) => {
+    transaction.addEventListener('complete', () => {
+      database.close();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { IDBFactory as FakeFactory, IDBObjectStore as FakeObjectStore } from 'fake-indexeddb';
+
+/** What a fake IndexedDB is busy with, so that a test can wait until it is at rest without any clock. */
+export type Activity = {
+  /** Something has begun; the answer is called when it is over, once or more. */
+  readonly begin: () => () => void;
+  /** Waits until no transaction is running and nothing more is asked of the disk. */
+  readonly untilQuiet: () => Promise<void>;
+};
+
+export function createActivity(): Activity {
+  let inFlight = 0;
+  return {
+    begin: () => {
+      inFlight += 1;
+      let isOver = false;
+      return () => {
+        if (!isOver) inFlight -= 1;
+        isOver = true;
+      };
+    },
+    untilQuiet: async () => {
+      for (let quietTurns = 0; quietTurns < 4; quietTurns = inFlight === 0 ? quietTurns + 1 : 0) {
+        await new Promise<void>((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+    },
+  };
+}
+
+/** Counts the opening of databases as activity. */
+export function watchOpening({ begin }: Activity): void {
+  const prototype = FakeFactory.prototype;
+  const original = Reflect.get(prototype, 'open');
+  prototype.open = function watched(this: IDBFactory, name, version) {
+    const request = original.call(this, name, version);
+    const over = begin();
+    for (const type of ['success', 'error', 'blocked']) request.addEventListener(type, over);
+    return request;
+  };
+}
+
+/**
+ * A put of a full disk succeeds; it is the transaction that is aborted afterwards. Chromium behaves so. `reasonFor` names the
+ * error for a transaction that is to be taken back.
+ */
+export function takeBackAfterPuts(reasonFor: (transaction: IDBTransaction) => string | undefined): void {
+  const prototype = FakeObjectStore.prototype;
+  const original = Reflect.get(prototype, 'put');
+  prototype.put = function watched(this: IDBObjectStore, ...parameters: Parameters<IDBObjectStore['put']>) {
+    const request = original.apply(this, parameters);
+    const { transaction } = this;
+    const reason = reasonFor(transaction);
+    if (reason !== undefined)
+      request.addEventListener('success', () => {
+        queueMicrotask(() => abortNow(transaction, reason));
+      });
+    return request;
+  };
+}
+
+type FakeTransaction = { readonly _state: string; readonly _abort: (errorName: string) => void };
+
+/** Rolls a transaction back, where it is not over yet. */
+export function abortNow(transaction: IDBTransaction, errorName: string): void {
+  const fake = transaction as unknown as FakeTransaction;
+  if (fake._state !== 'finished') fake._abort(errorName);
+}

@@ -1,0 +1,52 @@
+import type { EngineParts } from '../../../src/offline/engine.ts';
+import { engineParts } from '../../../src/offline/compose-offline.ts';
+import type { Entry, EntryState, OfflinePorts, ServerPort } from '../../../src/offline/offline.ts';
+import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Engineering } from '../world/tab.ts';
+
+/** A mistake, and where it was or could have been shipped. */
+export type Planted = { readonly name: string; readonly seenIn: string; readonly engineering: Engineering };
+
+export function withParts(parts: Partial<EngineParts>): Engineering {
+  return { parts: { ...engineParts, ...parts } };
+}
+
+export function withStore(overStore: (store: Store) => Store): Engineering {
+  return withParts({ overStore });
+}
+
+export function withServer(over: (server: ServerPort, random: SeededRandom) => Partial<ServerPort>): Engineering {
+  return { overPorts: (ports, random) => ({ ...ports, server: { ...ports.server, ...over(ports.server, random) } }) };
+}
+
+export function withPorts(overPorts: (ports: OfflinePorts, random: SeededRandom) => OfflinePorts): Engineering {
+  return { overPorts };
+}
+
+/** A store whose writing transactions are changed; reading ones are not. */
+export function overWrites(store: Store, wrap: (transaction: Transaction) => Transaction): Store {
+  return { ...store, write: (tables, work) => store.write(tables, (transaction) => work(wrap(transaction))) };
+}
+
+/** A store that takes entries out again as they are put in a state. */
+export function losing(isLost: (state: EntryState, id: string) => boolean): Engineering {
+  return withStore((store) =>
+    overWrites(store, (transaction) => ({
+      ...transaction,
+      put: async <T extends TableName>(table: T, records: Parameters<Transaction['put']>[1]) => {
+        await transaction.put(table, records as never);
+        if (table !== 'outbox') return;
+        const lost = records.filter((record) => isLost(stateOf(record), (record as { id: string }).id));
+        await transaction.remove(
+          'outbox',
+          lost.map((record) => (record as { id: string }).id),
+        );
+      },
+    })),
+  );
+}
+
+export function stateOf(record: unknown): EntryState {
+  return (record as { readonly entry: Entry }).entry.state;
+}

@@ -1,0 +1,121 @@
+import type { ActionRecord } from '../../domain/approvals/action-record.ts';
+import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
+import type { Buyer } from '../../domain/accounts/buyer.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/calendar-date.ts';
+import type { Subject } from '../../domain/subject.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+
+export const startOfWorld = '2026-03-02T09:00:00.000Z' as Instant;
+export const startMs = Date.parse(startOfWorld);
+
+export const harbourId = numberedId('b', 1) as Buyer['id'];
+export const bankAccountId = numberedId('a', 1) as BankAccount['id'];
+export const tom: Subject = {
+  program: 'northgate' as Subject['program'],
+  user: numberedId('e', 1) as Subject['user'],
+  buyer: harbourId,
+};
+export const ana: Subject = { ...tom, user: numberedId('e', 2) as Subject['user'] };
+
+/** A lower-case UUID made of a letter (a–f) and a number. */
+export function numberedId(letter: string, number: number): string {
+  return `${letter.repeat(8)}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export function chargeId(number: number): Charge['id'] {
+  return numberedId('c', number) as Charge['id'];
+}
+
+export function modelBuyer(over: Partial<Buyer> = {}): Buyer {
+  return {
+    id: harbourId,
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    name: 'Harbour Build Ltd',
+    clientReferenceId: null,
+    country: 'GB',
+    currency: 'GBP',
+    status: 'Active',
+    billingCycle: 'monthly',
+    termDays: 30,
+    creditApprovedMinor: 10_000_000,
+    openMinor: 0,
+    authorisedMinor: 0,
+    newestBillDate: plainDate('2026-03-01'),
+    ...over,
+  };
+}
+
+export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
+  return {
+    id: bankAccountId,
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    buyerId: harbourId,
+    holderName: 'Harbour Build Ltd',
+    bankName: 'Quay Bank',
+    accountLast4: '4821',
+    currency: 'GBP',
+    country: 'GB',
+    isActive: true,
+    hasAutoPay: false,
+    mandateStatus: 'signed',
+    signedOn: null,
+    ...over,
+  };
+}
+
+export function modelCharge(number: number, over: Partial<Charge> = {}): Charge {
+  return {
+    id: chargeId(number),
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    buyerId: harbourId,
+    groupId: null,
+    customerGroupName: null,
+    userId: null,
+    buyerUserName: null,
+    type: 'sale',
+    feeType: null,
+    invoiceNumber: `INV-${number}`,
+    status: 'open',
+    hasOpenDispute: false,
+    currency: 'GBP',
+    totalMinor: 100_000,
+    remainingDueMinor: 100_000,
+    pendingAmountMinor: 0,
+    billDate: plainDate('2026-02-15'),
+    dueDate: plainDate('2026-03-17'),
+    poNumber: null,
+    notes: null,
+    orderNumber: null,
+    sellerName: 'Northgate Timber',
+    supplierName: null,
+    isConsolidated: false,
+    lines: [],
+    metadata: {},
+    ...over,
+  };
+}
+
+export function modelActionRecord(
+  over: Pick<ActionRecord, 'id' | 'userId' | 'input' | 'amountMinor' | 'state'> & Partial<ActionRecord>,
+): ActionRecord {
+  return {
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    authorName: 'Tom Baker',
+    kind: 'payInvoices',
+    definitionVersion: 1,
+    currency: 'GBP',
+    subjectIds: [],
+    composedAt: startOfWorld,
+    composedOffline: false,
+    receivedAt: startOfWorld,
+    settledAt: null,
+    approvalId: null,
+    error: null,
+    ...over,
+  };
+}

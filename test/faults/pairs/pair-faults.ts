@@ -1,0 +1,83 @@
+import type { Context } from '../world/browser.ts';
+import { members } from '../world/people.ts';
+import type { Desk, Hand } from '../schedule/simulation.ts';
+import { evict } from '../schedule/eviction.ts';
+import { happeningNamed } from '../schedule/happenings.ts';
+import { networkFaults } from '../world/network-faults.ts';
+
+/** What happens at the very call: to the tab that makes it, to its browser, or at the server. */
+export type PairFault = {
+  readonly name: string;
+  readonly act: (hand: Hand, desk: Desk, context: Context) => void;
+};
+
+const toTheTab: readonly PairFault[] = [
+  { name: 'crash', act: (_hand, desk, context) => end(desk, context) },
+  { name: 'freeze', act: (_hand, _desk, context) => context.freeze(70_000) },
+  { name: 'diskFull', act: (_hand, _desk, { user }) => abort(user, 'QuotaExceededError') },
+  { name: 'transactionAborted', act: (_hand, _desk, { user }) => abort(user, 'UnknownError') },
+];
+
+const toTheBrowser: readonly PairFault[] = [
+  { name: 'networkLost', act: (_hand, { browser }) => void (browser.network.isDown = true) },
+  { name: 'clockForward', act: (_hand, { browser }) => void (browser.clockOffsetMs += 315_000_000_000) },
+  { name: 'clockBack', act: (_hand, { browser }) => void (browser.clockOffsetMs -= 315_000_000_000) },
+  { name: 'evicted', act: (hand, desk) => evict(hand, desk) },
+  {
+    name: 'otherUserSignsIn',
+    act: ({ simulation }, { browser }) => {
+      browser.cookie = simulation.world.site.sessions.signIn(members.ana);
+    },
+  },
+];
+
+/** Happenings of the schedules that fit any call. */
+const happenings: readonly string[] = [
+  'colleaguePays',
+  'invoicePaidElsewhere',
+  'bankSettles',
+  'hidden',
+  'rowRemoved',
+  'bankAccountChanged',
+  'approvalDecided',
+  'sessionEnds',
+  'userDisabled',
+  'roleLowered',
+  'signOut',
+  'signOutAndDiscard',
+  'discard',
+  'confirmAgain',
+  'recordCorrupted',
+  'openTab',
+  'deployedForward',
+  'deployedBack',
+  'workerWoken',
+];
+
+const fromHappenings: readonly PairFault[] = happenings.map((name) => ({
+  name,
+  act: (hand, desk) => {
+    const happening = happeningNamed(name);
+    if (!happening.isPossible || happening.isPossible(hand, desk)) happening.act(hand, desk);
+  },
+}));
+
+/** The next request meets this. */
+const toTheNextRequest: readonly PairFault[] = networkFaults.map((name) => ({
+  name,
+  act: (_hand, { browser }) => void (browser.network.nextFault = name),
+}));
+
+export const pairFaults: readonly PairFault[] = [...toTheTab, ...toTheBrowser, ...fromHappenings, ...toTheNextRequest];
+
+/** The tab is gone; a new one comes a little later, as `runPair` sees to it. */
+function end(desk: Desk, context: Context): void {
+  context.crash();
+  const at = desk.tabs.findIndex((tab) => tab.context === context);
+  if (at >= 0) desk.tabs.splice(at, 1);
+}
+
+function abort(user: Context['user'], reason: Context['user']['abortReason']): void {
+  user.abortedWrites += 1;
+  user.abortReason = reason;
+}

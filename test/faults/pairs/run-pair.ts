@@ -1,0 +1,109 @@
+import { members } from '../world/people.ts';
+import type { Phase } from '../world/disk-user.ts';
+import { openPage } from '../schedule/desk-life.ts';
+import { happen } from '../schedule/happenings.ts';
+import { healAndCheck } from '../schedule/heal.ts';
+import { checkAlways } from '../schedule/invariants.ts';
+import { compose } from '../schedule/people-acts.ts';
+import type { Plan } from '../schedule/plan.ts';
+import { createSimulation, endEverything } from '../schedule/run-schedule.ts';
+import type { Hand, Simulation, Violation } from '../schedule/simulation.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { Engineering, Tab } from '../world/tab.ts';
+import { startMs } from '../model-rows.ts';
+import type { PairFault } from './pair-faults.ts';
+
+/** One call of a port: the so many-th since the action was composed, as it is made or when it has had its effect. */
+export type Place = { readonly call: number; readonly phase: Phase };
+export type PairResult = {
+  readonly violations: readonly Violation[];
+  readonly trace: readonly string[];
+  /** The calls that the tab made from composing until it was at rest, by name. */
+  readonly calls: readonly string[];
+  readonly wasMet: boolean;
+};
+
+const plan: Plan = {
+  seed: 1,
+  settings: {
+    disk: 'records',
+    tabs: 1,
+    hasPhone: false,
+    hasLocks: true,
+    hasBroadcast: true,
+    hasBackgroundSync: false,
+    faults: [],
+    faultProbability: 0,
+    pageRows: 50,
+    charges: 2,
+    activeMs: 16_000,
+  },
+  happenings: [],
+};
+const composeAtMs = 2_000;
+
+/** Pays one invoice, or one and then another part of it, and lets the fault happen at one place of all that follows. */
+export async function runPair(
+  actions: 1 | 2,
+  fault: PairFault | null,
+  place: Place | null,
+  engineering: Engineering = {},
+): Promise<PairResult> {
+  const simulation = createSimulation(plan, engineering);
+  const { world, laptop, violations } = simulation;
+  const hand: Hand = { simulation, random: seededRandom(7) };
+  const calls: string[] = [];
+  let wasMet = false;
+  openPage(simulation, laptop);
+  const [tab] = laptop.tabs;
+  if (!tab) throw new Error('The laptop has no tab.');
+  const watch = (): void => {
+    let made = 0;
+    tab.context.user.tap = (call, phase) => {
+      if (phase === 'before') made += 1;
+      if (phase === 'before' && place === null) calls.push(call);
+      if (!fault || place?.call !== made || place.phase !== phase || wasMet) return;
+      wasMet = true;
+      world.tell('*', `${fault.name} ${phase} call ${made}, ${call}`);
+      fault.act(hand, laptop, tab.context);
+    };
+  };
+  world.time.plan(composeAtMs, () => {
+    const offline = tab.offline();
+    if (!offline) throw new Error('The account is not open.');
+    watch();
+    void pay(hand, actions, tab).catch(() => undefined);
+  });
+  world.time.plan(composeAtMs + 8_000, () => mend(simulation));
+  await runToTheEnd(simulation);
+  if (violations.length === 0) await healAndCheck(simulation);
+  endEverything(simulation);
+  return { violations, trace: simulation.trace, calls, wasMet };
+}
+
+async function pay(hand: Hand, actions: 1 | 2, tab: Tab): Promise<void> {
+  for (let action = 0; action < actions; action += 1) {
+    const offline = tab.offline();
+    if (offline) await compose(hand, offline, tab, 0);
+  }
+}
+
+/** After a while the network is back, and a device without a page gets one. */
+function mend(simulation: Simulation): void {
+  const { laptop, world } = simulation;
+  laptop.browser.network.isDown = false;
+  if (world.site.sessions.userOf(laptop.browser.cookie?.sid ?? null) !== members.tom.subject.user)
+    laptop.browser.cookie = world.site.sessions.signIn(members.tom);
+  happen(simulation, { atMs: 0, name: 'openTab', seed: 3 });
+}
+
+async function runToTheEnd(simulation: Simulation): Promise<void> {
+  const { world, violations } = simulation;
+  let nextCheckMs = startMs;
+  await world.time.rest();
+  while (violations.length === 0 && (await world.time.next(startMs + plan.settings.activeMs))) {
+    if (world.time.nowMs() < nextCheckMs) continue;
+    checkAlways(simulation);
+    nextCheckMs = world.time.nowMs() + 2_000;
+  }
+}

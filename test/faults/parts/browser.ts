@@ -1,0 +1,124 @@
+import { disturbOnce, disturbances, drainDisturbed, openHelper } from '../../journeys/faults/random-disturbances.ts';
+import type { Standing } from '../../journeys/faults/random-disturbances.ts';
+import type { Verdict } from '../../journeys/faults/judge-attempts.ts';
+import { judgeAttempts } from '../../journeys/faults/judge-attempts.ts';
+import type { RandomRun } from '../../journeys/faults/random-kills.ts';
+import { beginRun, drain, killOnce } from '../../journeys/faults/random-kills.ts';
+import { startPortalServer } from '../../journeys/support/portal-server.ts';
+import type { PortalServer } from '../../journeys/support/portal-server.ts';
+import { connectDevice } from '../../journeys/support/connected-device.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { PartRequest, PartTotals } from './part-totals.ts';
+import { addTotals, brokenInvariants } from './part-totals.ts';
+
+/**
+ * Real Chromium against the built server: of every eight schedules five kill the browser, the other three stop the worker,
+ * crash the page or freeze the tab. They run in rounds; a round has a world, a profile and a seed of its own.
+ */
+export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
+  const started = performance.now();
+  let totals = nothing({ from, count, seed });
+  for (let next = from; next < from + count; next += roundSize) {
+    if (performance.now() - started > deadlineMs) break;
+    const size = Math.min(roundSize, from + count - next);
+    const round = await runRound(seed + next, size, log);
+    totals = addTotals(totals, { ...round, count: 0 });
+    const passed = Math.round((performance.now() - started) / 1000);
+    log(`browser: ${totals.schedules} of ${count} in ${passed} s, ${totals.failures.length} broken`);
+  }
+  return totals;
+}
+
+/** Large enough to pay for a server of its own, small enough to tell a broken one again soon. */
+const roundSize = 40;
+/** So many schedules wait together before everything is healed. */
+const betweenDrains = 8;
+
+function nothing({ from, count, seed }: Pick<PartTotals, 'from' | 'count' | 'seed'>): PartTotals {
+  const broken = { duplicate: 0, lost: 0, falsePaid: 0, foreign: 0, diverged: 0 };
+  return {
+    part: 'browser',
+    seed,
+    from,
+    count,
+    schedules: 0,
+    faults: {},
+    states: {},
+    ...broken,
+    failures: [],
+    extra: {},
+  };
+}
+
+async function runRound(seed: number, size: number, log: PartRequest['log']): Promise<PartTotals> {
+  const random = seededRandom(seed);
+  const server = await startPortalServer();
+  const kills = Math.ceil((size * 5) / 8);
+  try {
+    const killed = await inWorld(server, seed, random, (run) => runKills(server, run, kills));
+    const disturbed = await inWorld(server, seed, random, (run) => runDisturbances(server, run, size - kills));
+    for (const { what } of [...killed.failures, ...disturbed.failures]) log(`seed ${seed}: ${what}`);
+    return addTotals(killed, disturbed);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A device of its own; whatever a run throws is a failure of the round, not the end of all of them. */
+async function inWorld(
+  server: PortalServer,
+  seed: number,
+  random: SeededRandom,
+  work: (run: RandomRun) => Promise<PartTotals>,
+): Promise<PartTotals> {
+  const connected = await connectDevice(server.port, { hidesTabs: true });
+  try {
+    const totals = await work(await beginRun(connected, random));
+    return { ...totals, seed, failures: totals.failures.map((failure) => ({ ...failure, seed })) };
+  } catch (error) {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ...nothing({ from: 0, count: 0, seed }), lost: 1, failures: [{ seed, invariant: 'lost', what }] };
+  } finally {
+    await connected.device.close();
+    await connected.wire.close();
+  }
+}
+
+async function runKills(server: PortalServer, run: RandomRun, kills: number): Promise<PartTotals> {
+  for (let kill = 1; kill < kills; kill += 1) {
+    await killOnce(run);
+    if (kill % betweenDrains === 0) await drain(run);
+  }
+  await killOnce(run);
+  const page = await drain(run);
+  return totalsOf(run, kills, await judgeAttempts(server, page, run.attempts.all, run.before), { kills });
+}
+
+async function runDisturbances(server: PortalServer, run: RandomRun, times: number): Promise<PartTotals> {
+  const standing: Standing = await openHelper(run);
+  for (let time = 0; time < times; time += 1) {
+    await disturbOnce(run, standing, run.random.pick(disturbances));
+    if (time % betweenDrains === betweenDrains - 1) await drainDisturbed(run, standing);
+  }
+  const page = await drainDisturbed(run, standing);
+  const verdict = await judgeAttempts(server, page, run.attempts.all, run.before);
+  return totalsOf(run, times, verdict, { disturbances: times });
+}
+
+function totalsOf(run: RandomRun, schedules: number, verdict: Verdict, extra: Record<string, number>): PartTotals {
+  const failures = brokenInvariants.flatMap((invariant) =>
+    verdict[invariant].map((what) => ({ seed: 0, invariant, what })),
+  );
+  const counts = Object.fromEntries(brokenInvariants.map((name) => [name, verdict[name].length]));
+  const { all } = run.attempts;
+  const claimed = all.filter((attempt) => attempt.claimed !== null).length;
+  return {
+    ...nothing({ from: 0, count: 0, seed: 0 }),
+    ...counts,
+    schedules,
+    faults: run.faults,
+    failures,
+    extra: { ...extra, attempts: all.length, claimed, paid: verdict.paid },
+  };
+}

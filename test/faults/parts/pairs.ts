@@ -1,0 +1,55 @@
+import { openProcessPool } from '../run/process-pool.ts';
+import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
+import { addCounts, brokenInvariants } from './part-totals.ts';
+
+/** All pairs, in so many shares: the first half with one payment, the other with two. */
+export const pairShares = 400;
+
+/**
+ * Every call of a port, before it and after it had its effect, with every kind of fault. A schedule of this part is one share
+ * of all pairs; chance has no part in it, so that the seed changes nothing.
+ */
+export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
+  const started = performance.now();
+  const pool = await openProcessPool();
+  const failures: PartTotals['failures'][number][] = [];
+  const last = Math.min(from + count, pairShares);
+  let [next, shares, pairs] = [from, 0, 0];
+  let faults: Counts = {};
+  const goOn = async (): Promise<void> => {
+    while (next < last && performance.now() - started < deadlineMs) {
+      const share = next;
+      next += 1;
+      const half = pairShares / 2;
+      const actions = share < half ? 1 : 2;
+      const tally = await pool.run('pairs', { actions, part: share % half, parts: half });
+      shares += 1;
+      pairs += tally.runs;
+      faults = addCounts(faults, Object.fromEntries(tally.met.map((fault) => [fault, 1])));
+      for (const { where, what, story } of tally.failures) {
+        failures.push({ seed: share, invariant: what.split(':', 1)[0] ?? 'diverged', what: `${where}: ${what}` });
+        log([where, ...story].join('\n'));
+      }
+      if (shares % 20 === 0) log(`pairs: ${pairs} in ${Math.round((performance.now() - started) / 1000)} s`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: pool.size }, goOn));
+  } finally {
+    pool.close();
+  }
+  const ofFive = (name: string) => failures.filter(({ invariant }) => invariant === name).length;
+  const broken = Object.fromEntries(brokenInvariants.map((name) => [name, ofFive(name)]));
+  return {
+    part: 'pairs',
+    seed,
+    from,
+    count,
+    schedules: shares,
+    faults,
+    states: {},
+    ...(broken as Record<(typeof brokenInvariants)[number], number>),
+    failures,
+    extra: { pairs },
+  };
+}

@@ -1,0 +1,70 @@
+import type { CoveredState } from '../schedule/coverage.ts';
+import { openProcessPool } from '../run/process-pool.ts';
+import type { Tally } from '../run/run-many.ts';
+import { addTallies } from '../run/run-many.ts';
+import { inStretches } from '../run/stretches.ts';
+import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
+
+const atATime = 100;
+
+/** The simulator: pages, a worker, sessions, a model server and everything that can go wrong, in as many processes as there are cores. */
+export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
+  const started = performance.now();
+  const pool = await openProcessPool();
+  const tallies: Tally[] = [];
+  let lastLogMs = started;
+  const next = async ({ from: first, count: size }: { from: number; count: number }): Promise<void> => {
+    if (performance.now() - started > deadlineMs) return;
+    tallies.push(await pool.run('schedules', { from: first, count: size, stopAtFirst: false }));
+    if (performance.now() - lastLogMs < 10_000) return;
+    lastLogMs = performance.now();
+    const done = tallies.reduce((total, tally) => total + tally.schedules, 0);
+    log(`simulated: ${done} of ${count} in ${Math.round((performance.now() - started) / 1000)} s`);
+  };
+  try {
+    await inOrder(inStretches(seed + from, count, atATime), pool.size, next);
+    const tally = addTallies(tallies);
+    for (const { seed: broken } of tally.failures.slice(0, 3)) log(await pool.run('story', { seed: broken }));
+    return totalsOf(tally, { from, count, seed });
+  } finally {
+    pool.close();
+  }
+}
+
+/** Begins one after the other, so many at a time; then what a deadline leaves undone is the end of the stretch. */
+async function inOrder<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const goOn = async (): Promise<void> => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, goOn));
+}
+
+function totalsOf(tally: Tally, asked: Pick<PartTotals, 'from' | 'count' | 'seed'>): PartTotals {
+  const broken = (invariant: string) => tally.failures.filter((one) => one.invariant === invariant).length;
+  const { intents, effects, steps } = tally;
+  return {
+    part: 'simulated',
+    ...asked,
+    schedules: tally.schedules,
+    faults: Object.fromEntries(tally.coverage.map(([fault, states]) => [fault, sum(states)])),
+    states: statesOf(tally),
+    duplicate: broken('duplicate'),
+    lost: broken('lost'),
+    falsePaid: broken('falsePaid'),
+    foreign: broken('foreign'),
+    diverged: broken('diverged'),
+    failures: tally.failures,
+    extra: { intents, effects, steps },
+  };
+}
+
+function statesOf({ coverage }: Tally): Counts {
+  const states: Record<string, number> = {};
+  for (const [, met] of coverage) for (const [state, times] of met) states[state] = (states[state] ?? 0) + times;
+  return states;
+}
+
+function sum(states: readonly (readonly [CoveredState, number])[]): number {
+  return states.reduce((total, [, times]) => total + times, 0);
+}

@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util';
+import { gallery } from '../gallery/gallery.ts';
+import { pairShares } from '../parts/pairs.ts';
+import type { PartTotals, RunPart } from '../parts/part-totals.ts';
+import { addTotals, brokenInvariants } from '../parts/part-totals.ts';
+import { allFaults } from '../schedule/all-faults.ts';
+import { commitNow, engineHash } from './engine-hash.ts';
+import { openProcessPool } from './process-pool.ts';
+import { appendResult, doneFrom, totalsOfEngine } from './results-file.ts';
+import { inStretches } from './stretches.ts';
+
+/** The parts of the long suite, how many schedules each has when nobody says otherwise, and how many between two notes. */
+const parts = {
+  simulated: { schedules: 1_000_000, atATime: 4_000, load: () => import('../parts/simulated.ts') },
+  pairs: { schedules: pairShares, atATime: 40, load: () => import('../parts/pairs.ts') },
+  answers: { schedules: 500_000, atATime: 5_000, load: () => import('../parts/answers.ts') },
+  real: { schedules: 10_000, atATime: 500, load: () => import('../parts/real.ts') },
+  commit: { schedules: 500, atATime: 100, load: () => import('../parts/commit.ts') },
+  browser: { schedules: 800, atATime: 80, load: () => import('../parts/browser.ts') },
+} satisfies Record<string, { schedules: number; atATime: number; load: () => Promise<{ run: RunPart }> }>;
+type PartName = keyof typeof parts;
+
+const enoughForEverything = 5_000;
+const { values: given } = parseArgs({
+  options: {
+    schedules: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    part: { type: 'string' },
+    plant: { type: 'string' },
+    replay: { type: 'string' },
+    deadline: { type: 'string' },
+    resume: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+const seed = wholeNumber('seed', given.seed);
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  if (given.list) {
+    for (const { name } of gallery) console.log(name);
+    return 0;
+  }
+  if (given.plant !== undefined) return plantOne(given.plant, wholeNumber('schedules', given.schedules ?? '1000'));
+  if (given.replay !== undefined) return replay(wholeNumber('replay', given.replay));
+  return runParts(chosenParts());
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  console.error(`--${name} takes a whole number; "${text}" is none.`);
+  process.exit(2);
+}
+
+/** Without a part: the simulator where a number of schedules is named, else the whole suite. */
+function chosenParts(): readonly PartName[] {
+  const names = Object.keys(parts) as PartName[];
+  if (given.part === undefined) return given.schedules === undefined ? names : ['simulated'];
+  const part = names.find((name) => name === given.part);
+  if (part) return [part];
+  console.error(`There is no part "${given.part}"; the parts are ${names.join(', ')}.`);
+  process.exit(2);
+}
+
+async function runParts(names: readonly PartName[]): Promise<number> {
+  const endsMs = performance.now() + Number(given.deadline ?? Infinity) * 1000;
+  const run: PartTotals[] = [];
+  for (const name of names) run.push(...(await runPart(name, endsMs)));
+  const before = await tellTotals(names);
+  // Where everything was done before, the answer is what it came to.
+  const all = sumOf(run) ?? sumOf(before);
+  if (!all) return 0;
+  for (const { seed: broken, invariant, what } of all.failures.slice(0, 20))
+    console.log(`seed ${broken}: ${invariant} – ${what}`);
+  const unmet = all.part === 'simulated' && all.schedules >= enoughForEverything ? neverMet(all) : [];
+  if (unmet.length > 0) console.log(`Never exercised: ${unmet.join(', ')}`);
+  const { schedules, faults, states, duplicate, lost, falsePaid, foreign, diverged } = all;
+  console.log(JSON.stringify({ seed, schedules, faults, states, duplicate, lost, falsePaid, foreign, diverged }));
+  return isBroken(all) || unmet.length > 0 ? 1 : 0;
+}
+
+/** Runs one part in stretches, each of which is noted as soon as it is done. Nothing where nothing is left to do. */
+async function runPart(part: PartName, endsMs: number): Promise<readonly PartTotals[]> {
+  const engine = await engineHash(part);
+  const commit = commitNow();
+  const wanted = given.schedules === undefined ? parts[part].schedules : wholeNumber('schedules', given.schedules);
+  // Without a number it goes on where an earlier run of the same engine stopped.
+  const goesOn = given.resume || given.schedules === undefined;
+  const done = goesOn ? doneFrom(part, engine, seed) : 0;
+  const { run } = await parts[part].load();
+  console.log(
+    `${part}: engine ${engine} at ${commit}, ${done > 0 ? `${done} done before, ` : ''}${wanted} wanted, seed ${seed}`,
+  );
+  const stretches: PartTotals[] = [];
+  for (const { from, count } of inStretches(done, Math.max(0, wanted - done), parts[part].atATime)) {
+    const deadlineMs = endsMs - performance.now();
+    if (deadlineMs <= 0) break;
+    const stretch = await run({ from, count, seed, deadlineMs, log: console.log });
+    if (stretch.schedules > 0) appendResult({ ...stretch, commit, engine });
+    stretches.push(stretch);
+    if (stretch.schedules < count) break;
+  }
+  return stretches;
+}
+
+async function tellTotals(names: readonly PartName[]): Promise<readonly PartTotals[]> {
+  const all: PartTotals[] = [];
+  for (const name of names) {
+    const totals = totalsOfEngine(name, await engineHash(name));
+    if (!totals) continue;
+    const { faults: _faults, states: _states, failures: _failures, from: _from, count: _count, ...rest } = totals;
+    console.log(`all runs of this engine: ${JSON.stringify(rest)}`);
+    all.push(totals);
+  }
+  return all;
+}
+
+function sumOf(totals: readonly PartTotals[]): PartTotals | null {
+  return totals.reduce<PartTotals | null>((sum, one) => (sum ? addTotals(sum, one) : one), null);
+}
+
+function neverMet({ faults }: PartTotals): readonly string[] {
+  return allFaults.filter((fault) => (faults[fault] ?? 0) === 0);
+}
+
+function isBroken(totals: PartTotals): boolean {
+  return brokenInvariants.some((invariant) => totals[invariant] > 0) || totals.failures.length > 0;
+}
+
+/** Plants one mistake and tells how it was caught: 1 where it was, 3 where no invariant noticed. */
+async function plantOne(name: string, most: number): Promise<number> {
+  if (!gallery.some((planted) => planted.name === name)) {
+    console.error(`Nothing in the gallery is called "${name}"; --list names what is.`);
+    return 2;
+  }
+  const pool = await openProcessPool();
+  try {
+    let schedules = 0;
+    for (const range of inStretches(seed, most, 25)) {
+      const { failures, schedules: run } = await pool.run('schedules', { ...range, stopAtFirst: true, plant: name });
+      schedules += run;
+      const [first] = failures;
+      if (!first) continue;
+      console.log(await pool.run('story', { seed: first.seed, plant: name }));
+      const { invariant, what } = first;
+      console.log(JSON.stringify({ plant: name, seed: first.seed, schedules, invariant, what }));
+      return 1;
+    }
+    console.log(JSON.stringify({ plant: name, seed, schedules, invariant: null }));
+    return 3;
+  } finally {
+    pool.close();
+  }
+}
+
+async function replay(replayed: number): Promise<number> {
+  const pool = await openProcessPool(1);
+  try {
+    console.log(await pool.run('trace', { seed: replayed }));
+    return 0;
+  } finally {
+    pool.close();
+  }
+}

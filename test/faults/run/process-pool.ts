@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { BuildOptions } from 'rolldown';
+import { build } from 'rolldown';
+import type { Job, Jobs } from './jobs.ts';
+
+/** Processes that run schedules beside each other; each job is one's alone, and its answer is plain data. */
+export type ProcessPool = {
+  readonly size: number;
+  readonly run: <Kind extends keyof Jobs>(kind: Kind, asked: Jobs[Kind]['asked']) => Promise<Jobs[Kind]['answer']>;
+  readonly close: () => void;
+};
+
+const root = join(import.meta.dirname, '../../..');
+/** Read from the bundle too: as separate files they take a second to load. */
+const bundled: ReadonlySet<string> = new Set(['valibot']);
+const bundling = {
+  input: 'test/faults/run/process.ts',
+  cwd: root,
+  platform: 'node',
+  external: (id: string) => !id.startsWith('.') && !isAbsolute(id) && !bundled.has(id),
+  transform: { target: 'node20' },
+  output: { format: 'esm', codeSplitting: false },
+  logLevel: 'warn',
+} satisfies BuildOptions;
+
+/** Bundles the simulator once, because processes start and run faster from one file, and starts `size` processes of it. */
+export async function openProcessPool(size = Math.min(availableParallelism(), 2)): Promise<ProcessPool> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const dir = mkdtempSync(join(root, '.cache', 'fault-simulator-'));
+  await build({ ...bundling, output: { ...bundling.output, file: join(dir, 'process.mjs') } });
+  const removeFiles = (): void => rmSync(dir, { recursive: true, force: true });
+  process.once('exit', removeFiles);
+  const workers = Array.from({ length: size }, () => openWorker(join(dir, 'process.mjs')));
+  const idle = [...workers];
+  const waiting: ((worker: Worker) => void)[] = [];
+  const release = (worker: Worker): void => {
+    const next = waiting.shift();
+    if (next) next(worker);
+    else idle.push(worker);
+  };
+  return {
+    size,
+    run: async (kind, asked) => {
+      const free = idle.pop();
+      const worker = free ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
+      try {
+        return (await worker.run({ kind, asked } as Job)) as Jobs[typeof kind]['answer'];
+      } finally {
+        release(worker);
+      }
+    },
+    close: () => {
+      for (const worker of workers) worker.end();
+      process.off('exit', removeFiles);
+      removeFiles();
+    },
+  };
+}
+
+/** The product's own source files that the processes run, as paths in the repository. */
+export async function simulatedSources(): Promise<readonly string[]> {
+  const { output } = await build({ ...bundling, write: false });
+  const paths = output.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []));
+  const own = paths.map((path) => path.slice(root.length + 1).replaceAll('\\', '/'));
+  return own.filter((path) => /^(domain|src|sw)\//.test(path)).toSorted();
+}
+
+type Worker = { readonly run: (job: Job) => Promise<unknown>; readonly end: () => void };
+type Reply = { readonly answer: unknown } | { readonly error: string };
+
+function openWorker(file: string): Worker {
+  const child: ChildProcess = fork(file, { serialization: 'advanced', execArgv: ['--max-semi-space-size=32'] });
+  return {
+    end: () => void child.kill(),
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        const over = (act: () => void): void => {
+          child.off('message', onMessage);
+          child.off('exit', onExit);
+          act();
+        };
+        const onMessage = (reply: Reply): void =>
+          over(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer)));
+        const onExit = (code: number | null): void =>
+          over(() => reject(new Error(`A process of the simulator ended with ${code}.`)));
+        child.on('message', onMessage);
+        child.on('exit', onExit);
+        child.send(job);
+      }),
+  };
+}

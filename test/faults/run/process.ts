@@ -1,0 +1,15 @@
+import type { Job } from './jobs.ts';
+import { doJob } from './jobs.ts';
+import { watchStrayErrors } from '../schedule/stray-errors.ts';
+
+// The engine tells a developer about lost connections; here they are wanted, thousands of times.
+console.warn = () => undefined;
+watchStrayErrors();
+process.on('message', (job: Job) => {
+  doJob(job).then(
+    (answer) => process.send?.({ answer }),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,7 @@
+/** Seeds from one on, in stretches of at most `size`. */
+export function inStretches(from: number, count: number, size: number): readonly { from: number; count: number }[] {
+  return Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
+    from: from + index * size,
+    count: Math.min(size, count - index * size),
+  }));
+}

@@ -1,0 +1,13 @@
+import type { Desk, Hand } from './simulation.ts';
+
+/** The browser throws all of the device's data away, under open pages; what had not reached the server is gone with it. */
+export function evict({ simulation }: Hand, { browser }: Desk): void {
+  const { world, intents } = simulation;
+  world.tell(browser.name, 'throws everything away');
+  for (const intent of intents) {
+    const isAtServer = intent.entryIds.some((id) => world.site.outcomeOf(id) !== undefined);
+    if (intent.browser === browser.name && !isAtServer) intent.isEvicted = true;
+  }
+  browser.isEvicted = true;
+  browser.disk.evict();
+}

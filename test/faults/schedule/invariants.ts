@@ -1,0 +1,171 @@
+import type { Subject } from '../../../domain/subject.ts';
+import type { Collection } from '../../../domain/sync/collections.ts';
+import { collections } from '../../../domain/sync/collections.ts';
+import type { Entry } from '../../../src/offline/offline.ts';
+import type { KeptRow, SetAside, StoredEntry } from '../../../src/offline/store.ts';
+import type { Browser } from '../world/browser.ts';
+import type { MemberName } from '../world/people.ts';
+import { memberNames, members } from '../world/people.ts';
+import type { Desk, Intent, Simulation } from './simulation.ts';
+import { report } from './simulation.ts';
+
+/**
+ * I1 each intent has at most one effect · I2 every saved intent can be seen by its author, until and at its end · I3 nothing
+ * is shown that the server did not say · I4 nothing for, or visible to, anybody else. Looked at between two steps, straight
+ * on the disk, which is what every screen reads.
+ */
+export function checkAlways(simulation: Simulation): void {
+  checkEffects(simulation);
+  for (const complaint of simulation.world.manners.takeComplaints()) report(simulation, 'diverged', complaint);
+  for (const desk of [simulation.laptop, simulation.phone]) if (desk) checkDesk(simulation, desk);
+}
+
+export function databaseOf({ program, user, buyer }: Subject): string {
+  return `portal:${program}:${user}:${buyer}`;
+}
+
+function checkDesk(simulation: Simulation, { browser }: Desk): void {
+  for (const who of memberNames) {
+    const seen = look(browser, who);
+    if (!seen) continue;
+    checkTruthOfRows(simulation, who, seen);
+    checkReaders(simulation, browser, who, seen);
+    for (const entry of seen.entries) checkEntry(simulation, browser, who, entry);
+    if (seen.claimsTooMuch)
+      report(simulation, 'diverged', `the device of ${who} says that it is up to date in the midst of a load`);
+    checkFresh(simulation, who, seen);
+    if (!seen.isWhole) continue;
+    for (const intent of simulation.intents)
+      if (intent.who === who && intent.browser === browser.name && !isVisible(intent, seen))
+        report(simulation, 'lost', `${intent.amountMinor} was saved and is nowhere to be seen`);
+  }
+}
+
+type Seen = {
+  readonly entries: readonly Entry[];
+  readonly broken: readonly string[];
+  readonly setAside: readonly SetAside[];
+  readonly rows: ReadonlyMap<Collection, readonly KeptRow<{ readonly id: string; readonly rowVersion: number }>[]>;
+  /** The sync has brought everything, and nobody has cleared it since. */
+  readonly isWhole: boolean;
+  /** It says how fresh it is although a load has only begun. */
+  readonly claimsTooMuch: boolean;
+  readonly feedVersion: unknown;
+};
+
+/** What one member's database on the device holds, or null where there is none. */
+export function look({ disk }: Browser, who: MemberName): Seen | null {
+  const name = databaseOf(members[who].subject);
+  if (!disk.names().includes(name)) return null;
+  const meta = new Map(
+    (disk.records(name, 'meta') as readonly { id: string; value: unknown }[]).map(({ id, value }) => [id, value]),
+  );
+  const stored = disk.records(name, 'outbox') as readonly (StoredEntry & { readonly entry: Partial<Entry> })[];
+  const rows = new Map(collections.map((collection) => [collection, disk.records(name, collection)] as const));
+  const isWhole = typeof meta.get('asOf') === 'string' && (meta.get('progress') ?? null) === null;
+  const cursor = meta.get('cursor');
+  const isLoading = typeof cursor === 'string' && (JSON.parse(cursor) as { after: unknown }).after !== null;
+  return {
+    entries: stored.flatMap(({ entry }) => (entry.envelope ? [entry as Entry] : [])),
+    broken: stored.flatMap(({ id, entry }) => (entry.envelope ? [] : [id])),
+    setAside: disk.records(name, 'setAside') as readonly SetAside[],
+    rows: rows as Seen['rows'],
+    isWhole: isWhole && !isLoading && typeof cursor === 'string',
+    claimsTooMuch: isWhole && isLoading && meta.get('isSweepDue') !== true,
+    feedVersion: meta.get('feedVersion'),
+  };
+}
+
+/** True where the author can see what became of it, or it needs not be seen. */
+export function isVisible(intent: Intent, seen: Seen): boolean {
+  if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
+  const ids = new Set(intent.entryIds);
+  return (
+    seen.entries.some((entry) => ids.has(entry.id)) ||
+    seen.broken.some((id) => ids.has(id)) ||
+    seen.setAside.some((one) => ids.has(one.recordId)) ||
+    (seen.rows.get('actions') ?? []).some((record) => ids.has(record.id))
+  );
+}
+
+/** A device that has come as far as the feed holds exactly what its user may see. */
+function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen: Seen): void {
+  const { subject } = members[who];
+  const { account } = world.site.businessOf(subject.buyer);
+  if (!seen.isWhole || seen.feedVersion !== account.version()) return;
+  const caller = world.site.callerOf(subject.user);
+  for (const [collection, kept] of seen.rows) {
+    const theirs = account.seenBy(caller, collection).map(({ id, rowVersion }) => `${id}:${rowVersion}`);
+    const own = kept.map(({ row }) => `${row.id}:${row.rowVersion}`);
+    if (theirs.toSorted().join() !== own.toSorted().join())
+      report({ world, ...simulation }, 'diverged', `${collection} of ${who} are not what the feed has told`);
+  }
+}
+
+function checkEffects(simulation: Simulation): void {
+  const { site } = simulation.world;
+  const paid = new Set<number>();
+  const lastSeq = new Map<string, number>();
+  for (const effect of site.effects()) {
+    const { amountMinor, subject } = effect;
+    if (paid.has(amountMinor)) report(simulation, 'duplicate', `${amountMinor} was paid twice`);
+    paid.add(amountMinor);
+    const intent = simulation.intents.find((one) => one.amountMinor === amountMinor);
+    if (!intent) report(simulation, 'foreign', `${amountMinor} was paid, and nobody meant it`);
+    else if (intent.isTakenBackInTime)
+      report(simulation, 'foreign', `${amountMinor} was taken back in time, and paid all the same`);
+    else if (subject.user !== members[intent.who].subject.user)
+      report(simulation, 'foreign', `${amountMinor} was paid for somebody else`);
+    else if (intent.chargeIds.join() !== effect.chargeIds.join())
+      report(simulation, 'foreign', `${amountMinor} went to other invoices`);
+    // After an eviction the numbers begin anew.
+    if (simulation.laptop.browser.isEvicted) continue;
+    for (const chargeId of effect.chargeIds) {
+      const key = `${effect.deviceId} ${subject.user} ${chargeId}`;
+      if ((lastSeq.get(key) ?? 0) > effect.seq)
+        report(simulation, 'diverged', `${amountMinor} went before an earlier payment of the same invoice`);
+      lastSeq.set(key, effect.seq);
+    }
+  }
+  for (const { actions } of site.businesses())
+    if (actions.foreign.length > 0)
+      report(simulation, 'foreign', 'something was sent for somebody who is not signed in');
+}
+
+/** "Sent" is said where the server acted, and "needs you" where it refused, or the device itself ended the wait. */
+function checkEntry(simulation: Simulation, browser: Browser, who: MemberName, { id, state, envelope }: Entry): void {
+  const { site } = simulation.world;
+  if (databaseOf(envelope.subject) !== databaseOf(members[who].subject))
+    report(simulation, 'foreign', `an entry of somebody else lies in the outbox of ${who} on the ${browser.name}`);
+  const outcome = site.outcomeOf(id);
+  if (state.kind === 'sent' && (outcome === undefined || outcome === 'refused'))
+    report(simulation, 'falsePaid', `entry ${id.slice(0, 6)} says sent without an effect`);
+  // One that may have arrived says just that, and can only be asked about under its own id.
+  if (state.kind !== 'needsYou' || state.mayHaveArrived || endsOfTheDevice.has(state.need.code)) return;
+  if (outcome !== undefined && outcome !== 'refused')
+    report(simulation, 'lost', `entry ${id.slice(0, 6)} says ${state.need.code}, but it was done`);
+}
+
+const endsOfTheDevice: ReadonlySet<string> = new Set(['ACTION_EXPIRED', 'DEPENDENCY_FAILED']);
+const checkedRows = new WeakSet<object>();
+
+/** A row on the device is, byte for byte, one that the server said. */
+function checkTruthOfRows(simulation: Simulation, who: MemberName, { rows }: Seen): void {
+  const { account } = simulation.world.site.businessOf(members[who].subject.buyer);
+  for (const [collection, ofCollection] of rows) {
+    for (const { row } of ofCollection) {
+      if (checkedRows.has(row)) continue;
+      if (account.history.get(`${collection}:${row.id}:${row.rowVersion}`) === JSON.stringify(row))
+        checkedRows.add(row);
+      else report(simulation, 'falsePaid', `${collection} ${row.id.slice(-6)} shows what the server never said`);
+    }
+  }
+}
+
+/** Rows lie on the device only while it is noted whose they are: at a sign-out, and whenever somebody else comes, they are cleared. */
+function checkReaders(simulation: Simulation, { disk, name }: Browser, who: MemberName, { rows }: Seen): void {
+  if ([...rows.values()].every((ofCollection) => ofCollection.length === 0)) return;
+  const { program, user, buyer } = members[who].subject;
+  if (!disk.valueKeys().some((key) => key.startsWith(`open-account:${program}:${user}:${buyer}`)))
+    report(simulation, 'foreign', `data of ${who} lies open on the ${name}, and nobody will clear it`);
+}

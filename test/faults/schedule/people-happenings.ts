@@ -1,0 +1,125 @@
+import type { Happening } from './happening.ts';
+import type { Desk, Hand } from './simulation.ts';
+import { members } from '../world/people.ts';
+import { networkDown } from './device-happenings.ts';
+import { leaveTab, openPage, reopenLater } from './desk-life.ts';
+import { compose, confirm, decide, drop, inTab, memberOf, withEntry } from './people-acts.ts';
+
+/** What people do at the laptop, and Ana on her phone. */
+export const peopleHappenings: readonly Happening[] = [
+  laptop(14, 'compose', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  laptop(3, 'tunnel', tunnel),
+  laptop(2, 'longTunnel', longTunnel),
+  laptop(3, 'discard', (hand, desk) => withEntry(hand, desk, (offline, entry, tab) => drop(hand, offline, entry, tab))),
+  laptop(5, 'confirmAgain', (hand, desk) =>
+    withEntry(hand, desk, (offline, entry, tab) => confirm(hand, offline, entry, tab)),
+  ),
+  laptop(2, 'retry', (hand, desk) =>
+    withEntry(hand, desk, (offline, entry) => {
+      hand.simulation.world.manners.hurry(entry.id);
+      return offline.entries.retry(entry.id);
+    }),
+  ),
+  laptop(2, 'pull', (hand, desk) => inTab(hand, desk, (offline) => offline.pull())),
+  laptop(1, 'older', (hand, desk) => inTab(hand, desk, async (offline) => void (await offline.older.load()))),
+  laptop(1, 'keepDraft', (hand, desk) => inTab(hand, desk, (offline) => offline.drafts.save('pay', { note: 'half' }))),
+  laptop(1, 'recall', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
+  laptop(2, 'signOut', (hand, desk) => signOut(hand, desk, 'keep')),
+  laptop(1, 'signOutAndDiscard', (hand, desk) => signOut(hand, desk, 'discard')),
+  laptop(1, 'signOutOffline', (hand, desk) => {
+    networkDown(hand, desk, 5_000 + hand.random.below(20_000));
+    signOut(hand, desk, 'keep');
+  }),
+  laptop(1, 'signOutHalfDone', signOutHalfDone),
+  laptop(2, 'otherUserSignsIn', (hand, desk) => {
+    desk.person = desk.person === 'ana' ? 'tom' : 'ana';
+    signOut(hand, desk, 'keep');
+  }),
+  laptop(1, 'switchBusiness', switchBusiness),
+  laptop(3, 'openTab', ({ simulation }, desk) => openPage(simulation, desk)),
+  phone(4, 'colleagueComposes', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  phone(2, 'colleagueDecides', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
+];
+
+function laptop(weight: number, name: string, act: Happening['act']): Happening {
+  return { weight, name, at: 'laptop', act };
+}
+
+function phone(weight: number, name: string, act: Happening['act']): Happening {
+  return { weight, name, at: 'phone', act };
+}
+
+/** No network for a while; two payments of the same invoice are composed, and between them the clock is set back. */
+function tunnel(hand: Hand, desk: Desk): void {
+  const { browser } = desk;
+  networkDown(hand, desk, 25_000);
+  inTab(hand, desk, async (offline, tab) => {
+    await compose(hand, offline, tab, 0);
+    browser.clockOffsetMs -= 3_600_000;
+    await compose(hand, offline, tab, 0);
+    hand.simulation.world.time.plan(60_000, () => void (browser.clockOffsetMs = 0));
+  });
+}
+
+/**
+ * No network while several invoices are paid, each by itself: they leave together. A colleague may have paid one of them
+ * meanwhile; then the answers differ.
+ */
+function longTunnel(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 12_000);
+  inTab(hand, desk, async (offline, tab) => {
+    for (let place = 0; place < 4; place += 1) await compose(hand, offline, tab, place);
+  });
+  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  simulation.world.time.plan(5_000, () => {
+    const [first] = account.openCharges();
+    if (first && random.chance(0.5)) account.colleaguePays(first.id, 700 + random.below(9));
+  });
+}
+
+/** Whoever is in signs out by hand; with "discard", what is not with the server is gone, as they chose. */
+function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
+  inTab(hand, desk, async (offline, tab) => {
+    const { simulation } = hand;
+    const who = memberOf(offline);
+    simulation.world.tell(tab.context.name, `signs out (${unsent})`);
+    if (unsent === 'discard') {
+      desk.discarding = who;
+      for (const intent of simulation.intents)
+        if (intent.who === who && intent.browser === desk.browser.name) intent.isDropped = true;
+    }
+    await tab.portal.signOut(unsent);
+  });
+}
+
+/** The tab dies somewhere in the midst of signing out: what is left to clear is cleared at the next start. */
+function signOutHalfDone(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, async (_offline, tab) => {
+    let left = 1 + hand.random.below(12);
+    const { user } = tab.context;
+    const before = user.tap;
+    user.tap = (call, phase) => {
+      before(call, phase);
+      left -= 1;
+      if (left !== 0) return;
+      tab.context.crash();
+      leaveTab(desk, tab);
+      reopenLater(hand.simulation, desk, 5_000);
+    };
+    hand.simulation.world.tell(tab.context.name, 'signs out and dies at it');
+    await tab.portal.signOut('keep');
+  });
+}
+
+function switchBusiness(hand: Hand, desk: Desk): void {
+  if (desk.person === 'ana') return;
+  inTab(hand, desk, async (offline, tab) => {
+    const isAtHarbour = offline.identity.subject.user === members.tom.subject.user;
+    if (offline.identity.subject.user === members.ana.subject.user) return;
+    const to = isAtHarbour ? 'tomAtQuay' : 'tom';
+    hand.simulation.world.tell(tab.context.name, `switches to ${to}`);
+    const delivery = await tab.portal.switchBusinessAccount(members[to].subject.user);
+    if (delivery.kind === 'answered') desk.person = to;
+  });
+}

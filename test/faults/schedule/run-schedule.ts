@@ -1,0 +1,125 @@
+import type { Browser, World } from '../world/browser.ts';
+import { createBrowser } from '../world/browser.ts';
+import { createIndexedDBDisk, untilDiskIsQuiet } from '../world/indexeddb-disk.ts';
+import { createManners } from '../world/manners.ts';
+import { createModelSite } from '../world/model-site.ts';
+import { createNetwork } from '../world/network.ts';
+import { members } from '../world/people.ts';
+import { createRecordDisk } from '../world/record-disk.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { Engineering } from '../world/tab.ts';
+import { createVirtualTime, promisesSettled } from '../world/virtual-time.ts';
+import { startMs } from '../model-rows.ts';
+import type { Coverage } from './coverage.ts';
+import { cover } from './coverage.ts';
+import { keepWaking, openPage } from './desk-life.ts';
+import { everythingHeard, takeStrayErrors } from './stray-errors.ts';
+import { happen } from './happenings.ts';
+import { healAndCheck } from './heal.ts';
+import { checkAlways } from './invariants.ts';
+import { checkLiveness } from './liveness.ts';
+import type { Plan } from './plan.ts';
+import type { Desk, Simulation, Violation } from './simulation.ts';
+import { report } from './simulation.ts';
+
+export type RunResult = {
+  readonly violations: readonly Violation[];
+  readonly trace: readonly string[];
+  readonly coverage: Coverage;
+  readonly intents: number;
+  readonly effects: number;
+  readonly steps: number;
+};
+
+const checkEveryMs = 3_000;
+
+/** One whole story: faults, people and crashes as planned, then everything heals, drains and is checked. */
+export async function runPlan(plan: Plan, engineering: Engineering = {}): Promise<RunResult> {
+  const simulation = createSimulation(plan, engineering);
+  const { world, trace, coverage, intents, violations } = simulation;
+  let steps = 0;
+  try {
+    steps = await live(simulation);
+    if (violations.length === 0) await healAndCheck(simulation);
+  } catch (error) {
+    // Something was not where it must be, or never came to an end.
+    report(simulation, 'diverged', nameOf(error));
+  }
+  await everythingHeard();
+  for (const stray of takeStrayErrors()) report(simulation, 'diverged', `nobody caught ${nameOf(stray)}`);
+  endEverything(simulation);
+  await everythingHeard();
+  takeStrayErrors();
+  return { violations, trace, coverage, intents: intents.length, effects: world.site.effects().length, steps };
+}
+
+/** Everything that the plan has, until its time is over or an invariant is broken; answers how many steps it took. */
+async function live(simulation: Simulation): Promise<number> {
+  const { plan, world, laptop, phone, violations } = simulation;
+  const { time } = world;
+  for (let tab = 0; tab < plan.settings.tabs; tab += 1) openPage(simulation, laptop);
+  if (phone) openPage(simulation, phone);
+  if (plan.settings.hasBackgroundSync) keepWaking(simulation, laptop);
+  for (const planned of plan.happenings) time.plan(planned.atMs, () => happen(simulation, planned));
+  let [steps, nextCheckMs] = [0, startMs];
+  await time.rest();
+  while (violations.length === 0 && (await time.next(startMs + plan.settings.activeMs))) {
+    steps += 1;
+    if (time.nowMs() < nextCheckMs) continue;
+    checkAlways(simulation);
+    for (const desk of [laptop, phone]) if (desk) checkLiveness(simulation, desk);
+    nextCheckMs = time.nowMs() + checkEveryMs;
+  }
+  return steps;
+}
+
+export function createSimulation(plan: Plan, engineering: Engineering): Simulation {
+  const { settings } = plan;
+  const random = seededRandom(plan.seed).fork();
+  const time = createVirtualTime(startMs, settings.disk === 'records' ? promisesSettled : untilDiskIsQuiet);
+  const site = createModelSite(time.nowMs, { ...settings, random: random.fork().uuid });
+  const trace: string[] = [];
+  const coverage: Coverage = new Map();
+  const world: World = {
+    time,
+    site,
+    random,
+    manners: createManners(time.nowMs),
+    tell: (who, what) => void trace.push(`${clockText(time.nowMs() - startMs)}  ${who}  ${what}`),
+    onFault: (browser, name) => cover(coverage, name, browser),
+  };
+  const deskOf = (name: string, person: Desk['person']): Desk => {
+    const network = createNetwork(settings.faults, settings.faultProbability);
+    const disk = settings.disk === 'records' ? createRecordDisk() : createIndexedDBDisk();
+    const browser: Browser = createBrowser(name, disk, network);
+    browser.hasLocks = settings.hasLocks;
+    browser.hasBroadcast = settings.hasBroadcast;
+    browser.cookie = site.sessions.signIn(members[person]);
+    return { browser, person, tabs: [], opened: 0, isWorkerAwake: false, discarding: null, isNewBuild: false };
+  };
+  return {
+    plan,
+    world,
+    engineering,
+    laptop: deskOf('laptop', 'tom'),
+    phone: settings.hasPhone ? deskOf('phone', 'ana') : null,
+    intents: [],
+    trace,
+    violations: [],
+    coverage,
+    isHealing: false,
+  };
+}
+
+export function endEverything({ laptop, phone }: Simulation): void {
+  for (const desk of [laptop, phone]) for (const context of desk?.browser.contexts ?? []) context.crash();
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function clockText(passedMs: number): string {
+  const minutes = Math.floor(passedMs / 60_000);
+  return `${String(minutes).padStart(2, '0')}:${((passedMs % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
+}

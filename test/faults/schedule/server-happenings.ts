@@ -1,0 +1,75 @@
+import type { Happening } from './happening.ts';
+import { members } from '../world/people.ts';
+import type { ModelBusiness } from '../world/model-site.ts';
+import type { Hand } from './simulation.ts';
+
+/** What changes at the server by itself, by colleagues, by the bank and by administrators. */
+export const serverHappenings: readonly Happening[] = [
+  atServer(4, 'colleaguePays', (hand, { account }) => {
+    const open = account.openCharges();
+    if (open.length > 0) account.colleaguePays(hand.random.pick(open).id, 700 + hand.random.below(9));
+  }),
+  atServer(1, 'invoicePaidElsewhere', ({ random }, { account }) => {
+    const charge = random.pick(account.all('charges'));
+    account.change(() =>
+      account.touch('charges', charge.id, (row) => ({
+        ...row,
+        status: 'paidDirect',
+        remainingDueMinor: 0,
+        pendingAmountMinor: 0,
+      })),
+    );
+  }),
+  atServer(3, 'bankSettles', ({ random }, { account }) => account.bankSettles(random.pick(account.all('charges')).id)),
+  atServer(2, 'billed', ({ random }, { account }) =>
+    account.billsAnother(account.place.firstCharge + 100 + random.below(900)),
+  ),
+  atServer(1, 'hidden', ({ random }, { account }) =>
+    account.hides(members.tom.subject.user, random.pick(account.all('charges')).id),
+  ),
+  atServer(1, 'shownAgain', ({ random }, { account }) =>
+    account.shows(members.tom.subject.user, random.pick(account.all('charges')).id),
+  ),
+  atServer(1, 'rowRemoved', ({ random }, { account }) => {
+    const charges = account.all('charges');
+    if (charges.length > 3) account.removes('charges', random.pick(charges).id);
+  }),
+  atServer(1, 'bankAccountChanged', ({ random }, { account }) =>
+    account.changesBankAccount(String(1000 + random.below(9000))),
+  ),
+  atServer(2, 'approvalDecided', ({ random }, { account, actions }) => {
+    const waiting = account.all('approvals').filter((approval) => approval.state === 'inApproval');
+    if (waiting.length > 0)
+      actions.endApproval(random.pick(waiting).id, random.pick(['approved', 'rejected', 'expired']));
+  }),
+  atServer(2, 'sessionEnds', ({ simulation }) => {
+    const { cookie } = simulation.laptop.browser;
+    if (cookie) simulation.world.site.sessions.end(cookie.sid);
+  }),
+  atServer(1, 'passwordReset', ({ simulation }) => simulation.world.site.sessions.endAllOf(members.tom.person)),
+  atServer(1, 'userDisabled', ({ simulation, random }) => {
+    const { sessions } = simulation.world.site;
+    sessions.setDisabled(members.tom.subject.user, true);
+    simulation.world.time.plan(5_000 + random.below(30_000), () =>
+      sessions.setDisabled(members.tom.subject.user, false),
+    );
+  }),
+  atServer(1, 'roleLowered', ({ simulation, random }) => {
+    const { site, time } = simulation.world;
+    const { user } = members.tom.subject;
+    site.setRoles(user, random.pick([['buyerPurchaser'], ['buyerGroupAdministrator'], ['buyerPayer']] as const));
+    time.plan(5_000 + random.below(40_000), () => site.setRoles(user, members.tom.roles));
+  }),
+];
+
+function atServer(weight: number, name: string, act: (hand: Hand, business: ModelBusiness) => void): Happening {
+  return {
+    weight,
+    name,
+    at: 'laptop',
+    act: (hand, desk) => {
+      const { site } = hand.simulation.world;
+      act(hand, site.businessOf(members[desk.person].subject.buyer));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gallery } from './gallery/gallery.ts';
+import { pairFaults } from './pairs/pair-faults.ts';
+import { allFaults } from './schedule/all-faults.ts';
+import { coverageTable } from './schedule/coverage.ts';
+import type { ProcessPool } from './run/process-pool.ts';
+import { openProcessPool } from './run/process-pool.ts';
+import { addTallies } from './run/run-many.ts';
+import { inStretches } from './run/stretches.ts';
+
+/** FAULT_SEED and FAULT_SCHEDULES tell others again, or more of them. */
+const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
+const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 5_000);
+const enoughForEverything = 5_000;
+const limitMs = 1_800_000;
+let pool: ProcessPool;
+
+beforeAll(async () => {
+  pool = await openProcessPool();
+}, 60_000);
+afterAll(() => pool.close());
+
+describe('tabs, a worker, colleagues and a server through everything that can go wrong', () => {
+  it(
+    'nothing is paid twice, lost, shown as paid too early, or done for somebody else',
+    { timeout: limitMs },
+    async () => {
+      const started = performance.now();
+      const tally = addTallies(
+        await Promise.all(
+          inStretches(firstSeed, schedules, 100).map((range) =>
+            pool.run('schedules', { ...range, stopAtFirst: false }),
+          ),
+        ),
+      );
+      const coverage = new Map(tally.coverage.map(([fault, states]) => [fault, new Map(states)]));
+      say(
+        `${tally.schedules} schedules, seeds ${firstSeed} to ${firstSeed + schedules - 1}, in ${seconds(started)} s: ` +
+          `${tally.intents} intents, ${tally.effects} effects, ${tally.steps} steps, ${tally.failures.length} broken`,
+        coverageTable(coverage),
+      );
+      const [first] = tally.failures;
+      if (first) say(await pool.run('story', { seed: first.seed }));
+      expect(tally.failures).toEqual([]);
+      const unexercised = allFaults.filter((fault) => !coverage.has(fault));
+      expect(schedules >= enoughForEverything ? unexercised : []).toEqual([]);
+    },
+  );
+
+  it('the same seed tells the same story, byte for byte, in any process', { timeout: limitMs }, async () => {
+    for (const seed of [8, 77, 1_009]) {
+      const told = await Promise.all(Array.from({ length: pool.size + 1 }, () => pool.run('trace', { seed })));
+      expect(new Set(told).size).toBe(1);
+      expect(told[0]?.split('\n').length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('every call of a port, before it and after it had its effect, with every kind of fault', () => {
+  // All that follows one payment; of what follows two, every fourth. `--part pairs` of the long suite has all of both.
+  it.each([
+    { actions: 1, oneIn: 1 },
+    { actions: 2, oneIn: 4 },
+  ] as const)('while $actions payments are made, one in $oneIn', { timeout: limitMs }, async ({ actions, oneIn }) => {
+    const started = performance.now();
+    const shares = await Promise.all(
+      Array.from({ length: 8 }, (_, part) => pool.run('pairs', { actions, part, parts: 8 * oneIn })),
+    );
+    const runs = shares.reduce((total, share) => total + share.runs, 0);
+    const calls = shares[0]?.calls ?? [];
+    const all = calls.length * 2 * pairFaults.length;
+    const failures = shares.flatMap((share) => share.failures);
+    say(
+      `${actions} payments: ${calls.length} calls × 2 × ${pairFaults.length} faults = ${all} pairs, ` +
+        `${runs} of them in ${seconds(started)} s, ${failures.length} broken`,
+      ...failures.slice(0, 1).flatMap(({ where, what, story }) => [`${where}: ${what}`, ...story]),
+    );
+    expect(failures.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);
+    expect(runs).toBeGreaterThanOrEqual(Math.floor(all / oneIn) - 8);
+    const met = new Set(shares.flatMap((share) => share.met));
+    expect(pairFaults.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
+  });
+});
+
+describe('the gallery: engines with one mistake each', () => {
+  it('every mistake is caught by schedules that the engine passes', { timeout: limitMs }, async () => {
+    const count = 1_000;
+    const caught = await Promise.all(
+      gallery.map(async ({ name, seenIn }) => {
+        const tally = await pool.run('schedules', { from: 1, count, stopAtFirst: true, plant: name });
+        return { name, seenIn, schedules: tally.schedules, failure: tally.failures[0] };
+      }),
+    );
+    say(
+      'planted mistake · schedules until caught · how',
+      ...caught.map((one) => `${one.name} · ${one.schedules} · ${one.failure?.invariant}: ${one.failure?.what}`),
+    );
+    expect(caught.filter(({ failure }) => !failure).map(({ name }) => name)).toEqual([]);
+    expect(gallery.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('a failure is told as a story that a person can read', { timeout: limitMs }, async () => {
+    const plant = 'dropped-when-the-session-ended';
+    const { failures } = await pool.run('schedules', { from: 1, count: 1_000, stopAtFirst: true, plant });
+    const story = await pool.run('story', { seed: failures[0]?.seed ?? 1, plant });
+    say(story);
+    expect(story).toContain('Broken: lost');
+    expect(story.split('\n').length).toBeLessThan(60);
+  });
+});
+
+function say(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function seconds(started: number): number {
+  return Math.round((performance.now() - started) / 1_000);
+}

@@ -1,0 +1,10 @@
+import { untilDiskIsQuiet } from './indexeddb-watch.ts';
+import type { VirtualTime } from './world/virtual-time.ts';
+import { createVirtualTime as createTime } from './world/virtual-time.ts';
+
+export type { VirtualTime };
+
+/** Virtual time for an engine on IndexedDB: at rest once no transaction is under way. */
+export function createVirtualTime(startMs: number): VirtualTime {
+  return createTime(startMs, untilDiskIsQuiet);
+}

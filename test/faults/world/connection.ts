@@ -1,0 +1,208 @@
+import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import { deviceStore } from '../../../src/offline/offline.ts';
+import type { DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
+import type { StoredEntry } from '../../../src/offline/store.ts';
+import { createPassingBearerStore } from '../../../src/platform/bearer.ts';
+import type { Connection } from '../../../src/platform/connection.ts';
+import type { Fetch } from '../../../src/platform/exchange.ts';
+import { createGraphqlClient } from '../../../src/platform/graphql-client.ts';
+import type { GraphqlWire } from '../../../src/platform/graphql-wire.ts';
+import { judgeGraphqlAnswer } from '../../../src/platform/judge-answer.ts';
+import { probe } from '../../../src/platform/probe.ts';
+import { createServerPort } from '../../../src/platform/server-port.ts';
+import { createSession } from '../../../src/platform/session.ts';
+import type { Browser, Context, World } from './browser.ts';
+import { broadcastPort, lockPort } from './browser.ts';
+import type { Tap } from './disk-user.ts';
+import type { Heard, Line, Outgoing } from './network.ts';
+import { askedPauseMs } from './manners.ts';
+import { send } from './network.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+const origin = 'https://northgate.example';
+const program = 'northgate';
+
+export type Connected = Connection & { readonly memory: DeviceStore };
+export type ConnectedOptions = {
+  /** The worker cannot see the readable cookie. */
+  readonly isWorker: boolean;
+  /** Changes what the engine is given: for bugs that are planted at a port. */
+  readonly overPorts?: (ports: OfflinePorts, random: SeededRandom) => OfflinePorts;
+};
+
+/**
+ * The product's own session, client and judgement of answers for one context; only the wire below them, the clock, the disk
+ * and the rest of the browser are simulated.
+ */
+export function connect(world: World, browser: Browser, context: Context, options: ConnectedOptions): Connected {
+  const random = world.random.fork();
+  const own = devicePorts(world, browser, context, random);
+  const line = lineOf(world, browser, context, random);
+  const call = (request: Outgoing): Promise<Heard> => {
+    const name = `server.${request.operation ?? request.path.slice(1)}`;
+    context.user.tap(name, 'before');
+    if (!context.isAlive()) return new Promise(() => undefined);
+    const ids = request.operation === 'performActions' ? idsIn(request) : [];
+    world.manners.leave(browser, ids);
+    return send(line, request).then((heard) => {
+      if (!('kind' in heard) && ids.length > 0) notePause(world, browser, context, ids, askedPauseMs(heard));
+      context.user.tap(name, 'after');
+      return context.isAlive() ? heard : new Promise<Heard>(() => undefined);
+    });
+  };
+  const wire: GraphqlWire = {
+    post: async (operation, variables, headers, { timeOutMs = 60_000 } = {}) => {
+      const token = headers['authorization']?.replace('Bearer ', '') ?? null;
+      const given = variables as Readonly<Record<string, unknown>>;
+      const heard = await call({
+        path: '/graphql',
+        operation: operation.name,
+        variables: given,
+        token,
+        checksum: headers['x-session-checksum'] ?? null,
+        timeOutMs,
+      });
+      return 'kind' in heard ? heard : judgeGraphqlAnswer(heard, operation.answer, instantToMs(own.clock.now()));
+    },
+  };
+  const fetch = fetchOver(call);
+  const memory = deviceStore(own);
+  const session = createSession({
+    fetch,
+    origin,
+    clock: own.clock,
+    wire,
+    device: memory,
+    bearers: createPassingBearerStore(),
+    broadcast: own.broadcast,
+    cookie: options.isWorker
+      ? null
+      : { read: () => browser.cookie?.readable || null, remove: () => hideCookie(browser) },
+    programId: () => program,
+    grantHours: () => 24,
+    log: own.log,
+  });
+  const client = createGraphqlClient(wire, session);
+  const server = { ...createServerPort(client), probe: () => probe({ fetch, origin }) };
+  const ports: OfflinePorts = { ...own, server };
+  return { wire, session, client, memory, ports: options.overPorts ? options.overPorts(ports, random) : ports };
+}
+
+function devicePorts(
+  world: World,
+  browser: Browser,
+  context: Context,
+  random: SeededRandom,
+): Omit<OfflinePorts, 'server'> {
+  const { time } = world;
+  const startedMs = time.nowMs();
+  const tap: Tap = (call, phase) => context.user.tap(call, phase);
+  let lastTurnMs = 0;
+  /** A context's turns at the disk come in the order in which it asked for them. */
+  const soon = (run: () => void): void => {
+    lastTurnMs = Math.max(lastTurnMs, time.nowMs() + random.below(3));
+    time.plan(lastTurnMs - time.nowMs(), () => context.whenAwake(run));
+  };
+  return {
+    clock: {
+      now: () => instantFromMs(time.nowMs() + browser.clockOffsetMs),
+      monotonicMs: () => time.nowMs() - startedMs,
+      after: (delayMs, callback) => {
+        tap('clock.after', 'before');
+        if (!context.isAlive()) return () => undefined;
+        return time.plan(delayMs, () => context.whenAwake(callback));
+      },
+    },
+    random: { fraction: random.fraction, uuid: random.uuid },
+    locks: lockPort(world, browser, context),
+    broadcast: broadcastPort(world, browser, context),
+    storage: browser.disk.storageFor(context.user, soon),
+    wake: {
+      requestWake: async () => {
+        tap('wake.request', 'before');
+        if (context.isAlive()) Object.assign(browser, { isWakeWanted: true });
+        tap('wake.request', 'after');
+      },
+    },
+    log: (event, detail) => world.tell(context.name, `logs ${event} ${detail ? JSON.stringify(detail) : ''}`.trim()),
+  };
+}
+
+function lineOf(world: World, browser: Browser, context: Context, random: SeededRandom): Line {
+  return {
+    time: world.time,
+    random,
+    network: browser.network,
+    site: world.site,
+    cookie: () => browser.cookie?.sid ?? null,
+    // By name, whatever the browser has by then.
+    setCookie: (cookie) => void Object.assign(browser, { cookie }),
+    whenAwake: context.whenAwake,
+    onFault: (name, request) => {
+      world.tell(context.name, `${name} befalls ${request.operation ?? request.path}`);
+      world.onFault(browser, name);
+    },
+  };
+}
+
+const timeToKeepMs = 500;
+
+/** A page that dies, freezes, is signed out or has a full disk before it has kept what it heard cannot be held to it. */
+function notePause(world: World, browser: Browser, context: Context, ids: readonly string[], pauseMs: number): void {
+  if (pauseMs === 0) return;
+  const { time, manners } = world;
+  const { takenBack } = context.user;
+  const heardMs = time.nowMs();
+  time.plan(timeToKeepMs, () => {
+    const isKept = context.isAlive() && context.user.takenBack === takenBack && context.frozenUntilMs <= heardMs;
+    const written = ids.filter((id) => !isSending(browser, id));
+    if (isKept) manners.hear(browser, written, heardMs + pauseMs);
+  });
+}
+
+/** Still as it was marked before it left: a sign-out in another tab has closed the engine that asked. */
+function isSending({ disk }: Browser, id: string): boolean {
+  const records = disk.names().flatMap((name) => disk.records(name, 'outbox')) as readonly StoredEntry[];
+  const stored = records.find((record) => record.id === id);
+  return (stored?.entry as Partial<Entry> | undefined)?.state?.kind === 'sending';
+}
+
+/** The readable half of the cookie is gone; the hidden one is the server's to end. */
+function hideCookie(browser: Browser): void {
+  if (browser.cookie) browser.cookie = { ...browser.cookie, readable: '' };
+}
+
+/** `/auth` and `/probe` as the page fetches them. */
+function fetchOver(call: (request: Outgoing) => Promise<Heard>): Fetch {
+  return async (address) => {
+    const pathname = address.slice(origin.length).split('?', 1)[0] ?? '';
+    const heard = await call({
+      path: pathname,
+      operation: null,
+      variables: {},
+      token: null,
+      checksum: null,
+      timeOutMs: 15_000,
+    });
+    if ('kind' in heard) throw new TypeError('Failed to fetch');
+    const isOurs = pathname === '/probe' && heard.status === 204;
+    const headers = new Map([['content-type', heard.contentType]]);
+    if (heard.retryAfter !== null) headers.set('retry-after', heard.retryAfter);
+    if (isOurs) headers.set('x-portal', program);
+    const { status, body } = heard;
+    return {
+      status,
+      // Made a thousand times a second, so not by the real thing.
+      headers: { get: (name: string) => headers.get(name) ?? null, has: (name: string) => headers.has(name) },
+      type: 'basic',
+      redirected: false,
+      text: async () => body,
+    } as unknown as Response;
+  };
+}
+
+/** What leaves by itself. Decisions leave when a person asks for it, and again as often as they do. */
+function idsIn({ variables }: Outgoing): readonly string[] {
+  const actions = variables['actions'] as readonly { readonly id: string; readonly kind: string }[];
+  return actions.filter(({ kind }) => kind === 'payInvoices').map(({ id }) => id);
+}

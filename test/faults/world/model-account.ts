@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import type { Role } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/role.ts';
+import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Subject } from '../../../domain/subject.ts';
+import { isInTab, withPendingPayment, withSettledPayment } from '../../../domain/invoices/charge-rules.ts';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import { collectionSchemas, collections } from '../../../domain/sync/collections.ts';
+import { digestOf } from '../../../domain/sync/digest.ts';
+import type { OlderPage } from '../../../src/offline/ports.ts';
+import { modelBankAccount, modelBuyer, modelCharge } from '../model-rows.ts';
+
+export type AnyRow = { readonly id: string; readonly rowVersion: number };
+export type Kept = { readonly collection: Collection; readonly row: AnyRow };
+export type FeedItem = { readonly version: number; readonly collection: Collection; readonly id: string };
+/** Whoever asks, as the session knows them. */
+export type Caller = { readonly subject: Subject; readonly name: string; readonly roles: readonly Role[] };
+export type ModelAccount = ReturnType<typeof createModelAccount>;
+
+/** Numbers of the account's own: which buyer it is, and where its bank account and its charges begin. */
+export type AccountPlace = {
+  readonly buyerId: Subject['buyer'];
+  readonly bankAccountId: string;
+  readonly firstCharge: number;
+};
+
+/** One buyer at the server: rows, one feed, what each caller may see, and a memory of everything it ever said. */
+export function createModelAccount(nowMs: () => number, place: AccountPlace, chargeCount: number) {
+  const rows = new Map<string, Kept>();
+  const history = new Map<string, string>();
+  const feed: FeedItem[] = [];
+  const epochs = new Map<string, number>();
+  const hidden = new Map<string, Set<string>>();
+  const listeners = new Set<() => void>();
+  const older: CollectionRow<'charges'>[] = [];
+  let version = 1;
+
+  const put = (collection: Collection, raw: AnyRow): void => {
+    const row = v.parse(collectionSchemas[collection], raw) as AnyRow;
+    rows.set(`${collection}:${row.id}`, { collection, row });
+    history.set(`${collection}:${row.id}:${row.rowVersion}`, JSON.stringify(row));
+    feed.push({ version, collection, id: row.id });
+  };
+  const get = <C extends Collection>(collection: C, id: string) =>
+    rows.get(`${collection}:${id}`)?.row as CollectionRow<C> | undefined;
+  const change = (work: () => void): void => {
+    version += 1;
+    work();
+    for (const listener of listeners) listener();
+  };
+  const touch = <C extends Collection>(
+    collection: C,
+    id: string,
+    edit: (row: CollectionRow<C>) => CollectionRow<C>,
+  ): void => {
+    const row = get(collection, id);
+    if (row) put(collection, { ...edit(row), rowVersion: row.rowVersion + 1, updatedAt: instantFromMs(nowMs()) });
+  };
+  const all = <C extends Collection>(collection: C) =>
+    [...rows.values()].filter((one) => one.collection === collection).map((one) => one.row as CollectionRow<C>);
+  const sees = (caller: Caller, { collection, row }: Kept): boolean =>
+    !(hidden.get(caller.subject.user)?.has(row.id) ?? false) && isSeen(caller, collection, row);
+  const seenBy = <C extends Collection>(caller: Caller, collection: C) =>
+    all(collection).filter((row) => sees(caller, { collection, row }));
+  const epochOf = (user: string): number => epochs.get(user) ?? 1;
+  const raiseEpoch = (user: string): void => void epochs.set(user, epochOf(user) + 1);
+  const changeHidden = (user: string, id: string, isHidden: boolean): void =>
+    change(() => {
+      const ids = hidden.get(user) ?? new Set();
+      if (isHidden) ids.add(id);
+      else ids.delete(id);
+      hidden.set(user, ids);
+      feed.push({ version, collection: 'charges', id });
+      raiseEpoch(user);
+    });
+
+  put('buyers', { ...modelBuyer(), id: place.buyerId });
+  put('bankAccounts', { ...modelBankAccount({ buyerId: place.buyerId }), id: place.bankAccountId });
+  const bill = (number: number): void => put('charges', modelCharge(number, { buyerId: place.buyerId }));
+  for (let index = 0; index < chargeCount; index += 1) bill(place.firstCharge + index);
+
+  return {
+    place,
+    rows,
+    history,
+    feed,
+    older,
+    put,
+    get,
+    all,
+    change,
+    touch,
+    sees,
+    seenBy,
+    epochOf,
+    raiseEpoch,
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    digests: (caller: Caller) =>
+      collections.map((collection) => ({ collection, ...digestOf(seenBy(caller, collection)) })),
+    olderCharges: (after: string | null, first: number): OlderPage => {
+      const start = after === null ? 0 : Number(after);
+      const page = older.slice(start, start + first);
+      return {
+        rows: page,
+        endCursor: String(start + page.length),
+        hasNextPage: start + page.length < older.length,
+        totalCount: older.length,
+      };
+    },
+    /** A colleague pays part of a charge on another device. */
+    colleaguePays: (id: string, amountMinor: number) =>
+      change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
+    /** The bank settles what is pending on a charge. */
+    bankSettles: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) =>
+          charge.pendingAmountMinor > 0 ? withSettledPayment(charge, charge.pendingAmountMinor) : charge,
+        ),
+      ),
+    billsAnother: (number: number) => change(() => bill(number)),
+    changesBankAccount: (last4: string) =>
+      change(() => touch('bankAccounts', place.bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
+    /** The user may no longer see a charge, so that everything is loaded anew. */
+    hides: (user: string, id: string) => changeHidden(user, id, true),
+    shows: (user: string, id: string) => changeHidden(user, id, false),
+    removes: (collection: Collection, id: string) =>
+      change(() => {
+        rows.delete(`${collection}:${id}`);
+        feed.push({ version, collection, id });
+      }),
+    openCharges: () =>
+      all('charges').filter((charge) => isInTab(charge, 'open', dateInZone(instantFromMs(nowMs()), 'Europe/London'))),
+  };
+}
+
+/** Admins and payers see the whole account; others their own charges and requests, and the account's totals. */
+function isSeen({ subject, roles }: Caller, collection: Collection, row: AnyRow): boolean {
+  if (collection === 'buyers' || visibilityOf('buyer', roles) === 'account') return true;
+  const { userId, authorUserId } = row as { readonly userId?: unknown; readonly authorUserId?: unknown };
+  return userId === subject.user || authorUserId === subject.user;
+}

@@ -1,0 +1,133 @@
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import { visibilityOf } from '../../../domain/access/role.ts';
+import type { ActionEnvelope } from '../../../domain/envelope.ts';
+import { bankAccountId, numberedId } from '../model-rows.ts';
+import type { Exchange } from '../../../src/platform/exchange.ts';
+import type { Caller, ModelAccount } from './model-account.ts';
+import { createModelAccount } from './model-account.ts';
+import type { Effect, ModelActions } from './model-actions.ts';
+import { createModelActions } from './model-actions.ts';
+import type { ChangesOf } from './model-changes.ts';
+import { createModelChanges } from './model-changes.ts';
+import type { Cookie, ModelSessions } from './model-sessions.ts';
+import { createModelSessions } from './model-sessions.ts';
+import { json, problem } from './exchanges.ts';
+import { buyerIds } from './people.ts';
+
+/** A request as it reaches the server. */
+export type SiteRequest = {
+  readonly path: string;
+  readonly operation: string | null;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly token: string | null;
+  /** Which session the page speaks for, where it says so. */
+  readonly checksum: string | null;
+  readonly cookie: string | null;
+};
+/** `cookie` is what the answer sets: a session, or null for none any more; undefined leaves it as it is. */
+export type SiteAnswer = { readonly exchange: Exchange; readonly cookie?: Cookie | null };
+export type ModelBusiness = {
+  readonly account: ModelAccount;
+  readonly actions: ModelActions;
+  readonly changes: ChangesOf;
+};
+export type ModelSite = {
+  readonly sessions: ModelSessions;
+  readonly businessOf: (buyerId: string) => ModelBusiness;
+  readonly businesses: () => readonly ModelBusiness[];
+  readonly effects: () => readonly Effect[];
+  /** What the server decided about an id, or undefined where it has not. */
+  readonly outcomeOf: (actionId: string) => 'completed' | 'inApproval' | 'refused' | undefined;
+  readonly callerOf: (user: string) => Caller;
+  readonly setRoles: (user: string, roles: readonly Role[]) => void;
+  readonly handle: (request: SiteRequest) => SiteAnswer;
+};
+
+export type SiteOptions = { readonly charges: number; readonly pageRows: number; readonly random: () => string };
+
+/** The whole server as a model: two businesses, sessions, and its answers as they go over the wire. */
+export function createModelSite(nowMs: () => number, options: SiteOptions): ModelSite {
+  const sessions = createModelSessions(nowMs, options.random);
+  const businesses = new Map(
+    buyerIds.map((buyerId, index) => [
+      buyerId as string,
+      createBusiness(nowMs, options, {
+        buyerId,
+        bankAccountId: index === 0 ? bankAccountId : numberedId('a', index + 1),
+        firstCharge: index * 5_000 + 1,
+      }),
+    ]),
+  );
+  const businessOf = (buyerId: string): ModelBusiness => {
+    const found = businesses.get(buyerId);
+    if (!found) throw new Error(`There is no business ${buyerId}.`);
+    return found;
+  };
+  return {
+    sessions,
+    businessOf,
+    businesses: () => [...businesses.values()],
+    outcomeOf: (id) =>
+      [...businesses.values()].map(({ actions }) => actions.outcomeOf(id)).find((outcome) => outcome !== undefined),
+    effects: () => [...businesses.values()].flatMap(({ actions }) => actions.effects),
+    callerOf: sessions.callerOf,
+    setRoles: (user, roles) => {
+      const before = sessions.callerOf(user);
+      sessions.setRoles(user, roles);
+      const { account } = businessOf(before.subject.buyer);
+      if (visibilityOf('buyer', before.roles) !== visibilityOf('buyer', roles))
+        account.change(() => account.raiseEpoch(user));
+    },
+    handle: (request) => handle({ sessions, businessOf, nowMs }, request),
+  };
+}
+
+type Parts = Pick<ModelSite, 'sessions' | 'businessOf'> & { readonly nowMs: () => number };
+
+function createBusiness(
+  nowMs: () => number,
+  { charges, pageRows }: SiteOptions,
+  place: Parameters<typeof createModelAccount>[1],
+): ModelBusiness {
+  const account = createModelAccount(nowMs, place, charges);
+  return {
+    account,
+    actions: createModelActions(account, nowMs),
+    changes: createModelChanges(account, nowMs, pageRows),
+  };
+}
+
+function handle({ sessions, businessOf, nowMs }: Parts, request: SiteRequest): SiteAnswer {
+  if (request.path === '/probe') return { exchange: { ...json(204, null), body: '' } };
+  if (request.path === '/auth') return sessions.auth(request.cookie);
+  const early = sessions.entrance(request);
+  if (early) return early;
+  const admitted = sessions.admit(request.token, request.cookie);
+  if ('exchange' in admitted) return admitted;
+  const { caller } = admitted;
+  const { account, actions, changes } = businessOf(caller.subject.buyer);
+  const { variables } = request;
+  switch (request.operation) {
+    case 'performActions':
+      return data({ performActions: actions.perform(caller, variables['actions'] as readonly ActionEnvelope[]) });
+    case 'changes':
+      return data({ changes: changes(caller, variables['cursor'] as string | null) });
+    case 'digests':
+      return data({ digests: account.digests(caller) });
+    case 'olderCharges': {
+      const page = account.olderCharges(variables['after'] as string | null, variables['first'] as number);
+      const pageInfo = { endCursor: page.endCursor, hasNextPage: page.hasNextPage };
+      const nodes = page.rows.map((row) => ({ row }));
+      return data({ charges: { nodes, pageInfo, totalCount: page.totalCount, asOf: instantFromMs(nowMs()) } });
+    }
+    case 'switchBusinessAccount':
+      return sessions.switchTo(admitted.sid, String(variables['userId']));
+    default:
+      return { exchange: problem(400, 'UNKNOWN_OPERATION') };
+  }
+}
+
+function data(body: Readonly<Record<string, unknown>>): SiteAnswer {
+  return { exchange: json(200, { data: body }) };
+}

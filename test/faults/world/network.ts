@@ -1,0 +1,180 @@
+import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
+import type { Unanswered } from '../../../src/platform/delivery.ts';
+import { unanswered } from '../../../src/platform/delivery.ts';
+import type { Exchange } from '../../../src/platform/exchange.ts';
+import { garbled } from './garble.ts';
+import { json } from './exchanges.ts';
+import type { ModelSite, SiteAnswer, SiteRequest } from './model-site.ts';
+import type { Fate, ItemFault } from './network-faults.ts';
+import { fateOf, itemFaults } from './network-faults.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** The way between one device and the server. */
+export type Network = {
+  /** Kinds that may happen now, and how likely one is per request. */
+  faults: readonly string[];
+  probability: number;
+  isDown: boolean;
+  /** The next request meets this, whatever chance says: for tests that place a fault exactly. */
+  nextFault: string | null;
+};
+
+export function createNetwork(faults: readonly string[] = [], probability = 0): Network {
+  return { faults, probability, isDown: false, nextFault: null };
+}
+
+export type Outgoing = Omit<SiteRequest, 'cookie'> & { readonly timeOutMs: number };
+export type Heard = Exchange | Unanswered;
+
+/** What a line needs of the context and the device at whose end it is. */
+export type Line = {
+  readonly time: VirtualTime;
+  readonly random: SeededRandom;
+  readonly network: Network;
+  readonly site: ModelSite;
+  readonly cookie: () => string | null;
+  /** An answer arrived at the browser, whether or not the page that asked is still there. */
+  readonly setCookie: (cookie: NonNullable<SiteAnswer['cookie']> | null) => void;
+  readonly whenAwake: (run: () => void) => void;
+  readonly onFault: (name: string, request: Outgoing) => void;
+};
+
+/** Sends one request over the line; never throws, and answers what a browser would have heard. */
+export function send(line: Line, request: Outgoing): Promise<Heard> {
+  const { time, network, random } = line;
+  const sent = line.cookie();
+  return new Promise((resolve) => {
+    let isHeard = false;
+    const hear = (delayMs: number, heard: Heard): void => {
+      const isTooLate = delayMs >= request.timeOutMs;
+      const [afterMs, outcome] = isTooLate
+        ? ([request.timeOutMs, unanswered('timeout')] as const)
+        : ([delayMs, heard] as const);
+      time.plan(afterMs, () =>
+        line.whenAwake(() => {
+          if (!isHeard) resolve(outcome);
+          isHeard = true;
+        }),
+      );
+    };
+    if (network.isDown) return hear(5, unanswered('noRoute'));
+    const name = network.nextFault ?? chosenFault(line, request);
+    network.nextFault = null;
+    if (name) line.onFault(name, request);
+    const course: Course = { line, request, sent, hear, shortly: 20 + random.below(200) };
+    if (name) befall(course, fateOf(name, random));
+    else arrive(course, course.shortly, (answer) => hear(course.shortly, answer));
+  });
+}
+
+function chosenFault({ network, random }: Line, request: Outgoing): string | null {
+  if (network.faults.length === 0 || !random.chance(network.probability)) return null;
+  const [ofItems, ofRequests] = [network.faults.filter(isOfItems), network.faults.filter((name) => !isOfItems(name))];
+  // The few requests that carry payments often meet what only they can meet.
+  const isItems = request.operation === 'performActions' && ofItems.length > 0 && random.chance(0.5);
+  const usable = isItems ? ofItems : ofRequests;
+  return usable.length > 0 ? random.pick(usable) : null;
+}
+
+function isOfItems(name: string): boolean {
+  return itemFaults.some((item) => item === name);
+}
+
+type Course = {
+  readonly line: Line;
+  readonly request: Outgoing;
+  readonly sent: string | null;
+  readonly hear: (delayMs: number, heard: Heard) => void;
+  readonly shortly: number;
+};
+
+/** The request reaches the server after a while; what it answers sets cookies when it comes back, unless it is lost. */
+function arrive(course: Course, delayMs: number, answered: (answer: Exchange) => void, isLost = false): void {
+  const { line, request, sent } = course;
+  line.time.plan(delayMs, () => {
+    const { exchange, cookie } = line.site.handle({ ...request, cookie: sent });
+    if (cookie !== undefined && !isLost) line.time.plan(Math.max(course.shortly - 1, 0), () => line.setCookie(cookie));
+    answered(exchange);
+  });
+}
+
+function befall(course: Course, fate: Fate): void {
+  const { hear, shortly } = course;
+  switch (fate.kind) {
+    case 'elsewhere':
+      if (fate.answer === 'silence') return hear(Number.POSITIVE_INFINITY, unanswered('timeout'));
+      if (fate.answer === 'noRoute') return hear(shortly, unanswered('noRoute'));
+      return hear(shortly, fate.answer);
+    case 'refused':
+      return hear(shortly, fate.answer);
+    case 'harmed':
+      return arrive(course, shortly, (answer) => hear(shortly, fate.harm(answer)), true);
+    case 'delayed':
+      return delay(course, fate.how);
+    case 'items':
+      return harmItems(course, fate.how);
+  }
+}
+
+function delay(course: Course, how: Extract<Fate, { kind: 'delayed' }>['how']): void {
+  const { hear, shortly, line } = course;
+  const nobody = (): void => undefined;
+  const muchLater = shortly + 30_000 + line.random.below(400_000);
+  switch (how) {
+    case 'replyLost':
+      arrive(course, shortly, nobody, true);
+      return hear(Number.POSITIVE_INFINITY, unanswered('timeout'));
+    case 'slow':
+      return arrive(course, shortly, (answer) => hear(59_000, answer));
+    case 'late':
+      arrive(course, muchLater, nobody, true);
+      return hear(Number.POSITIVE_INFINITY, unanswered('timeout'));
+    case 'duplicate':
+      arrive(course, shortly, (answer) => hear(shortly, answer));
+      return arrive(course, shortly + line.random.below(400_000), nobody, true);
+    case 'lateAndAgain':
+      arrive(course, muchLater, nobody, true);
+      arrive(course, muchLater + line.random.below(60_000), nobody, true);
+      return hear(Number.POSITIVE_INFINITY, unanswered('timeout'));
+  }
+}
+
+/** Only some of a batch is done, or only some of its answers come, or they come in a shape that is no good. */
+function harmItems(course: Course, how: ItemFault): void {
+  const { line, request, hear, shortly } = course;
+  const { random } = line;
+  const actions = request.variables['actions'] as readonly ActionEnvelope[];
+  const odd = actions[random.below(actions.length)]?.id;
+  const isDone = how === 'missingItem' || how === 'otherOrder' || how === 'garbled' || random.chance(0.5);
+  const variables = isDone ? request.variables : { actions: actions.filter((action) => action.id !== odd) };
+  const partly = { ...course, request: { ...request, variables } };
+  arrive(partly, shortly, (answer) => {
+    if (how === 'garbled') return hear(shortly, garbled(answer, random));
+    const answers = answersIn(answer);
+    if (!answers) return hear(shortly, answer);
+    hear(shortly, json(200, { data: { performActions: harmed(how, answers, odd ?? '') } }));
+  });
+}
+
+function harmed(how: ItemFault, answers: readonly ActionAnswer[], odd: string): readonly (ActionAnswer | null)[] {
+  const others = answers.filter((answer) => answer.id !== odd);
+  const codes: Partial<Record<ItemFault, string>> = {
+    unknownCode: 'RULE_OF_TOMORROW',
+    inProgress: 'ACTION_IN_PROGRESS',
+    notReady: 'ACTION_NOT_READY',
+  };
+  const code = codes[how];
+  if (how === 'otherOrder') return answers.toReversed();
+  if (how === 'missingItem') return answers.map((answer) => (answer.id === odd ? null : answer));
+  if (code === undefined) return others;
+  const id = odd as ActionAnswer['id'];
+  const refused = { id, outcome: 'refused' as const, code, values: null, current: null, feedVersion: null };
+  return [...others, { ...refused, result: null }];
+}
+
+function answersIn(answer: Exchange): readonly ActionAnswer[] | null {
+  if (answer.status !== 200) return null;
+  const { data } = JSON.parse(answer.body) as { data?: { performActions?: readonly ActionAnswer[] } };
+  return data?.performActions ?? null;
+}

@@ -1,0 +1,20 @@
+import type { StoragePort } from '../../../src/offline/ports.ts';
+import type { DiskUser } from './disk-user.ts';
+
+/** A browser profile's disk, as its contexts use it and as a test looks into it from outside. */
+export type SimulatedDisk = {
+  readonly kind: 'records' | 'indexeddb';
+  /** The disk as one context sees it. `soon` runs something shortly, when the context is awake. */
+  readonly storageFor: (user: DiskUser, soon: (run: () => void) => void) => StoragePort;
+  readonly names: () => readonly string[];
+  /** What lies in a table, committed or not yet; the test looks between transactions. */
+  readonly records: (database: string, table: string) => readonly unknown[];
+  /** What the small device database has values for. */
+  readonly valueKeys: () => readonly string[];
+  /** Writes something else over a record, as a failing medium or an extension does. */
+  readonly corrupt: (database: string, table: string, id: string, record: unknown) => void;
+  /** The browser throws everything away. */
+  readonly evict: () => void;
+  /** The browser closes a context's connections under it. */
+  readonly closeConnections: (user: DiskUser) => void;
+};

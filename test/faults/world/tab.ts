@@ -1,0 +1,107 @@
+import type { PublicProgram } from '../../../domain/programs/program.ts';
+import type { EngineParts } from '../../../src/offline/engine.ts';
+import { composeOffline } from '../../../src/offline/compose-offline.ts';
+import type { Offline, OfflinePorts } from '../../../src/offline/offline.ts';
+import { identityOf } from '../../../src/platform/open-offline.ts';
+import type { Portal } from '../../../src/platform/portal.ts';
+import { createPortal } from '../../../src/platform/portal.ts';
+import type { Browser, Context, World } from './browser.ts';
+import { openContext } from './browser.ts';
+import type { Connected, ConnectedOptions } from './connection.ts';
+import { connect } from './connection.ts';
+import type { Tap } from './disk-user.ts';
+
+/** An engine with a mistake in it, and where the mistake lies. */
+export type Engineering = {
+  readonly parts?: EngineParts;
+  readonly overPorts?: ConnectedOptions['overPorts'];
+};
+
+/** A page in a browser, as a person has it before them. */
+export type Tab = {
+  readonly browser: Browser;
+  readonly context: Context;
+  readonly connection: Connected;
+  readonly portal: Portal;
+  /** The engine of the account that is open here, or null. */
+  readonly offline: () => Offline | null;
+  readonly setVisible: (isVisible: boolean) => void;
+  isVisible: boolean;
+};
+
+const program = { id: 'northgate', timeZone: 'Europe/London', offlineGrantHours: 24 } as PublicProgram;
+
+export function openTab(world: World, browser: Browser, name: string, engineering: Engineering = {}, tap?: Tap): Tab {
+  const context = openContext(world, browser, name, tap);
+  const connection = connect(world, browser, context, { isWorker: false, overPorts: engineering.overPorts });
+  const watchers = new Set<() => void>();
+  const portal = createPortal({
+    connection,
+    program,
+    memory: connection.memory,
+    openEngine: engineOpener(engineering),
+    triggers: {
+      events: {
+        ...connection.ports,
+        open: () => eventStream(world, browser, context),
+        locks: null,
+        visibility: {
+          isVisible: () => tab.isVisible,
+          subscribe: (listener) => {
+            watchers.add(listener);
+            return () => void watchers.delete(listener);
+          },
+        },
+      },
+      onMaybeOnline: () => () => undefined,
+    },
+  });
+  const tab: Tab = {
+    browser,
+    context,
+    connection,
+    portal,
+    offline: () => (context.isAlive() ? (portal.account()?.offline ?? null) : null),
+    isVisible: true,
+    setVisible: (isVisible) => {
+      tab.isVisible = isVisible;
+      context.whenAwake(() => {
+        for (const watcher of watchers) watcher();
+      });
+    },
+  };
+  return tab;
+}
+
+/** Opens the engine as the product does, with the parts that a test hands in. */
+export function engineOpener({ parts }: Engineering) {
+  return (ports: OfflinePorts, who: Parameters<typeof identityOf>[0], timeZone: string): Promise<Offline> =>
+    composeOffline(ports, identityOf(who, timeZone), parts);
+}
+
+/** The server says "pull" when something of the account changed, at most once in a third of a second. */
+function eventStream({ time, site }: World, browser: Browser, context: Context) {
+  const user = site.sessions.userOf(browser.cookie?.sid ?? null);
+  const buyer = user && site.callerOf(user).subject.buyer;
+  const pulls = new Set<() => void>();
+  let isPlanned = false;
+  const onChange = (): void => {
+    if (isPlanned || browser.network.isDown) return;
+    isPlanned = true;
+    time.plan(300, () => {
+      isPlanned = false;
+      if (!browser.network.isDown)
+        context.whenAwake(() => {
+          for (const pull of pulls) pull();
+        });
+    });
+  };
+  const stop = buyer ? site.businessOf(buyer).account.subscribe(onChange) : () => undefined;
+  context.user.atEnd.add(stop);
+  return {
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'pull') pulls.add(listener);
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,35 @@
+import { createKeptAccount } from '../../../src/platform/kept-account.ts';
+import { replayOnSync } from '../../../sw/replay-on-sync.ts';
+import { composeOffline } from '../../../src/offline/compose-offline.ts';
+import type { Browser, World } from './browser.ts';
+import { openContext } from './browser.ts';
+import { connect } from './connection.ts';
+import type { Tap } from './disk-user.ts';
+import type { Engineering } from './tab.ts';
+
+/** Wakes the service worker, which sends what waits and ends. Answers whether it is done or wants to be woken again. */
+export async function wakeWorker(
+  world: World,
+  browser: Browser,
+  { parts, overPorts }: Engineering = {},
+  tap?: Tap,
+): Promise<'done' | 'again'> {
+  const context = openContext(world, browser, `${browser.name} worker`, tap);
+  const { session, ports, memory } = connect(world, browser, context, { isWorker: true, overPorts });
+  try {
+    await replayOnSync({
+      session,
+      ports,
+      account: createKeptAccount(ports, memory).noted,
+      open: async (given, identity) => {
+        const offline = await composeOffline(given, identity, parts);
+        return offline;
+      },
+    });
+    return 'done';
+  } catch {
+    return 'again';
+  } finally {
+    context.crash();
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { filterCount, filterOf, invoiceSearchSchema, sortOf } from '../../src/features/invoices/invoice-search.ts';
+import {
+  isNothingSelected,
+  isSelected,
+  maxNamedSelection,
+  nothingSelected,
+  readSelection,
+  selectedIds,
+  withSelected,
+  writeSelection,
+} from '../../src/ui/row-selection.ts';
+
+const id = (index: number) => `a0f3c5d7-1b2c-4d3e-8f90-${index.toString(16).padStart(12, '0')}`;
+
+describe('a selection of invoices', () => {
+  it('survives a reload through the address', () => {
+    const some = withSelected(nothingSelected, [id(1), id(65_535)], true);
+    expect(readSelection(writeSelection(some))).toEqual(some);
+    const all = withSelected({ mode: 'all', except: [] }, [id(3)], false);
+    expect(readSelection(writeSelection(all))).toEqual(all);
+    expect(writeSelection(nothingSelected)).toBeUndefined();
+  });
+
+  it('a mangled address selects nothing that was not meant', () => {
+    for (const text of [
+      '',
+      'x',
+      'all.zzz',
+      '....',
+      '<script>',
+      `${writeSelection(withSelected(nothingSelected, [id(1)], true))}x`,
+    ]) {
+      const read = readSelection(text);
+      expect(read.mode === 'all' ? read.except : read.ids).toEqual([]);
+    }
+  });
+
+  it('all that match but one are those of the list without it', () => {
+    const selection = withSelected({ mode: 'all', except: [] }, [id(2)], false);
+    expect(selectedIds(selection, [id(1), id(2), id(3)])).toEqual([id(1), id(3)]);
+    expect(isSelected(selection, id(2))).toBe(false);
+    expect(isNothingSelected(selection)).toBe(false);
+    expect(selectedIds(withSelected(selection, [id(2)], true), [id(1), id(2)])).toEqual([id(1), id(2)]);
+  });
+
+  it('switching twice is as before, and there is a limit to naming one by one', () => {
+    const once = withSelected(nothingSelected, [id(1)], true);
+    expect(withSelected(once, [id(1)], true)).toEqual(once);
+    expect(isNothingSelected(withSelected(once, [id(1)], false))).toBe(true);
+    const many = withSelected(
+      nothingSelected,
+      Array.from({ length: 900 }, (_, index) => id(index)),
+      true,
+    );
+    expect(many.mode === 'some' && many.ids.length).toBe(maxNamedSelection);
+    expect((writeSelection(many) ?? '').length).toBeLessThan(14_000);
+  });
+});
+
+describe('the list in the address', () => {
+  it('opens on what is open, soonest due first; finished invoices newest first', () => {
+    const search = v.parse(invoiceSearchSchema, {});
+    expect(filterOf(search).tab).toBe('open');
+    expect(sortOf(search)).toEqual({ field: 'dueDate', descending: false });
+    expect(sortOf({ ...search, tab: 'paid' })).toEqual({ field: 'billDate', descending: true });
+    expect(sortOf({ ...search, tab: 'paid', sort: 'totalMinor', dir: 'asc' })).toEqual({
+      field: 'totalMinor',
+      descending: false,
+    });
+  });
+
+  it('drops what it cannot read instead of failing', () => {
+    const search = v.parse(invoiceSearchSchema, { tab: 'nonsense', from: '2026-02-30', min: -3, sort: 1, q: 'x' });
+    expect(search).toEqual({ q: 'x' });
+    expect(filterCount(v.parse(invoiceSearchSchema, { from: '2026-01-01', to: '2026-02-01', max: 5 }))).toBe(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { phone } from './support/device.ts';
+import type { Wire } from './support/world.ts';
+import { ana, openOutbox, signIn, tom, worksOffline } from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+/** Tom composes a payment of everything that is overdue while there is no connection, and is then connected again. */
+async function composeLargeOffline(page: Page, wire: Wire, count: number): Promise<void> {
+  await page.goto(wire.url('/account-overview?tab=open&sort=remainingDueMinor&dir=desc&min=300000'));
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(count)).toBeVisible();
+  wire.set({ kind: 'cut' });
+  for (let index = 1; index <= count; index += 1)
+    await page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(index).click();
+  await page.getByRole('link', { name: /^Pay / }).last().click();
+  await expect(page.getByText('This will wait for approval')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  wire.set({ kind: 'clear' });
+  await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Ana Ruiz.* can approve it/)).toBeVisible();
+}
+
+test('an administrator approves a large payment that was composed offline, and its author sees it', async ({
+  connectedDevice,
+}) => {
+  const [tomsPhone, anasDesk] = [await connectedDevice(phone), await connectedDevice()];
+  const toms = await tomsPhone.device.open(tomsPhone.wire.url('/login'));
+  await signIn(toms, tom);
+  await worksOffline(toms);
+  await composeLargeOffline(toms, tomsPhone.wire, 2);
+
+  const anas = await anasDesk.device.open(anasDesk.wire.url('/login'));
+  await signIn(anas, ana);
+  await anas.goto(anasDesk.wire.url('/approvals'));
+  const request = anas.getByRole('link', { name: /Tom Baker/ }).first();
+  await expect(request).toContainText('composed offline');
+  await request.click();
+  await expect(anas.getByRole('columnheader', { name: 'Due then' })).toBeVisible();
+  await expect(anas.getByRole('columnheader', { name: 'Due now' })).toBeVisible();
+  await anas.getByRole('button', { name: /^Approve £/ }).click();
+  await expect(anas.getByText('Approved by Ana Ruiz')).toBeVisible();
+
+  await expect(toms.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a rejected payment tells its author why, and nothing is taken', async ({ connectedDevice }) => {
+  const [tomsPhone, anasDesk] = [await connectedDevice(phone), await connectedDevice()];
+  const toms = await tomsPhone.device.open(tomsPhone.wire.url('/login'));
+  await signIn(toms, tom);
+  await worksOffline(toms);
+  await composeLargeOffline(toms, tomsPhone.wire, 2);
+
+  const anas = await anasDesk.device.open(anasDesk.wire.url('/login'));
+  await signIn(anas, ana);
+  await anas.goto(anasDesk.wire.url('/approvals'));
+  await anas
+    .getByRole('link', { name: /Tom Baker/ })
+    .first()
+    .click();
+  await anas.getByRole('button', { name: 'Reject…' }).click();
+  await anas.getByRole('button', { name: 'Reject request' }).click();
+  await expect(anas.getByText('Say why you reject this.')).toBeVisible();
+  await anas.getByLabel(/Reason/).fill('Goods have not arrived');
+  await anas.getByRole('button', { name: 'Reject request' }).click();
+  await expect(anas.getByText('Rejected by Ana Ruiz')).toBeVisible();
+
+  await expect(toms.getByRole('heading', { name: 'Payment rejected' })).toBeVisible({ timeout: 30_000 });
+  await expect(toms.getByText('Goods have not arrived')).toBeVisible();
+  await openOutbox(toms);
+  await expect(toms.locator('[data-request]').first()).toContainText('rejected by Ana Ruiz');
+});

@@ -1,0 +1,27 @@
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { expect, test } from '../support/world.ts';
+import { judgeAttempts } from './judge-attempts.ts';
+import { disturbOnce, disturbances, drainDisturbed, openHelper } from './random-disturbances.ts';
+import { beginRun } from './random-kills.ts';
+
+const times = 10;
+/** FAULT_SEED tells a run again. */
+const seed = Number(process.env['FAULT_SEED'] ?? 37);
+
+test(`workers stop, pages crash and tabs freeze ${times} times around paying: another tab pays what was queued, once`, async ({
+  connectedDevice,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  const run = await beginRun(await connectedDevice(undefined, { hidesTabs: true }), seededRandom(seed));
+  const standing = await openHelper(run);
+  for (let time = 0; time < times; time += 1) {
+    await disturbOnce(run, standing, disturbances[time % disturbances.length] ?? 'tabFrozen');
+    if (time % 5 === 4) await drainDisturbed(run, standing);
+  }
+  const { paid, ...broken } = await judgeAttempts(server, standing.helper, run.attempts.all, run.before);
+  const claims = run.attempts.all.filter(({ claimed }) => claimed !== null).length;
+  const what = JSON.stringify(run.faults);
+  process.stdout.write(`disturbed ×${times}, seed ${seed}: ${claims} claimed, ${paid} paid; ${what}\n`);
+  expect(broken).toEqual({ duplicate: [], lost: [], falsePaid: [], foreign: [], diverged: [] });
+});

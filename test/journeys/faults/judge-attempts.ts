@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { rowsOnDevice, recordsOnDevice } from '../support/device-rows.ts';
+import type { PortalServer } from '../support/portal-server.ts';
+import type { BookedPayment, RowVersions } from '../support/server-books.ts';
+import { bookedPayments, rowVersions } from '../support/server-books.ts';
+import { tom } from '../support/steps.ts';
+import type { Attempt } from './attempts.ts';
+
+/** What went wrong, in sentences; none of them may stand at the end of a run. */
+export type Verdict = {
+  readonly duplicate: readonly string[];
+  readonly lost: readonly string[];
+  readonly falsePaid: readonly string[];
+  readonly foreign: readonly string[];
+  readonly diverged: readonly string[];
+  /** Payments that came of the attempts. */
+  readonly paid: number;
+};
+
+const business = 'Harbour Build Ltd';
+
+/**
+ * The attempts against the portal's books, the bank's books and what the device shows, once nothing waits any more: each claim
+ * paid exactly once, each other attempt at most once, nothing else, and the device has every row as the server has it.
+ */
+export async function judgeAttempts(
+  server: PortalServer,
+  page: Page,
+  attempts: readonly Attempt[],
+  before: ReadonlySet<string>,
+): Promise<Verdict> {
+  await server.advanceBank(600);
+  await expect
+    .poll(
+      async () =>
+        (await rowsOnDevice(page, 'payments')).filter(({ id, status }) => !before.has(id) && status === 'pending'),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toEqual([]);
+  const books = await server.atRest(async (database) => ({
+    payments: await bookedPayments(database),
+    rows: [
+      ['payments', await rowVersions(database, 'payments', business)],
+      ['actions', await rowVersions(database, 'actions', business)],
+      ['charges', await rowVersions(database, 'charges', business)],
+    ] as const,
+  }));
+  const made = books.payments.filter(({ id }) => !before.has(id));
+  const diverged: string[] = [];
+  for (const [table, wanted] of books.rows) {
+    const held = new Map((await rowsOnDevice(page, table)).map(({ id, rowVersion }) => [id, rowVersion]));
+    diverged.push(...differences(table, held, wanted));
+  }
+  return {
+    duplicate: [...made.flatMap(bankDuplicates), ...attempts.flatMap((attempt) => duplicates(attempt, made))],
+    lost: attempts.filter(({ claimed }) => claimed !== null).flatMap((attempt) => losses(attempt, made)),
+    falsePaid: attempts
+      .filter(({ isFalsePaid }) => isFalsePaid)
+      .map((one) => `${one.amountMinor} was called paid too early`),
+    foreign: made.flatMap((payment) => foreignness(payment, attempts)),
+    diverged,
+    paid: made.length,
+  };
+}
+
+/** The ids of the payments that are there before a run. */
+export async function paymentsBefore(page: Page): Promise<ReadonlySet<string>> {
+  return new Set((await rowsOnDevice(page, 'payments')).map(({ id }) => id));
+}
+
+/** Waits until nothing of anybody waits on this device; entries that the server has are gone, too. */
+export async function untilNothingWaits(page: Page, timeoutMs = 60_000): Promise<void> {
+  await expect.poll(() => recordsOnDevice(page, 'outbox'), { timeout: timeoutMs }).toEqual([]);
+}
+
+function duplicates({ amountMinor }: Attempt, made: readonly BookedPayment[]): string[] {
+  const payments = made.filter((payment) => payment.amountMinor === amountMinor);
+  return payments.length > 1 ? [`${amountMinor} was paid ${payments.length} times`] : [];
+}
+
+function bankDuplicates({ amountMinor, transfers, transferredMinor }: BookedPayment): string[] {
+  return transfers === 1 && transferredMinor === amountMinor
+    ? []
+    : [`the bank moved ${transferredMinor} in ${transfers} transfers for ${amountMinor}`];
+}
+
+function losses({ amountMinor, claimed }: Attempt, made: readonly BookedPayment[]): string[] {
+  const payment = made.find(({ actionId }) => actionId === claimed);
+  return payment?.amountMinor === amountMinor && payment.status === 'applied'
+    ? []
+    : [`${amountMinor} was called queued as ${claimed}, and it is not paid`];
+}
+
+function foreignness({ amountMinor, chargeIds, email }: BookedPayment, attempts: readonly Attempt[]): string[] {
+  const attempt = attempts.find((one) => one.amountMinor === amountMinor);
+  const isMeant = attempt && email === tom && chargeIds.length === 1 && chargeIds[0] === attempt.chargeId;
+  return isMeant ? [] : [`${amountMinor} was paid for ${chargeIds.join(' ')} by ${email}, and nobody meant it`];
+}
+
+/** Of the invoices a device keeps only some; of everything else it has all. */
+function differences(table: string, held: ReadonlyMap<string, number>, wanted: RowVersions): string[] {
+  const missed = table === 'charges' ? [] : [...wanted.keys()].filter((id) => !held.has(id));
+  const different = [...held].filter(([id, version]) => wanted.get(id) !== version);
+  return [
+    ...missed.map((id) => `${table} ${id} is missing on the device`),
+    ...different.map(([id, version]) => `${table} ${id} is at ${version} here and at ${wanted.get(id)} there`),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { seededRandom } from '../../faults/seeded-random.ts';
+import type { ConnectedDevice } from '../support/connected-device.ts';
+import { everythingReadable } from '../support/everything-readable.ts';
+import { chooseSignOut, invoicesAreShown, openInvoice, signIn, tom, worksOffline } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+/** Somebody of another business, who sits down at the same device. */
+const ewan = 'admin@quayside.example';
+/** Names, numbers and amounts of Tom and his business, each on the screen or on the device while he is signed in. */
+const canaries = ['Tom', 'Harbour', 'INV-20022', '45600', '0000004711', '23456', 'PO-7001', 'eyJ'];
+
+/** Signs Tom in, who reads his invoices; everything that must be gone afterwards is there now. */
+async function readsInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  await openInvoice(page, wire.url, 'INV-20022');
+  const before = await everythingReadable(page);
+  expect(found(before)).toEqual(canaries);
+  return page;
+}
+
+/** Nothing of Tom can be read: not on the sign-in page, and not by the person who signs in next. */
+async function nothingIsLeft(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  // What was cut short is done again at the start, beside everything else that a start does.
+  await expect.poll(async () => found(await everythingReadable(page)), { timeout: 20_000 }).toEqual([]);
+  await signIn(page, ewan);
+  const after = await everythingReadable(page);
+  expect(after).toContain('Quayside Joinery');
+  expect(found(after).filter((canary) => canary !== 'eyJ')).toEqual([]);
+  await chooseSignOut(page, /Ewan Sinclair/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(found(await everythingReadable(page))).toEqual([]);
+}
+
+function found(readable: string): string[] {
+  // As words: three letters may turn up by chance inside a number that was thrown.
+  return canaries.filter((canary) => new RegExp(`\\b${canary}`).test(readable));
+}
+
+test('after signing out nothing of a buyer is left for the next person to read, with a connection and without', async ({
+  connectedDevice,
+}) => {
+  const connected = await connectedDevice();
+  const page = await readsInvoices(connected);
+  await chooseSignOut(page, /Tom Baker/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await nothingIsLeft(page);
+
+  await signIn(page, tom);
+  connected.wire.set({ kind: 'cut' });
+  await chooseSignOut(page, /Tom Baker/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(found(await everythingReadable(page))).toEqual([]);
+  connected.wire.set({ kind: 'clear' });
+  await nothingIsLeft(page);
+});
+
+test('a sign-out whose clearing fails half-way is finished at the next start', async ({ connectedDevice }) => {
+  const { device, wire } = await connectedDevice();
+  const page = await readsInvoices({ device, wire });
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.clear = () => {
+      throw new DOMException('The disk does not answer.', 'UnknownError');
+    };
+  });
+  wire.set({ kind: 'cut' });
+  await chooseSignOut(page, /Tom Baker/);
+  await expect(page).toHaveURL(/\/login/);
+  // Else nothing was interrupted.
+  expect(found(await everythingReadable(page))).not.toEqual([]);
+  wire.set({ kind: 'clear' });
+  await page.goto(wire.url('/login'));
+  await nothingIsLeft(page);
+});
+
+test('a browser that dies while somebody signs out has finished it, or has not begun, when it starts again', async ({
+  connectedDevice,
+}) => {
+  test.setTimeout(240_000);
+  const { device, wire } = await connectedDevice();
+  const random = seededRandom(104);
+  const first = await device.open(wire.url('/login'));
+  for (const latestMs of [30, 120, 400]) {
+    if (latestMs === 30) await signIn(first, tom);
+    await device.quit();
+    await device.restart();
+    const page = await device.open(wire.url('/account-overview'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (page.url().includes('/login')) await signIn(page, tom);
+    await invoicesAreShown(page);
+    await page.getByRole('button', { name: /Tom Baker/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await new Promise((resolve) => setTimeout(resolve, random.below(latestMs)));
+    const wasSaid = page.url().includes('/login');
+    await device.kill();
+    await device.restart();
+    const again = await device.open(wire.url('/account-overview'));
+    await again.getByRole('heading', { level: 1 }).waitFor();
+    const isSignedOut = again.url().includes('/login');
+    expect(isSignedOut || !wasSaid).toBe(true);
+    process.stdout.write(`killed while signing out: ${isSignedOut ? 'it was finished' : 'it had not begun'}\n`);
+    if (isSignedOut) await nothingIsLeft(again);
+  }
+});

@@ -1,0 +1,113 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Weather } from '../../proxy/tcp-proxy.ts';
+import { everyStoreIsFree } from '../support/device-rows.ts';
+import { invoicesAreShown, paying } from '../support/steps.ts';
+import { press } from './attempts.ts';
+import { untilNothingWaits } from './judge-attempts.ts';
+import type { RandomRun } from './random-kills.ts';
+import { count } from './random-kills.ts';
+
+export const disturbances = ['workerStopped', 'pageCrashed', 'tabFrozen'] as const;
+export type Disturbance = (typeof disturbances)[number];
+
+/** Frozen tabs, which come back to life only when all is said and done. */
+export type Standing = { readonly helper: Page; readonly frozen: { page: Page; control: CDPSession }[] };
+
+/** A tab that stays open while others come to harm, and has to bring to its end whatever they began. */
+export async function openHelper({ device, wire }: RandomRun): Promise<Standing> {
+  const helper = await device.open(wire.url('/account-overview'));
+  await invoicesAreShown(helper);
+  return { helper, frozen: [] };
+}
+
+/** Somebody pays in a tab of its own, under some weather; at a random moment of it the tab or the worker comes to harm. */
+export async function disturbOnce(run: RandomRun, standing: Standing, kind: Disturbance): Promise<void> {
+  const { device, wire, random, attempts } = run;
+  const weather = random.pick(weathers);
+  count(run, `${kind} ${weather.kind}`);
+  wire.set({ kind: 'clear' });
+  const page = await device.context().newPage();
+  const attempt = await attempts.compose(page);
+  const control = await device.context().newCDPSession(page);
+  wire.set(weather);
+  // What a tab does while the worker sends as well is part of it.
+  if (kind === 'workerStopped') await wakeWorker(page);
+  const pressed = press(page, attempt).catch(() => undefined);
+  const isSendAwaited = random.chance(0.5) && weather.kind !== 'cut';
+  if (isSendAwaited) await Promise.race([wire.whenSent(paying), after(3_000)]);
+  else await pressed;
+  await after(random.below(300));
+  await harm[kind](page, control, standing);
+  wire.set({ kind: 'clear' });
+  await standing.helper.bringToFront();
+  if (kind === 'tabFrozen') return;
+  await pressed;
+  await page.close();
+}
+
+/** The helper brings everything to its end while the frozen still hold what they held; then they wake up. */
+export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standing): Promise<Page> {
+  run.wire.set({ kind: 'clear' });
+  await helper.bringToFront();
+  await untilNothingWaits(helper);
+  for (const { page, control } of frozen.splice(0)) {
+    await control.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    await page.getByRole('heading', { name: /^Payment (submitted|received)/ }).waitFor();
+    await page.close();
+  }
+  await helper.bringToFront();
+  await untilNothingWaits(helper);
+  run.attempts.drained();
+  return helper;
+}
+
+type Harm = (page: Page, control: CDPSession, standing: Standing) => Promise<unknown>;
+
+const harm: Readonly<Record<Disturbance, Harm>> = {
+  workerStopped: async (page, control) => {
+    await control.send('ServiceWorker.enable');
+    await wakeWorker(page);
+    await control.send('ServiceWorker.stopAllWorkers');
+  },
+  // The answer of a page that has crashed never comes.
+  pageCrashed: async (page, control) => {
+    const crashed = page.waitForEvent('crash');
+    void control.send('Page.crash').catch(() => undefined);
+    await crashed;
+  },
+  tabFrozen: async (page, control, { helper, frozen }) => {
+    await helper.bringToFront();
+    do {
+      await control.send('Page.setWebLifecycleState', { state: 'active' });
+      await after(20);
+      await control.send('Page.setWebLifecycleState', { state: 'frozen' });
+    } while (!(await isStorageFree(helper)));
+    frozen.push({ page, control });
+  },
+};
+
+/**
+ * A browser does not freeze a tab in the middle of a transaction that others wait for; told to by force it does. Then nobody
+ * can read, and the tab is let go on a little.
+ */
+function isStorageFree(helper: Page): Promise<boolean> {
+  const answered = everyStoreIsFree(helper).then(() => true);
+  return Promise.race([answered, after(1_500).then(() => false)]);
+}
+
+const weathers: readonly Weather[] = [
+  { kind: 'clear' },
+  { kind: 'cut' },
+  { kind: 'answersLost', from: paying },
+  { kind: 'failsAfter' },
+];
+
+/** As the browser does when it tells the worker that there is a connection again. */
+async function wakeWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'replay' }));
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { SeededRandom } from '../../faults/seeded-random.ts';
+import type { Weather } from '../../proxy/tcp-proxy.ts';
+import { invoicesAreShown, paying, signIn, tom, worksOffline } from '../support/steps.ts';
+import type { ConnectedDevice } from '../support/connected-device.ts';
+import type { Attempts } from './attempts.ts';
+import { createAttempts, payableCharges, press } from './attempts.ts';
+import { paymentsBefore, untilNothingWaits } from './judge-attempts.ts';
+
+export type RandomRun = ConnectedDevice & {
+  readonly random: SeededRandom;
+  readonly attempts: Attempts;
+  readonly before: ReadonlySet<string>;
+  /** How often each thing was done to the browser or its wire. */
+  readonly faults: Record<string, number>;
+};
+
+/** Signs Tom in and lets the browser write down that he is, so that a kill does not take the session with it. */
+export async function beginRun({ device, wire }: ConnectedDevice, random: SeededRandom): Promise<RandomRun> {
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  await page.goto(wire.url('/account-overview'));
+  await invoicesAreShown(page);
+  const before = await paymentsBefore(page);
+  const attempts = createAttempts(wire, await payableCharges(page), random);
+  await device.quit();
+  await device.restart();
+  await attempts.listen(device.context());
+  return { device, wire, random, attempts, before, faults: {} };
+}
+
+/**
+ * One life of the browser: under some weather somebody pays once to three times, and the last time the browser is killed at a
+ * random moment around the press of the button. Then it starts again on the same profile.
+ */
+export async function killOnce(run: RandomRun): Promise<void> {
+  const { device, wire, random, attempts } = run;
+  const page = await device.open('about:blank');
+  wire.set({ kind: random.chance(0.5) ? 'clear' : 'cut' });
+  for (let waited = random.below(3); waited > 0; waited -= 1) await payAndHear(page, attempts);
+  const attempt = await attempts.compose(page);
+  const weather = random.pick(weathers);
+  wire.set(weather);
+  count(run, weather.kind);
+  const moment = random.pick(moments);
+  count(run, moment.name);
+  const pressed = press(page, attempt).catch(() => undefined);
+  if (moment.after === 'send') await Promise.race([wire.whenSent(paying), after(2_000)]);
+  else await pressed;
+  await after(random.below(moment.withinMs));
+  await device.kill();
+  await pressed;
+  await device.restart();
+  await attempts.listen(device.context());
+}
+
+/** Everything is well again: what waits leaves, and the device hears of it. Answers the page on which it did. */
+export async function drain({ device, wire, attempts }: RandomRun): Promise<Page> {
+  wire.set({ kind: 'clear' });
+  const page = await device.open(wire.url('/account-overview'));
+  await invoicesAreShown(page);
+  await untilNothingWaits(page);
+  attempts.drained();
+  return page;
+}
+
+export function count({ faults }: Pick<RandomRun, 'faults'>, what: string): void {
+  faults[what] = (faults[what] ?? 0) + 1;
+}
+
+const weathers: readonly Weather[] = [
+  { kind: 'clear' },
+  { kind: 'cut' },
+  { kind: 'answersLost', from: paying },
+  { kind: 'failsAfter' },
+];
+
+/** Most of them fall between the press and the moment that the screen says what became of it. */
+const moments = [
+  { name: 'atThePress', after: 'press', withinMs: 40 },
+  { name: 'afterThePress', after: 'press', withinMs: 400 },
+  { name: 'longAfterThePress', after: 'press', withinMs: 1_500 },
+  { name: 'afterSending', after: 'send', withinMs: 60 },
+] as const;
+
+/** Pays and waits until the screen has said that it is kept, whatever the weather. */
+async function payAndHear(page: Page, attempts: Attempts): Promise<void> {
+  const attempt = await attempts.compose(page);
+  await press(page, attempt);
+  await page.getByRole('heading', { name: /^Payment (queued|submitted)/ }).waitFor();
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

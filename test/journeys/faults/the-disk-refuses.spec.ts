@@ -1,0 +1,54 @@
+import { timesPaid } from '../support/asked-server.ts';
+import { recordsOnDevice } from '../support/device-rows.ts';
+import { signIn, tom, worksOffline } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+import { pay } from './fault-steps.ts';
+import { untilNothingWaits } from './judge-attempts.ts';
+
+test('case 51: a full disk refuses the payment visibly, and nothing is called queued', async ({
+  connectedDevice,
+  server,
+}) => {
+  const { device, wire } = await connectedDevice();
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  wire.set({ kind: 'cut' });
+  const control = await device.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  await page.evaluate(fillTheDisk);
+  await pay(page, wire.url, '1.51');
+  await expect(page.getByText('This device has no room to keep this. Nothing was queued.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toHaveCount(0);
+  expect(await recordsOnDevice(page, 'outbox')).toEqual([]);
+
+  await control.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('button', { name: /£1\.51/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 20_000 });
+  wire.set({ kind: 'clear' });
+  await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 30_000 });
+  await untilNothingWaits(page);
+  expect(await timesPaid(server, tom, 151)).toBe(1);
+});
+
+/** Writes bytes that cannot be made smaller, in ever smaller pieces, until not even a small one finds room. */
+async function fillTheDisk(): Promise<void> {
+  const opening = indexedDB.open('filler', 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bytes', { autoIncrement: true }));
+  const database = await new Promise<IDBDatabase>((resolve) =>
+    opening.addEventListener('success', () => resolve(opening.result)),
+  );
+  const isKept = (bytes: number) =>
+    new Promise<boolean>((resolve) => {
+      const transaction = database.transaction('bytes', 'readwrite', { durability: 'strict' });
+      transaction.addEventListener('complete', () => resolve(true));
+      transaction.addEventListener('abort', () => resolve(false));
+      transaction.objectStore('bytes').add(crypto.getRandomValues(new Uint8Array(bytes)));
+    });
+  for (const bytes of [60_000, 8_000, 1_000, 200]) while (await isKept(bytes));
+  database.close();
+}

@@ -1,0 +1,132 @@
+import type { CDPSession } from '@playwright/test';
+import { timesPaid } from '../support/asked-server.ts';
+import type { ConnectedDevice } from '../support/connected-device.ts';
+import { invoicesAreShown, paying, signIn, tom, worksOffline } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+import { pay } from './fault-steps.ts';
+import { untilNothingWaits } from './judge-attempts.ts';
+
+/** Two tabs; the first is at sending a payment, and its request gets no further than the browser. Another stands by. */
+async function sendingInTheFirst({ device, wire }: ConnectedDevice, amount: string) {
+  const first = await device.open(wire.url('/login'));
+  await signIn(first, tom);
+  await worksOffline(first);
+  const second = await device.context().newPage();
+  await second.goto(wire.url('/account-overview'));
+  await invoicesAreShown(second);
+  await first.bringToFront();
+  await first.route('**/graphql', (route) =>
+    route.request().postData()?.includes('performActions') ? undefined : route.continue(),
+  );
+  const held = first.waitForRequest((request) => request.postData()?.includes('performActions') ?? false);
+  await pay(first, wire.url, amount);
+  await expect(first.getByRole('heading', { name: /^Payment queued/ })).toBeVisible({ timeout: 30_000 });
+  await held;
+  expect(wire.sentCount(paying)).toBe(0);
+  return { first, second };
+}
+
+/** How many milliseconds it takes until something of a payment goes to the server. */
+async function untilSent({ wire }: ConnectedDevice, act: () => Promise<unknown>): Promise<number> {
+  const sent = wire.whenSent(paying);
+  const startedAt = performance.now();
+  await act();
+  await sent;
+  return performance.now() - startedAt;
+}
+
+test('case 33: the tab that sends is closed in the middle of it; another brings it to its end within seconds', async ({
+  connectedDevice,
+  server,
+}) => {
+  const connected = await connectedDevice();
+  const { first, second } = await sendingInTheFirst(connected, '1.33');
+  const tookMs = await untilSent(connected, () => Promise.all([first.close(), second.bringToFront()]));
+  await untilNothingWaits(second);
+  process.stdout.write(`another tab sends after ${Math.round(tookMs)} ms, since the one that did was closed\n`);
+  expect(tookMs).toBeLessThan(10_000);
+  expect(await timesPaid(server, tom, 133)).toBe(1);
+});
+
+test('case 34: the tab that sends is frozen in the middle of it; another takes over, and nothing is paid twice', async ({
+  connectedDevice,
+  server,
+}) => {
+  const connected = await connectedDevice(undefined, { hidesTabs: true });
+  const { device } = connected;
+  const { first, second } = await sendingInTheFirst(connected, '1.34');
+  const control = await device.context().newCDPSession(first);
+  const tookMs = await untilSent(connected, async () => {
+    await second.bringToFront();
+    await control.send('Page.setWebLifecycleState', { state: 'frozen' });
+  });
+  await untilNothingWaits(second);
+  process.stdout.write(`another tab sends after ${Math.round(tookMs)} ms, since the one that did was frozen\n`);
+  expect(tookMs).toBeLessThan(15_000);
+  expect(await timesPaid(server, tom, 134)).toBe(1);
+
+  await control.send('Page.setWebLifecycleState', { state: 'active' });
+  await first.bringToFront();
+  await first.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(first.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+  await untilNothingWaits(first);
+  expect(await timesPaid(server, tom, 134)).toBe(1);
+});
+
+/** What the worker does one after the other when the browser wakes it, as the wire sees it; it is stopped after each. */
+const steps = ['POST /auth', paying] as const;
+
+test('case 37: the worker is stopped while it sends; the payment is made once all the same', async ({
+  connectedDevice,
+  server,
+}) => {
+  const { device, wire } = await connectedDevice();
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  const bystander = await device.context().newPage();
+  await bystander.goto(wire.url('/healthz'));
+  const control = await device.context().newCDPSession(bystander);
+  const wake = await wakingOf(control, wire.url('/'));
+  wire.set({ kind: 'cut' });
+  await page.bringToFront();
+  await pay(page, wire.url, '1.37');
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
+  // From here on only the worker is there to send anything.
+  await page.close();
+  expect(wire.sentCount(paying)).toBe(0);
+  wire.set({ kind: 'answersLost', from: paying });
+  // Counted before the first: whoever is slow to stop may have come further than one step.
+  const counted = steps.map((step) => ({ step, before: wire.sentCount(step) }));
+  for (const { step, before } of counted) {
+    // What has just been tried pauses for some seconds: the browser, too, calls again until it is told that all is done.
+    await expect
+      .poll(async () => (await wake(), wire.sentCount(step)), { timeout: 30_000, intervals: [200] })
+      .toBeGreaterThan(before);
+    await control.send('ServiceWorker.stopAllWorkers');
+  }
+  wire.set({ kind: 'clear' });
+  const again = await device.open(wire.url('/account-overview'));
+  await untilNothingWaits(again);
+  expect(await timesPaid(server, tom, 137)).toBe(1);
+});
+
+/** Wakes the worker as the browser does when it believes that there is a connection again. */
+async function wakingOf(control: CDPSession, address: string): Promise<() => Promise<unknown>> {
+  const { origin } = new URL(address);
+  const known = new Promise<string>((resolve) => {
+    control.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await control.send('ServiceWorker.enable');
+  const registrationId = await known;
+  return () =>
+    control.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'portal-replay',
+      lastChance: false,
+    });
+}

@@ -1,0 +1,154 @@
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** One person's device: a browser with a profile of its own, which survives the browser being killed. */
+export type Device = {
+  /** A new tab, or the first one. */
+  readonly open: (url: string) => Promise<Page>;
+  readonly context: () => BrowserContext;
+  /** SIGKILL to the browser and everything it started, as when a battery dies. */
+  readonly kill: () => Promise<void>;
+  /** The browser is closed the ordinary way; it writes what it keeps, cookies too, which it otherwise does twice a minute. */
+  readonly quit: () => Promise<void>;
+  /** The browser starts again on the same profile. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type DeviceSize = { readonly width: number; readonly height: number };
+export const phone: DeviceSize = { width: 390, height: 844 };
+export const desktop: DeviceSize = { width: 1440, height: 900 };
+
+type Running = { readonly process: ChildProcess; readonly browser: Browser };
+
+/**
+ * Has the browser try a failed Background Sync again after two seconds, as often as needed. By itself it waits for five minutes
+ * and tries three times; who calls, and when, is the browser's own doing in either case.
+ */
+export const eagerBackgroundSync: readonly string[] = [
+  '--force-fieldtrials=BackgroundSync/Eager/',
+  '--force-fieldtrial-params=BackgroundSync.Eager:initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/1000',
+];
+
+export type DeviceOptions = {
+  readonly size?: DeviceSize;
+  /** The browser's own. */
+  readonly flags?: readonly string[];
+  /** A tab behind another is hidden, as on a person's device, and can be frozen; otherwise every tab is kept visible. */
+  readonly hidesTabs?: boolean;
+};
+
+/** A new device with an empty profile. */
+export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-device-'));
+  const { size = desktop } = options;
+  let running = await launch(profile, options);
+  const context = () => {
+    const [first] = running.browser.contexts();
+    if (!first) throw new Error('The browser has no context.');
+    return first;
+  };
+  const kill = async () => {
+    const { process: child, browser } = running;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    if (child.pid !== undefined && child.exitCode === null) {
+      process.kill(-child.pid, 'SIGKILL');
+      await gone;
+    }
+    await browser.close().catch(() => undefined);
+  };
+  return {
+    context,
+    open: async (url) => {
+      const blank = context()
+        .pages()
+        .find((page) => page.url() === 'about:blank');
+      const page = blank ?? (await context().newPage());
+      await page.setViewportSize(size);
+      await page.goto(url);
+      return page;
+    },
+    kill,
+    quit: async () => {
+      const { process: child, browser } = running;
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close');
+      await gone;
+    },
+    restart: async () => {
+      running = await launch(profile, options);
+    },
+    close: async () => {
+      await kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function launch(
+  profile: string,
+  { size = desktop, flags = [], hidesTabs = false }: DeviceOptions,
+): Promise<Running> {
+  const portFile = join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const child = spawn(
+    browserPath(),
+    [
+      ...browserFlags,
+      ...flags,
+      `--user-data-dir=${profile}`,
+      `--window-size=${size.width},${size.height}`,
+      'about:blank',
+    ],
+    {
+      stdio: 'ignore',
+      // Its own process group, so that one signal ends all of its processes.
+      detached: true,
+    },
+  );
+  await until(
+    () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'),
+    'The browser did not start.',
+  );
+  const [port] = readFileSync(portFile, 'utf8').split('\n');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: hidesTabs });
+  for (const context of browser.contexts()) context.setDefaultTimeout(stepTimeoutMs);
+  return { process: child, browser };
+}
+
+/** A button that is not there after this long will not come. */
+const stepTimeoutMs = 30_000;
+
+const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+];
+
+function browserPath(): string {
+  const path =
+    process.env['CHROMIUM_PATH'] ??
+    ['/usr/bin/chromium'].find((candidate) => existsSync(candidate)) ??
+    chromium.executablePath();
+  return path;
+}
+
+async function until(isSo: () => boolean, failure: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(failure);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

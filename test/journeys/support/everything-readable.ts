@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * All that a page of this origin can read, as one text: every database and store, Cache Storage, the private file system, web
+ * storage, cookies, notifications, what the worker says when it is spoken to, the title, the page, and the tab's history.
+ */
+export async function everythingReadable(page: Page): Promise<string> {
+  const parts = await Promise.all([page.evaluate(readStorage), page.evaluate(readFiles), page.evaluate(readTab)]);
+  // The shell's own files are the same for everybody, and their names are hashes: any three letters may turn up in them.
+  return parts
+    .flat()
+    .join('\n')
+    .replaceAll(/\/assets\/[\w.-]+/g, '/assets/');
+}
+
+async function readStorage(): Promise<string[]> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused.')));
+    });
+  const found: string[] = [];
+  for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify(Object.entries(storage)));
+  for (const { name } of await indexedDB.databases()) {
+    const database = await asked(indexedDB.open(name ?? ''));
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store);
+      found.push(JSON.stringify([name, store, await asked(rows.getAllKeys()), await asked(rows.getAll())]));
+    }
+    database.close();
+  }
+  return found;
+}
+
+async function readFiles(): Promise<string[]> {
+  const found: string[] = [];
+  for (const cacheName of await caches.keys()) {
+    const cache = await caches.open(cacheName);
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      // The shell's own files hold no account's data; everything else is looked into.
+      const isFile = new URL(request.url).pathname.startsWith('/assets/');
+      found.push(isFile ? request.url : `${request.url} ${(await kept?.text()) ?? ''}`);
+    }
+  }
+  const directories = [await navigator.storage.getDirectory()];
+  for (let directory = directories.pop(); directory; directory = directories.pop()) {
+    const entries = directory as unknown as { entries: () => AsyncIterable<[string, FileSystemHandle]> };
+    for await (const [name, handle] of entries.entries()) {
+      found.push(name);
+      if (handle.kind === 'directory') directories.push(handle as FileSystemDirectoryHandle);
+      else found.push(await (await (handle as FileSystemFileHandle).getFile()).text());
+    }
+  }
+  return found;
+}
+
+async function readTab(): Promise<string[]> {
+  const found = [document.title, location.href, document.cookie, document.body.innerText, window.name];
+  found.push(JSON.stringify(history.state), ...performance.getEntriesByType('resource').map(({ name }) => name));
+  const { navigation } = window as unknown as {
+    navigation: { entries: () => { url: string; getState: () => unknown }[] };
+  };
+  for (const entry of navigation.entries()) found.push(entry.url, JSON.stringify(entry.getState() ?? null));
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const { title, body, data } of (await registration?.getNotifications()) ?? [])
+    found.push(title, body, JSON.stringify(data ?? null));
+  // Whatever the worker has to say to anybody who asks; it has until the server has answered as well.
+  const heard = (event: MessageEvent<unknown>) => void found.push(JSON.stringify(event.data));
+  const channel = new MessageChannel();
+  const others = new BroadcastChannel('portal');
+  channel.port1.addEventListener('message', heard);
+  channel.port1.start();
+  others.addEventListener('message', heard);
+  navigator.serviceWorker.addEventListener('message', heard);
+  for (const kind of ['replay', 'account', 'state', 'entries'])
+    registration?.active?.postMessage({ kind }, { transfer: kind === 'state' ? [channel.port2] : [] });
+  await fetch('/probe').catch(() => undefined);
+  others.close();
+  return found;
+}

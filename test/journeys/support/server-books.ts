@@ -1,0 +1,43 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** A payment as the portal's books have it, with what the bank's own books say about it. */
+export type BookedPayment = {
+  readonly id: string;
+  readonly actionId: string | null;
+  readonly email: string;
+  readonly amountMinor: number;
+  readonly status: string;
+  readonly chargeIds: readonly string[];
+  /** How often the bank moved money for it, and how much in all. */
+  readonly transfers: number;
+  readonly transferredMinor: number;
+};
+
+/** The versions of the rows of one table, by id. */
+export type RowVersions = ReadonlyMap<string, number>;
+
+/** All payments that somebody asked for through the portal. */
+export async function bookedPayments(database: PGlite): Promise<readonly BookedPayment[]> {
+  const { rows } = await database.query<BookedPayment>(`
+    select p.id, p.action_id as "actionId", person.email, p.amount_minor::int as "amountMinor", p.status,
+      array(select a.charge_id from payment_applications a where a.payment_id = p.id) as "chargeIds",
+      count(t.id)::int as transfers, coalesce(sum(t.amount_minor), 0)::int as "transferredMinor"
+    from payments p
+    join users u on u.id = p.user_id join people person on person.id = u.person_id
+    left join bank.transfers t on t.idempotency_key = p.program_id || '/' || p.buyer_id || '/' || p.id
+    where p.action_id is not null group by p.id, person.email`);
+  return rows;
+}
+
+/** What the server has of a business in one table, past every cursor. */
+export async function rowVersions(
+  database: PGlite,
+  table: 'payments' | 'actions' | 'charges',
+  business: string,
+): Promise<RowVersions> {
+  const { rows } = await database.query<{ id: string; version: number }>(
+    `select r.id, r.row_version::int as version from ${table} r join buyers b on b.id = r.buyer_id where b.name = $1`,
+    [business],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

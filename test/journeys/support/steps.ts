@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export const tom = 'payer@harbour.example';
+export const ana = 'admin@harbour.example';
+export const demoPassword = 'Demo-portal-1!';
+/** What a device sends to the server when it asks for a payment, as a wire sees it. */
+export const paying = '"operationName":"performActions"';
+
+/** Signs in on the sign-in page and waits until the first invoices are on the screen. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await trySignIn(page, email, demoPassword);
+  await invoicesAreShown(page);
+}
+
+/** Fills the sign-in form in and sends it, whatever comes of it. */
+export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Opens the sign-out of the menu; nothing is asked where nothing is unsent. */
+export async function chooseSignOut(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+/** The list has rows with amounts. */
+export async function invoicesAreShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(2)).toContainText(/\d[.,]\d\d/, {
+    timeout: 30_000,
+  });
+}
+
+/** The worker has precached the shell and is in charge: from here on the page starts without a network. */
+export async function worksOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** The sync pill says so. */
+export async function pillSays(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: text })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Opens the outbox by its pill. */
+export async function openOutbox(page: Page): Promise<void> {
+  await page.locator('[data-sync-pill]').click();
+  await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeVisible();
+}
+
+/** How many requests of this person the server has, as the outbox lists them. */
+export async function countRequests(page: Page): Promise<number> {
+  await expect(page.locator('[data-sync-pill]')).not.toContainText('Loading', { timeout: 30_000 });
+  await openOutbox(page);
+  await expect(page.getByRole('dialog', { name: 'Outbox' }).getByText('Loading…')).toHaveCount(0);
+  const count = await page.locator('[data-request]').count();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeHidden();
+  return count;
+}
+
+/** The list's row of one invoice. */
+export function rowOf(page: Page, number: string): Locator {
+  return page.getByRole('table', { name: 'Invoices' }).getByRole('row').filter({ hasText: number });
+}
+
+/** Opens an invoice of the list by its number. */
+export async function openInvoice(page: Page, url: (path: string) => string, number: string): Promise<void> {
+  await page.goto(url(`/account-overview?tab=all&q=${encodeURIComponent(number)}`));
+  await rowOf(page, number).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+}
+
+/** Opens an invoice by its number and starts paying it, a part of it where an amount is given. */
+export async function reviewInvoice(
+  page: Page,
+  url: (path: string) => string,
+  { number, amount }: { readonly number: string; readonly amount?: string },
+): Promise<void> {
+  await openInvoice(page, url, number);
+  await page.getByRole('link', { name: /^Pay / }).last().click();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  if (amount) await page.getByLabel(`Amount for invoice ${number}`).fill(amount);
+}
+
+/**
+ * Goes to the first past-due invoice of which nothing is with the bank, and starts paying it; answers its number. Where the
+ * bank still has a part, its outcome may come at any moment and change the invoice under the payment.
+ */
+export async function reviewFirstOverdue(page: Page, url: (path: string) => string): Promise<string> {
+  for (let nth = 0; ; nth += 1) {
+    await page.goto(url('/account-overview?tab=pastDue'));
+    await invoicesAreShown(page);
+    await page.getByRole('table', { name: 'Invoices' }).getByRole('link').nth(nth).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice');
+    if ((await page.getByText('is with the bank').count()) === 0) break;
+  }
+  const number = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Invoice', '').trim();
+  await page.getByRole('link', { name: /^Pay / }).last().click();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  return number;
+}

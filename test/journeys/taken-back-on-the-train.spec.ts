@@ -1,0 +1,43 @@
+import { phone } from './support/device.ts';
+import { countRequests, openOutbox, pillSays, reviewFirstOverdue, signIn, tom, worksOffline } from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+test('a payment that may have arrived is taken back: whichever came first is said, and nothing is paid twice', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice(phone);
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  const before = await countRequests(page);
+
+  // The server has done it, and its answer was lost.
+  await reviewFirstOverdue(page, wire.url);
+  await page.getByLabel(/^Amount for invoice/).fill('1.23');
+  wire.set({ kind: 'answersLost' });
+  await page.getByRole('button', { name: /£1\.23/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
+  wire.set({ kind: 'cut' });
+  await openOutbox(page);
+  const entry = page.locator('[data-entry]');
+  await entry.getByRole('button', { name: 'Cancel' }).click({ timeout: 60_000 });
+  await expect(entry).toContainText('Take back: Pay £1.23 for 1 invoice');
+  wire.set({ kind: 'clear' });
+  await expect(entry).toContainText('This had been done before it could be taken back', { timeout: 60_000 });
+  await expect(page.locator('[data-request]')).toHaveCount(before + 1);
+  await entry.getByRole('button', { name: 'Discard' }).click();
+  await expect(entry).toHaveCount(0);
+
+  // The server has never heard of it.
+  wire.set({ kind: 'cut' });
+  await reviewFirstOverdue(page, wire.url);
+  await page.getByLabel(/^Amount for invoice/).fill('2.34');
+  await page.getByRole('button', { name: /£2\.34/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
+  await openOutbox(page);
+  await entry.getByRole('button', { name: 'Cancel' }).click({ timeout: 60_000 });
+  wire.set({ kind: 'clear' });
+  await expect(entry).toHaveCount(0, { timeout: 60_000 });
+  await pillSays(page, /Up to date/);
+  await expect(page.locator('[data-request][data-state=completed]', { hasText: '£2.34' })).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { phone } from './support/device.ts';
+import { demoPassword, invoicesAreShown, reviewFirstOverdue, signIn, tom, worksOffline } from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+test('a session that ended while a payment waited pauses it, keeps it, and signing in sends it once', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice(phone);
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  wire.set({ kind: 'cut' });
+  await reviewFirstOverdue(page, wire.url);
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  const result = new URL(page.url());
+
+  await device.context().clearCookies({ name: 'portal-id' });
+  wire.set({ kind: 'clear' });
+  await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+
+  await page.getByLabel('E-mail', { exact: true }).fill(tom);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(wire.url(result.pathname + result.search));
+  await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('signing in brings a person to the page that they had asked for', async ({ connectedDevice }) => {
+  const { device, wire } = await connectedDevice();
+  const page = await device.open(wire.url('/account-overview?tab=paid&q=00'));
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(page.url()).not.toContain('http%3A');
+  await page.getByLabel('E-mail', { exact: true }).fill(tom);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(tom);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await invoicesAreShown(page);
+  await expect(page).toHaveURL(/tab=paid/);
+  await expect(page).toHaveURL(/q=/);
+  await page.goto(wire.url('/login'));
+  await expect(page).toHaveURL(/\/account-overview/);
+});

@@ -1,0 +1,100 @@
+import type { Role } from '../../domain/access/role.ts';
+import type { Subject } from '../../domain/subject.ts';
+import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
+import type { Entry, Offline, ServerPort } from '../../src/offline/offline.ts';
+import type { Context, Device } from '../faults/device.ts';
+import { createDevice, openContext } from '../faults/device.ts';
+import type { Network } from '../faults/faulty-network.ts';
+import { createNetwork } from '../faults/faulty-network.ts';
+import { bankAccountId, chargeId, startMs, tom } from '../faults/model-rows.ts';
+import type { ModelServer } from '../faults/model-server.ts';
+import { createModelServer } from '../faults/model-server.ts';
+import { seededRandom } from '../faults/seeded-random.ts';
+import type { VirtualTime } from '../faults/virtual-time.ts';
+import { createVirtualTime } from '../faults/virtual-time.ts';
+
+/** A server, a device and time that stands still until it is told to pass. */
+export type OfflineWorld = {
+  readonly time: VirtualTime;
+  readonly server: ModelServer;
+  readonly network: Network;
+  readonly device: Device;
+  readonly open: (name: string, subject?: Subject, roles?: readonly Role[]) => Promise<Tab>;
+  /** Lets so much time pass, and everything happen that is due in it. */
+  readonly pass: (durationMs?: number) => Promise<void>;
+  /** Waits for work that needs the network, letting time pass meanwhile. */
+  readonly settle: <T>(work: Promise<T>) => Promise<T>;
+};
+export type Tab = { readonly offline: Offline; readonly context: Context };
+export type WorldOptions = {
+  readonly charges?: number;
+  readonly pageRows?: number;
+  readonly seed?: number;
+  readonly wrapServer?: (port: ServerPort) => ServerPort;
+};
+
+export function createOfflineWorld({
+  charges = 6,
+  pageRows = 50,
+  seed = 1,
+  wrapServer,
+}: WorldOptions = {}): OfflineWorld {
+  const time = createVirtualTime(startMs);
+  const network = createNetwork([], 0, tom.user);
+  const server = createModelServer(time.nowMs, charges, pageRows);
+  const device = createDevice();
+  const random = seededRandom(seed);
+  const pass = (durationMs = 1_000): Promise<void> => time.runUntil(time.nowMs() + durationMs);
+  return {
+    time,
+    server,
+    network,
+    device,
+    pass,
+    settle: async (work) => {
+      let isDone = false;
+      const done = work.finally(() => (isDone = true));
+      done.catch(() => undefined);
+      while (!isDone) await time.step(time.nowMs() + 100);
+      return done;
+    },
+    open: async (name, subject = tom, roles) => {
+      const context = openContext({ time, random, network, server, device, wrapServer }, name, subject, roles);
+      return { offline: await context.offline, context };
+    },
+  };
+}
+
+/** A world with one tab that holds everything the server has. */
+export async function syncedWorld(options: WorldOptions = {}): Promise<OfflineWorld & Tab> {
+  const world = createOfflineWorld(options);
+  const tab = await world.open('tab');
+  await world.settle(tab.offline.pull());
+  return { ...world, ...tab };
+}
+
+/** A payment of so many minor units, each for the charge of that number. */
+export function payment(...lines: readonly (readonly [charge: number, amountMinor: number])[]): PayInvoicesInput {
+  return {
+    bankAccountId,
+    currency: 'GBP',
+    totalMinor: lines.reduce((total, [, amountMinor]) => total + amountMinor, 0),
+    lines: lines.map(([charge, amountMinor]) => ({ chargeId: chargeId(charge), amountMinor })),
+  };
+}
+
+/** Queues a payment that must be accepted. */
+export async function queued(
+  offline: Offline,
+  input: PayInvoicesInput,
+  options: Parameters<Offline['enqueue']>[2] = {},
+): Promise<Entry> {
+  const enqueued = await offline.enqueue('payInvoices', input, options);
+  if (!enqueued.ok) throw new Error(`The payment was refused: ${enqueued.refusal.code}.`);
+  return enqueued.entry;
+}
+
+/** States of all entries by the order of their counter. */
+export async function states(offline: Offline): Promise<readonly string[]> {
+  return (await offline.entries.all()).map((entry) => entry.state.kind);
+}

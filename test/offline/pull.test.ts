@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { plainDate } from '../../domain/calendar-date.ts';
+import { modelCharge, chargeId, tom } from '../faults/model-rows.ts';
+import type { OfflineWorld, Tab } from './offline-world.ts';
+import { createOfflineWorld, payment, queued, states, syncedWorld } from './offline-world.ts';
+
+const byNumber = { field: 'invoiceNumber', descending: false } as const;
+const all = { tab: 'all' } as const;
+
+describe('the first load', () => {
+  it('shows how far it is, and is whole with its age at the end', async () => {
+    const world = createOfflineWorld({ pageRows: 3 });
+    const { offline } = await world.open('tab');
+    const seen: unknown[] = [];
+    offline.subscribe(() => seen.push(offline.status().firstLoad?.delivered));
+    expect(offline.status().asOf).toBeNull();
+    await world.settle(offline.pull());
+    expect(seen).toContain(3);
+    expect(offline.status()).toMatchObject({ firstLoad: null, isOnline: true, isPulling: false });
+    expect(offline.status().asOf).not.toBeNull();
+    expect(await offline.read.count(all)).toBe(6);
+  });
+
+  it('goes on where it stopped when the tab died half-way', async () => {
+    const world = createOfflineWorld({ pageRows: 3 });
+    const first = await world.open('first');
+    void first.offline.pull();
+    await world.pass(600);
+    first.context.crash();
+    const { offline } = await world.open('second');
+    expect(offline.status().firstLoad?.delivered).toBeGreaterThan(0);
+    await world.settle(offline.pull());
+    expect(await offline.read.count(all)).toBe(6);
+  });
+});
+
+describe('a pull', () => {
+  it('brings what changed, and takes away what was removed', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    server.colleaguePays(chargeId(1), 500);
+    server.removes('charges', chargeId(2));
+    await settle(offline.pull());
+    const views = await offline.read.charges([chargeId(1), chargeId(2)]);
+    expect(views.map((view) => [view.row.id, view.row.pendingAmountMinor])).toEqual([[chargeId(1), 500]]);
+  });
+
+  it('removes first when less may be seen, and then goes on', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    server.hides(chargeId(3));
+    await settle(offline.pull());
+    expect(await offline.read.get('charges', [chargeId(3)])).toEqual([]);
+    expect(await offline.read.count(all)).toBe(5);
+  });
+
+  it('sets a row aside that it cannot read, says so in the log, and takes the others', async () => {
+    const { offline, context, server, settle } = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        changes: async (...asked) => {
+          const delivery = await port.changes(...asked);
+          if (delivery.kind !== 'answered') return delivery;
+          const upserts = delivery.body.upserts.map((one) =>
+            one.id === chargeId(1) ? { ...one, row: { ...(one.row as object), totalMinor: 'a lot' } } : one,
+          );
+          return { ...delivery, body: { ...delivery.body, upserts } };
+        },
+      }),
+    });
+    server.colleaguePays(chargeId(2), 500);
+    await settle(offline.pull());
+    expect(await offline.read.count(all)).toBe(5);
+    expect(context.log.some((line) => line.includes('row-set-aside') && line.includes('totalMinor'))).toBe(true);
+    // It counts as delivered: the digests agree, and nothing is loaded again for its sake.
+    expect(context.log.some((line) => line.includes('digest-mismatch'))).toBe(false);
+  });
+
+  it('keeps twelve months before the newest charge, and whatever is open or disputed', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    const old = { billDate: plainDate('2024-01-10'), dueDate: plainDate('2024-02-10') };
+    server.change(() => {
+      server.put('charges', modelCharge(20, { ...old, status: 'paid' }));
+      server.put('charges', modelCharge(21, { ...old, status: 'open' }));
+      server.put('charges', modelCharge(22, { ...old, status: 'paid', hasOpenDispute: true }));
+    });
+    await settle(offline.pull());
+    expect((await offline.read.get('charges', [20, 21, 22].map(chargeId))).map((row) => row.id)).toEqual([
+      chargeId(21),
+      chargeId(22),
+    ]);
+  });
+
+  it('lets charges go that fell out of the months when a newer one came', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    server.change(() => server.put('charges', modelCharge(20, { billDate: plainDate('2025-03-10'), status: 'paid' })));
+    await settle(offline.pull());
+    expect(await offline.read.count(all)).toBe(7);
+    server.change(() =>
+      server.touch('buyers', tom.buyer, (buyer) => ({ ...buyer, newestBillDate: plainDate('2026-06-01') })),
+    );
+    await settle(offline.pull());
+    expect(await offline.read.get('charges', [chargeId(20)])).toEqual([]);
+  });
+
+  it('two tabs at once end with the same rows as one', async () => {
+    const world = createOfflineWorld({ pageRows: 3 });
+    world.device.hasLocks = false;
+    const [one, other] = [await world.open('one'), await world.open('other')];
+    await world.settle(Promise.all([one.offline.pull(), other.offline.pull()]));
+    expect(await one.offline.read.ids(all, byNumber)).toEqual(await other.offline.read.ids(all, byNumber));
+    expect(await one.offline.read.count(all)).toBe(6);
+  });
+
+  it('an answer that comes after a sign-out is thrown away', async () => {
+    const world = createOfflineWorld();
+    const { offline } = await world.open('tab');
+    const pulling = offline.pull();
+    await offline.forget('keep');
+    await world.settle(pulling);
+    const before = await offline.read.all('buyers');
+    // The late page is refused; the pull asks anew from the start, which is what a signed-in page may do.
+    expect(before.length).toBeLessThanOrEqual(1);
+    expect(offline.status().firstLoad).toBeNull();
+  });
+});
+
+describe('an answered payment', () => {
+  it('keeps showing what it did until the sync has it, and then leaves the outbox', async () => {
+    const world = await syncedWorld();
+    const { offline } = world;
+    const shown: number[] = [];
+    await queued(offline, payment([1, 2_500]));
+    offline.subscribe(
+      () =>
+        void offline.read.charges([chargeId(1)]).then(([view]) => shown.push(view?.predicted.pendingAmountMinor ?? -1)),
+    );
+    await world.pass(5_000);
+    expect(await states(offline)).toEqual([]);
+    expect(new Set(shown)).toEqual(new Set([2_500]));
+    expect(await offline.read.all('actions')).toMatchObject([{ state: 'completed', amountMinor: 2_500 }]);
+  });
+
+  it('settles by the record of its action where the answer was lost on the way', async () => {
+    const world = await syncedWorld();
+    world.network.faults = ['cut'];
+    world.network.probability = 1;
+    await queued(world.offline, payment([1, 2_500]));
+    await world.pass(5_000);
+    expect(await states(world.offline)).toEqual(['waiting']);
+    world.network.faults = [];
+    await world.settle(world.offline.pull());
+    expect(await states(world.offline)).toEqual([]);
+    expect(world.server.effects).toHaveLength(1);
+  });
+
+  it('makes predictions anew over what a colleague did meanwhile', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await queued(world.offline, payment([1, 2_500]));
+    await world.pass();
+    world.network.isDown = false;
+    world.server.colleaguePays(chargeId(1), 700);
+    await world.settle(world.offline.pull());
+    expect((await world.offline.read.charges([chargeId(1)]))[0]).toMatchObject({
+      waitingMinor: 2_500,
+      row: { pendingAmountMinor: 700 },
+      predicted: { pendingAmountMinor: 3_200 },
+    });
+  });
+});
+
+describe('the comparison of what device and server hold', () => {
+  it('empties and reloads only what differs, keeps the rest on screen, and never touches the outbox', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await queued(world.offline, payment([1, 1_000]));
+    world.network.isDown = false;
+    await loseAChargeSilently(world);
+    await pullManyTimes(world, 20);
+    expect(await world.offline.read.count(all)).toBe(6);
+    expect(world.context.log.filter((line) => line.includes('digest-mismatch'))).toEqual([
+      'offline.digest-mismatch {"collections":"charges"}',
+    ]);
+    expect((await world.offline.entries.all()).length + world.server.effects.length).toBe(1);
+  });
+
+  it('sweeps rows that the server no longer has', async () => {
+    const world = await syncedWorld();
+    world.server.rows.delete(`charges:${chargeId(4)}`);
+    await pullManyTimes(world, 20);
+    expect(await world.offline.read.count(all)).toBe(5);
+  });
+});
+
+async function pullManyTimes(world: OfflineWorld & Tab, times: number): Promise<void> {
+  for (let pull = 0; pull < times; pull += 1) await world.settle(world.offline.pull());
+}
+
+/** A row vanishes from the disk behind the engine's back. */
+async function loseAChargeSilently({ device }: OfflineWorld): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = device.disk.open(`portal:${tom.program}:${tom.user}:${tom.buyer}`);
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('charges', 'readwrite');
+      transaction.objectStore('charges').delete(chargeId(5));
+      transaction.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+      transaction.addEventListener('abort', () => reject(new Error('The row could not be removed.')));
+    });
+  });
+}

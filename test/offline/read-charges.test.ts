@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { addDays, plainDate } from '../../domain/calendar-date.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import { chargeStatuses, chargeTypes } from '../../domain/invoices/charge.ts';
+import { chargeTabs, isInTab } from '../../domain/invoices/charge-rules.ts';
+import type { ChargeFilter, ChargeSort, Offline } from '../../src/offline/offline.ts';
+import { matching } from '../../src/offline/charge-projection.ts';
+import { chargeId, modelCharge, numberedId } from '../faults/model-rows.ts';
+import { syncedWorld } from './offline-world.ts';
+
+const today = plainDate('2026-03-02');
+const sorts: readonly ChargeSort['field'][] = [
+  'dueDate',
+  'billDate',
+  'invoiceNumber',
+  'sellerName',
+  'totalMinor',
+  'remainingDueMinor',
+  'status',
+];
+const groups = [numberedId('a', 1), numberedId('a', 2)] as unknown as readonly NonNullable<Charge['groupId']>[];
+
+const someCharges = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom(...chargeStatuses),
+      type: fc.constantFrom(...chargeTypes),
+      hasOpenDispute: fc.boolean(),
+      due: fc.integer({ min: -40, max: 40 }),
+      totalMinor: fc.integer({ min: 1, max: 9_000_000 }),
+      remainingDueMinor: fc.integer({ min: 0, max: 5_000 }),
+      poNumber: fc.option(fc.constantFrom('PO-7', 'po-12', 'Hafen')),
+      sellerName: fc.constantFrom('Northgate Timber', 'Ämter & Söhne', 'zeta'),
+      groupId: fc.option(fc.constantFrom(...groups)),
+    }),
+    { maxLength: 40 },
+  )
+  .map((rows) =>
+    rows.map(({ due, ...over }, index) =>
+      modelCharge(100 + index, { ...over, billDate: addDays(today, due - 30), dueDate: addDays(today, due) }),
+    ),
+  );
+
+const someFilter: fc.Arbitrary<ChargeFilter> = fc.record({
+  tab: fc.constantFrom(...chargeTabs),
+  search: fc.option(fc.constantFrom('inv-1', 'PO-', ' hafen ', 'söhne', 'nowhere'), { nil: undefined }),
+  type: fc.option(fc.constantFrom(...chargeTypes), { nil: undefined }),
+  groupId: fc.option(fc.constantFrom(...groups), { nil: undefined }),
+  dueFrom: fc.option(fc.constant(addDays(today, -10)), { nil: undefined }),
+  dueTo: fc.option(fc.constant(addDays(today, 20)), { nil: undefined }),
+  minMinor: fc.option(fc.constant(1_000), { nil: undefined }),
+  maxMinor: fc.option(fc.constant(4_000_000), { nil: undefined }),
+});
+
+describe('the list on the device', () => {
+  it('answers what somebody reading every row would find, page by page', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someCharges,
+        someFilter,
+        fc.constantFrom(...sorts),
+        fc.boolean(),
+        async (charges, filter, field, descending) => {
+          const { offline } = await deviceWith(charges);
+          const sort = { field, descending };
+          const naive = charges.filter((charge) => isNaivelyMatching(charge, filter));
+          const ids = await offline.read.ids(filter, sort);
+          expect([...ids].toSorted()).toEqual(naive.map((charge) => charge.id).toSorted());
+          expect(await offline.read.count(filter)).toBe(naive.length);
+          const pages = [
+            ...(await offline.read.page(filter, sort, 0, 7)),
+            ...(await offline.read.page(filter, sort, 7, 200)),
+          ];
+          expect(pages.map((view) => view.row.id)).toEqual(ids);
+          expectSorted(
+            pages.map((view) => view.row),
+            sort,
+          );
+          await expectSums(offline, charges, filter);
+          offline.close();
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('knows what is past due without a row having changed', async () => {
+    const charges = [modelCharge(1, { dueDate: addDays(today, -1) }), modelCharge(2, { dueDate: today })];
+    const { offline, device } = await deviceWith(charges);
+    expect(await offline.read.count({ tab: 'pastDue' })).toBe(1);
+    device.clockOffsetMs = 86_400_000;
+    expect(await offline.read.count({ tab: 'pastDue' })).toBe(2);
+  });
+
+  it('gives at most 200 rows a call, and leaves out what is not on the device', async () => {
+    const { offline } = await deviceWith(Array.from({ length: 230 }, (_one, index) => modelCharge(index + 1)));
+    expect(await offline.read.page({ tab: 'all' }, { field: 'dueDate', descending: true }, 0, 1_000)).toHaveLength(200);
+    expect((await offline.read.charges([chargeId(3), chargeId(999), chargeId(1)])).map((view) => view.row.id)).toEqual([
+      chargeId(3),
+      chargeId(1),
+    ]);
+  });
+
+  it('finds, sorts and sums ten thousand charges within a blink', () => {
+    const charges = Array.from({ length: 10_000 }, (_one, index) => {
+      const { lines: _lines, ...light } = modelCharge(index + 1, {
+        totalMinor: (index * 7_919) % 100_000,
+        dueDate: addDays(today, index % 90),
+      });
+      return { ...light, searchText: `inv-${index + 1}` };
+    });
+    const projection = { revision: 1, charges, sorted: new Map() };
+    matching(projection, { tab: 'all' }, { field: 'totalMinor', descending: true }, today);
+    const before = process.cpuUsage();
+    const found = matching(projection, { tab: 'open', search: '99' }, { field: 'totalMinor', descending: true }, today);
+    expect(found.length).toBeGreaterThan(100);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
+  });
+});
+
+describe('a charge’s story', () => {
+  it('holds its payments, disputes and activity, and nobody else’s', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    const row = { rowVersion: 1, updatedAt: '2026-03-02T09:00:00.000Z' };
+    server.change(() => {
+      for (const number of [1, 2]) {
+        const dispute = {
+          ...row,
+          id: numberedId('d', number),
+          chargeId: chargeId(number),
+          reason: 'other',
+          amountMinor: 5,
+          currency: 'GBP',
+          status: 'open',
+          note: null,
+          raisedAt: row.updatedAt,
+          resolvedAt: null,
+        };
+        server.put('disputes', dispute);
+        const activity = {
+          ...row,
+          id: numberedId('a', number),
+          subjectType: 'charge',
+          subjectId: chargeId(number),
+          kind: 'chargeCreated',
+          at: row.updatedAt,
+          actorName: null,
+          before: null,
+          after: null,
+          actionId: null,
+        };
+        server.put('activity', activity);
+      }
+    });
+    await settle(offline.pull());
+    const story = await offline.read.about(chargeId(1));
+    expect([story.disputes.map((one) => one.id), story.activity.map((one) => one.id), story.payments]).toEqual([
+      [numberedId('d', 1)],
+      [numberedId('a', 1)],
+      [],
+    ]);
+  });
+});
+
+describe('older charges', () => {
+  it('stand in the same list once asked for, marked, and are not swept by the sync', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    const old = { billDate: plainDate('2023-01-10'), dueDate: plainDate('2023-02-10'), status: 'paid' } as const;
+    for (let number = 50; number < 260; number += 1) server.older.push(modelCharge(number, old));
+    expect(await offline.older.status()).toEqual({ keptSince: '2025-03-01', loaded: 0, total: null, hasMore: true });
+    expect(await settle(offline.older.load())).toBe('loaded');
+    expect(await settle(offline.older.load())).toBe('loaded');
+    expect(await offline.older.status()).toMatchObject({ loaded: 210, total: 210, hasMore: false });
+    for (let pull = 0; pull < 21; pull += 1) await settle(offline.pull());
+    const found = await offline.read.page(
+      { tab: 'paid', search: 'INV-51' },
+      { field: 'dueDate', descending: false },
+      0,
+      10,
+    );
+    expect(found).toMatchObject([{ isOlder: true, row: { id: chargeId(51) } }]);
+    expect(await offline.read.count({ tab: 'all' })).toBe(216);
+  });
+  it('need a connection, and say so', async () => {
+    const { offline, network, settle } = await syncedWorld();
+    network.isDown = true;
+    expect(await settle(offline.older.load())).toBe('offline');
+  });
+});
+
+async function deviceWith(charges: readonly Charge[]) {
+  const world = await syncedWorld({ charges: 0, pageRows: 500 });
+  world.server.change(() => {
+    for (const charge of charges) world.server.put('charges', charge);
+  });
+  await world.settle(world.offline.pull());
+  return world;
+}
+
+function isNaivelyMatching(charge: Charge, filter: ChargeFilter): boolean {
+  const text = `${charge.invoiceNumber}\n${charge.poNumber ?? ''}\n${charge.sellerName}`.toLowerCase();
+  if (!isInTab(charge, filter.tab, today) || !text.includes((filter.search ?? '').trim().toLowerCase())) return false;
+  if (filter.type && charge.type !== filter.type) return false;
+  if (filter.groupId && charge.groupId !== filter.groupId) return false;
+  if (filter.dueFrom && charge.dueDate < filter.dueFrom) return false;
+  if (filter.dueTo && charge.dueDate > filter.dueTo) return false;
+  return charge.totalMinor >= (filter.minMinor ?? 0) && charge.totalMinor <= (filter.maxMinor ?? Infinity);
+}
+
+function expectSorted(rows: readonly Charge[], { field, descending }: ChargeSort): void {
+  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  for (let index = 1; index < rows.length; index += 1) {
+    const [before, after] = [rows[index - 1]?.[field], rows[index]?.[field]];
+    const isText = field === 'invoiceNumber' || field === 'sellerName';
+    const order = isText
+      ? collator.compare(String(before), String(after))
+      : Number((before ?? 0) > (after ?? 0)) - Number((before ?? 0) < (after ?? 0));
+    expect(descending ? -order : order).toBeLessThanOrEqual(0);
+  }
+}
+
+async function expectSums(offline: Offline, charges: readonly Charge[], filter: ChargeFilter): Promise<void> {
+  for (const { tab, count, remainingMinor, totalMinor } of await offline.read.summary(filter)) {
+    const naive = charges.filter((charge) => isNaivelyMatching(charge, { ...filter, tab }));
+    const sum = (of: 'remainingDueMinor' | 'totalMinor') => naive.reduce((total, charge) => total + charge[of], 0);
+    expect([tab, count, remainingMinor, totalMinor]).toEqual([
+      tab,
+      naive.length,
+      sum('remainingDueMinor'),
+      sum('totalMinor'),
+    ]);
+  }
+}

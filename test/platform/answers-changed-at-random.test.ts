@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { changes } from './changed-answers/change-answer.ts';
+import { runChangedAnswers } from './changed-answers/run-changed-answers.ts';
+
+/** ANSWER_CHANGES makes a long run of it, ANSWER_SEED tells one again. */
+const wanted = Number(process.env['ANSWER_CHANGES'] ?? 5_000);
+const seed = Number(process.env['ANSWER_SEED'] ?? 20_261_121);
+
+it(
+  'whatever becomes of an answer on its way, nothing is settled as done that the server has not done',
+  async () => {
+    const { byKind, settledFalsely, ...totals } = await runChangedAnswers(seed, wanted);
+    process.stdout.write(
+      `answers changed at random: ${JSON.stringify({ seed, ...totals, settledFalsely: settledFalsely.length, byKind: Object.fromEntries(byKind) })}\n`,
+    );
+    expect(settledFalsely.slice(0, 3).join('\n')).toBe('');
+    expect(totals.unreadable).toBe(0);
+    // A run that changed nothing that mattered would show nothing.
+    expect([...byKind.keys()].toSorted()).toEqual(Object.keys(changes).toSorted());
+    expect(totals.withoutEffect).toBeGreaterThan(wanted / 10);
+    expect(totals.withEffect).toBeGreaterThan(wanted / 20);
+    expect(totals.perfectLies).toBeLessThan(wanted / 50);
+  },
+  60_000 + wanted * 20,
+);

@@ -1,0 +1,380 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it, vi } from 'vitest';
+import type { PublicProgram } from '../../domain/programs/program.ts';
+import type { OfflineIdentity } from '../../src/offline/offline.ts';
+import { createOffline, deviceStore } from '../../src/offline/offline.ts';
+import type { PortalParts } from '../../src/platform/portal.ts';
+import { createPortal } from '../../src/platform/portal.ts';
+import { createKeptAccount } from '../../src/platform/kept-account.ts';
+import type { Asked, Person, Reply } from './fake-server.ts';
+import { bearerTokenOf, json, person, refusal, settled, subjectOfPerson, testDevice } from './fake-server.ts';
+
+const tom = person(1);
+const ana = person(2);
+const program = { id: 'northgate', timeZone: 'Europe/London', offlineGrantHours: 24 } as PublicProgram;
+
+/** A device that keeps data, with a server on which `signedIn` holds the session. */
+function keepingDevice() {
+  const device = testDevice();
+  const storage = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
+  const random = { fraction: () => 0.5, uuid: () => crypto.randomUUID() };
+  const memory = deviceStore({ storage, random });
+  const server = { session: null as Person | null, refuse: null as Reply | null, isReachable: true };
+  device.world.answer = (asked) => (server.isReachable ? answer(asked) : 'noRoute');
+
+  function answer({ path, operation, body }: Asked): Reply {
+    if (path === '/auth')
+      return server.session
+        ? json(200, { token: bearerTokenOf(server.session) })
+        : json(401, { code: 'UNAUTHENTICATED' });
+    if (operation === 'signOut') {
+      server.session = null;
+      return json(200, { data: { signOut: true } });
+    }
+    if (operation === 'signIn')
+      return server.refuse ?? signIn((body as { variables: { email: string } }).variables.email);
+    if (operation === 'switchBusinessAccount') return signIn(ana.email);
+    return refusal(503, 'MAINTENANCE');
+  }
+  function signIn(email: string): Reply {
+    const who = email === tom.email ? tom : ana;
+    server.session = who;
+    device.signInAs(who);
+    const field = { userId: who.user, buyerId: who.buyer?.id ?? null };
+    return json(200, { data: { signIn: field, switchBusinessAccount: field } });
+  }
+
+  function tab() {
+    const connection = device.tab({ memory });
+    Object.assign(connection.ports, { storage, random });
+    const visibility = { isVisible: () => false, subscribe: () => () => undefined };
+    const open = () => ({ addEventListener: () => undefined, close: () => undefined });
+    const events = { ...connection.ports, open, locks: null, visibility };
+    const parts: PortalParts = {
+      connection,
+      program,
+      memory,
+      triggers: { events, onMaybeOnline: () => () => undefined },
+    };
+    return createPortal(parts);
+  }
+
+  /** What is kept under a key for a person, read as they would. */
+  const kept = async (who: Person, key: string) => {
+    const { ports } = device.tab({ memory });
+    const offline = await createOffline(
+      { ...ports, storage, random },
+      { subject: subjectOfPerson(who), roles: who.roles, timeZone: 'UTC' },
+    );
+    const found = { cached: await offline.persisted.getItem(key), draft: await offline.drafts.load(key) };
+    offline.close();
+    return found;
+  };
+  return { device, server, tab, kept, memory, disk: storage.indexedDB };
+}
+
+async function signedIn(world = keepingDevice()) {
+  const portal = world.tab();
+  await portal.signIn(tom.email, 'Demo-portal-1!');
+  const account = portal.account();
+  if (!account) throw new Error('Tom should be in.');
+  await account.offline.persisted.setItem('secret', 'his invoices');
+  await account.offline.drafts.save('secret', 'his payment');
+  return { ...world, portal, account };
+}
+
+describe('signing in', () => {
+  it('opens the account of the person', async () => {
+    const { portal, account } = await signedIn();
+    expect(account.who).toMatchObject({ user: tom.user, name: tom.name, roles: tom.roles });
+    expect(account.offline.identity.subject).toEqual(subjectOfPerson(tom));
+    expect(await portal.enter()).toMatchObject({ kind: 'open', account: { who: { user: tom.user } } });
+  });
+
+  it('says why it was refused, with its values, and opens nothing', async () => {
+    const world = keepingDevice();
+    world.server.refuse = refusal(200, 'ACCOUNT_LOCKED', { minutes: 15 });
+    const portal = world.tab();
+    expect(await portal.signIn(tom.email, 'wrong')).toEqual({
+      kind: 'requestRefused',
+      code: 'ACCOUNT_LOCKED',
+      values: { minutes: 15 },
+    });
+    expect(portal.account()).toBeNull();
+  });
+
+  it('without a connection is not answered, and says so', async () => {
+    const world = keepingDevice();
+    world.server.isReachable = false;
+    expect(await world.tab().signIn(tom.email, 'x')).toEqual({ kind: 'unanswered', why: 'noRoute' });
+  });
+});
+
+describe('signing out', () => {
+  it('clears what was kept, keeps the person’s own work unless told otherwise, and shows it to nobody else', async () => {
+    const { portal, kept, server } = await signedIn();
+    const reasons: string[] = [];
+    portal.onLogout((why) => void reasons.push(why));
+    await portal.signOut('keep');
+    expect(portal.account()).toBeNull();
+    expect(server.session).toBeNull();
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect(reasons).toEqual(['byHand']);
+  });
+
+  it('discards the person’s own work when they say so', async () => {
+    const { portal, kept } = await signedIn();
+    await portal.signOut('discard');
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: undefined });
+  });
+
+  it('without a connection clears the device all the same, and a later start posts it first', async () => {
+    const { portal, kept, server, tab, device } = await signedIn();
+    server.isReachable = false;
+    await portal.signOut('keep');
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect(await tab().enter()).toEqual({ kind: 'signedOut' });
+    server.isReachable = true;
+    device.asked.length = 0;
+    expect(await tab().enter()).toEqual({ kind: 'signedOut' });
+    expect(device.paths()).toEqual(['signOut']);
+    expect(server.session).toBeNull();
+  });
+
+  it('asks the browser to wake the worker before the person sees that they are signed out: the tab may be closed at once', async () => {
+    const world = await signedIn();
+    world.server.isReachable = false;
+    const happened: string[] = [];
+    vi.spyOn(world.portal.connection.ports.wake, 'requestWake').mockImplementation(async () => {
+      happened.push((await world.portal.connection.session.signOutMarker.stands()) ? 'woken' : 'woken for nothing');
+    });
+    world.portal.onLogout((why) => void happened.push(why));
+    await world.portal.signOut('keep');
+    expect(happened).toEqual(['woken', 'byHand']);
+  });
+
+  it('in another tab closes this one and leaves the clearing to that one', async () => {
+    const world = await signedIn();
+    const other = world.tab();
+    await other.enter();
+    const reasons: string[] = [];
+    other.onLogout((why) => void reasons.push(why));
+    await world.portal.signOut('keep');
+    await settled();
+    expect(other.account()).toBeNull();
+    expect(reasons).toEqual(['elsewhere']);
+  });
+});
+
+describe('the end of a session', () => {
+  it('clears what was kept and leaves the person’s own work for their next sign-in', async () => {
+    const { portal, kept, server } = await signedIn();
+    server.session = null;
+    portal.connection.session.distrust();
+    await portal.connection.session.freshBearerFor(null);
+    await settled();
+    expect(portal.account()).toBeNull();
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+  });
+
+  it('is made up for at the next start where no page was open', async () => {
+    const { kept, server, tab } = await signedIn();
+    server.session = null;
+    expect(await tab().enter()).toEqual({ kind: 'signedOut' });
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+  });
+});
+
+describe('somebody else on the same device', () => {
+  it('finds nothing of the person before, whose own work waits for them', async () => {
+    const { server, device, tab, kept } = await signedIn();
+    server.session = ana;
+    device.signInAs(ana);
+    const portal = tab();
+    await portal.signIn(ana.email, 'Demo-portal-1!');
+    expect(portal.account()?.who.user).toBe(ana.user);
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+  });
+
+  it('is what a switch of the business account is for the data, too', async () => {
+    const { portal, kept } = await signedIn();
+    expect(await portal.switchBusinessAccount(ana.user)).toMatchObject({ kind: 'answered', body: { user: ana.user } });
+    expect(portal.account()?.offline.identity.subject).toEqual(subjectOfPerson(ana));
+    expect((await kept(tom, 'secret')).cached).toBeUndefined();
+  });
+});
+
+describe('a device on which several tabs and a full disk meet', () => {
+  it('a tab of another account that signs out clears that of everybody', async () => {
+    const { server, device, portal, tab, kept } = await signedIn();
+    // Ana comes in another tab, of which this one hears nothing.
+    server.session = ana;
+    device.signInAs(ana);
+    const other = tab();
+    await other.signIn(ana.email, 'Demo-portal-1!');
+    await other.account()?.offline.persisted.setItem('secret', 'her invoices');
+    await portal.signOut('keep');
+    expect((await kept(ana, 'secret')).cached).toBeUndefined();
+    expect((await kept(tom, 'secret')).cached).toBeUndefined();
+  });
+
+  it('what could not be cleared is cleared the next time somebody comes', async () => {
+    const { memory, server, device, tab, kept } = await signedIn();
+    const remove = memory.remove;
+    Object.assign(memory, { remove: () => Promise.reject(new Error('The disk is full.')) });
+    server.session = ana;
+    device.signInAs(ana);
+    await tab().signIn(ana.email, 'Demo-portal-1!');
+    Object.assign(memory, { remove });
+    const keys = await memory.keys('open-account:');
+    expect(keys.some((key) => key.includes(tom.user))).toBe(true);
+    await tab().enter();
+    expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(false);
+    expect((await kept(tom, 'secret')).cached).toBeUndefined();
+  });
+
+  it('what was to be discarded is not sent because its person comes back before it was cleared', async () => {
+    const { portal, account, kept, memory, tab } = await signedIn();
+    // The tab dies between the choice and the clearing.
+    await createKeptAccount(portal.connection.ports, memory).note(account.offline.identity, 'discard');
+    account.offline.close();
+    await tab().signIn(tom.email, 'Demo-portal-1!');
+    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: undefined });
+  });
+
+  it('nothing is kept or sent while what was to be discarded cannot be cleared', async () => {
+    const { portal, account, memory, disk, tab } = await signedIn();
+    await createKeptAccount(portal.connection.ports, memory).note(account.offline.identity, 'discard');
+    account.offline.close();
+    await raiseVersion(disk, account.offline.identity);
+    const next = tab();
+    await next.signIn(tom.email, 'Demo-portal-1!');
+    expect(next.account()?.offline.status().canKeep).toBe(false);
+    expect(await createKeptAccount(portal.connection.ports, memory).isDiscarding(subjectOfPerson(tom))).toBe(true);
+  });
+
+  it('a database that cannot be opened does not pass for cleared: it is tried again', async () => {
+    const { portal, account, memory, disk } = await signedIn();
+    account.offline.close();
+    await raiseVersion(disk, account.offline.identity);
+    await portal.signOut('keep');
+    expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(true);
+  });
+
+  it('notes an account again before rows of it come back, whoever has cleared it', async () => {
+    const { memory, account } = await signedIn();
+    await account.offline.forget('keep');
+    for (const note of await memory.keys('open-account:')) await memory.remove(note);
+    await account.offline.pull();
+    expect(await memory.keys('open-account:')).not.toEqual([]);
+  });
+
+  it('a tab that fell asleep while it cleared an account does not take the note of what came meanwhile', async () => {
+    const { portal, account, memory } = await signedIn();
+    const { remove } = memory;
+    let wake = (): void => undefined;
+    const asleep = new Promise<void>((resolve) => void (wake = resolve));
+    let fallAsleep = (): void => undefined;
+    const cleared = new Promise<void>((resolve) => void (fallAsleep = resolve));
+    Object.assign(memory, {
+      remove: async (key: string) => {
+        if (key.startsWith('open-account:')) fallAsleep();
+        if (key.startsWith('open-account:')) await asleep;
+        await remove(key);
+      },
+    });
+    const wiped = createKeptAccount(portal.connection.ports, memory).wipeUnless(null);
+    await cleared;
+    await account.offline.pull();
+    wake();
+    await wiped;
+    expect(await memory.keys('open-account:')).not.toEqual([]);
+  });
+
+  it('keeps nothing of an account that it could not note as open', async () => {
+    const { memory, server, device, tab } = keepingDevice();
+    const set = memory.set;
+    Object.assign(memory, {
+      set: (key: string, value: unknown) =>
+        key.startsWith('open-account') ? Promise.reject(new Error('The disk is full.')) : set(key, value),
+    });
+    server.session = tom;
+    device.signInAs(tom);
+    const portal = tab();
+    await portal.enter();
+    expect(portal.account()?.offline.status().canKeep).toBe(false);
+  });
+});
+
+describe('a device that the browser has cleared under a session that goes on', () => {
+  it('case 52: says so at the next start, because what was not sent is gone; a sign-in and an ordinary start do not', async () => {
+    const { tab, account, memory } = await signedIn();
+    expect(account.wasCleared).toBe(false);
+    const ordinary = tab();
+    expect(await ordinary.enter()).toMatchObject({ account: { wasCleared: false } });
+    for (const key of await memory.keys('')) await memory.remove(key);
+    const cleared = tab();
+    expect(await cleared.enter()).toMatchObject({ kind: 'open', account: { wasCleared: true } });
+    expect(await tab().enter()).toMatchObject({ account: { wasCleared: false } });
+  });
+});
+
+describe('a start without a connection', () => {
+  it('shows what is kept on a disk that is full: nothing has to be written to open it', async () => {
+    const { server, memory, tab } = await signedIn();
+    server.isReachable = false;
+    const set = memory.set;
+    Object.assign(memory, {
+      set: (key: string, value: unknown) =>
+        key.startsWith('open-account') ? Promise.reject(new Error('The disk is full.')) : set(key, value),
+    });
+    const portal = tab();
+    await portal.enter();
+    expect(portal.account()?.offline.status().canKeep).toBe(true);
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+  });
+
+  it('shows what is kept, within the grant', async () => {
+    const { server, tab } = await signedIn();
+    server.isReachable = false;
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+  });
+
+  it('past the grant shows nothing and clears nothing', async () => {
+    const { server, tab, device, kept } = await signedIn();
+    server.isReachable = false;
+    await device.clock.advance(25 * 3_600_000);
+    const entering = tab().enter();
+    await device.clock.advance(10_000);
+    expect(await entering).toMatchObject({ kind: 'locked', grant: { user: tom.user } });
+    expect((await kept(tom, 'secret')).cached).toBe('his invoices');
+  });
+});
+
+describe('support staff', () => {
+  it('leave nothing on the device, also by being signed out', async () => {
+    const world = keepingDevice();
+    const staff = { ...tom, userType: 'MSTS' } as Person;
+    world.server.session = staff;
+    world.device.signInAs(staff);
+    const portal = world.tab();
+    await portal.enter();
+    expect(portal.account()?.offline.status().canKeep).toBe(false);
+    await portal.signOut('keep');
+    expect((await world.disk.databases()).map(({ name }) => name)).toEqual(['portal-device']);
+  });
+});
+
+/** Another build has changed the account's database: this one can no longer open it. */
+function raiseVersion(disk: IDBFactory, { subject }: OfflineIdentity): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = disk.open(`portal:${subject.program}:${subject.user}:${subject.buyer}`, 900);
+    opening.addEventListener('error', () => reject(new Error('The version could not be raised.')));
+    opening.addEventListener('success', () => {
+      opening.result.close();
+      resolve();
+    });
+  });
+}

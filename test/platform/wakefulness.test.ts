@@ -1,0 +1,38 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/offline/database.ts';
+import { createWakefulness } from '../../src/platform/device-ports.ts';
+
+describe('a tab that the browser has frozen', () => {
+  it('begins no transaction that every other tab would wait for, and goes on when it wakes', async () => {
+    const page = new EventTarget();
+    const indexedDB = new IDBFactory();
+    const open = (untilAwake?: () => Promise<void> | null) =>
+      openDatabase('account', { indexedDB, keyRange: IDBKeyRange, untilAwake }, () => undefined);
+    const [frozen, other] = [await open(createWakefulness(page)), await open()];
+    const saved: string[] = [];
+    const save = (store: typeof frozen, id: string) =>
+      store.write(['drafts'], async (drafts) => {
+        await drafts.put('drafts', [{ id, value: id }]);
+        saved.push(id);
+      });
+    page.dispatchEvent(new Event('freeze'));
+    const late = save(frozen, 'of the frozen one');
+    await save(other, 'of the other');
+    expect(saved).toEqual(['of the other']);
+    page.dispatchEvent(new Event('resume'));
+    await late;
+    expect(saved).toEqual(['of the other', 'of the frozen one']);
+  });
+
+  it('is awake when nobody froze it, and where there is no page', () => {
+    const page = new EventTarget();
+    const untilAwake = createWakefulness(page);
+    expect(untilAwake()).toBeNull();
+    page.dispatchEvent(new Event('freeze'));
+    page.dispatchEvent(new Event('freeze'));
+    page.dispatchEvent(new Event('resume'));
+    expect(untilAwake()).toBeNull();
+    expect(createWakefulness(null)()).toBeNull();
+  });
+});

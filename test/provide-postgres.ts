@@ -1,0 +1,44 @@
+/**
+ * What all server tests of a run share: one real PostgreSQL (`inject('postgresUrl')`), and the program of the embedded
+ * database's thread as JavaScript, because each of its many threads would load a TypeScript compiler of its own.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import type { TestProject } from 'vitest/node';
+import { type RealPostgres, startRealPostgres } from './real-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address; each test file creates a database of its own there. */
+    postgresUrl: string;
+    /** Address of the embedded database's thread, ready to run. */
+    pgliteWorker: string;
+  }
+}
+
+let postgres: RealPostgres | undefined;
+
+export async function setup(project: TestProject) {
+  postgres = await startRealPostgres();
+  project.provide('postgresUrl', postgres.url);
+  project.provide('pgliteWorker', await bundledWorker());
+}
+
+export async function teardown() {
+  await postgres?.stop();
+}
+
+/** Below node_modules, so that it finds its packages; named after what it was made from. */
+async function bundledWorker(): Promise<string> {
+  const source = fileURLToPath(new URL('../server/database/pglite-worker.ts', import.meta.url));
+  const version = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16);
+  const file = fileURLToPath(new URL(`../node_modules/.cache/portal-tests/pglite-${version}.mjs`, import.meta.url));
+  if (!existsSync(file)) {
+    const bundle = await rolldown({ input: source, platform: 'node', external: /^@electric-sql/ });
+    await bundle.write({ file, format: 'esm' });
+    await bundle.close();
+  }
+  return pathToFileURL(file).href;
+}

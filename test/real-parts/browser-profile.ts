@@ -1,0 +1,177 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { PublicProgram } from '../../domain/programs/program.ts';
+import { sessionCookieName } from '../../domain/session/claims.ts';
+import type { BroadcastPort, DeviceSignal, LockPort } from '../../src/offline/offline.ts';
+import { deviceStore } from '../../src/offline/offline.ts';
+import { createPassingBearerStore } from '../../src/platform/bearer.ts';
+import type { Connection } from '../../src/platform/connection.ts';
+import { connect } from '../../src/platform/connection.ts';
+import type { DeviceMemory } from '../../src/platform/device-memory.ts';
+import type { Portal } from '../../src/platform/portal.ts';
+import { createPortal } from '../../src/platform/portal.ts';
+import type { SeededRandom } from '../faults/seeded-random.ts';
+import type { CookieJar } from './browser-fetch.ts';
+import { createBrowserFetch } from './browser-fetch.ts';
+import type { DiskHold } from './crashable-disk.ts';
+import { holdDisk } from './crashable-disk.ts';
+import type { FastClock } from './fast-clock.ts';
+import type { Network } from './wire-faults.ts';
+
+/** One browser profile of one device: disk, cookies, locks and a channel, shared by its tabs and its worker. */
+export type Profile = {
+  readonly name: string;
+  readonly address: string;
+  readonly program: PublicProgram;
+  readonly host: string;
+  readonly clock: FastClock;
+  readonly random: SeededRandom;
+  readonly network: Network;
+  readonly disk: IDBFactory;
+  readonly cookies: CookieJar;
+  readonly locks: Map<string, { readonly owner: object; readonly untilMs: number }>;
+  readonly tabs: Set<Tab>;
+  readonly channel: Set<(message: DeviceSignal, from: object) => void>;
+  /** The device has no network at all. */
+  isDown: boolean;
+};
+
+/** Something of a profile that runs and may die at any moment: a page, or the worker. */
+export type Living = {
+  readonly connection: Connection;
+  readonly memory: DeviceMemory;
+  readonly disk: DiskHold;
+  readonly isAlive: () => boolean;
+  readonly crash: () => void;
+};
+export type Tab = Living & { readonly name: string; readonly portal: Portal };
+
+export type ProfileWishes = Omit<Profile, 'disk' | 'cookies' | 'locks' | 'tabs' | 'channel' | 'isDown'>;
+
+export function createProfile(wishes: ProfileWishes): Profile {
+  return {
+    ...wishes,
+    disk: new IDBFactory(),
+    cookies: new Map(),
+    locks: new Map(),
+    tabs: new Set(),
+    channel: new Set(),
+    isDown: false,
+  };
+}
+
+/** Opens a page of the portal; nobody is signed in yet, or whoever the profile's cookies say. */
+export function openTab(profile: Profile, name: string): Tab {
+  const living = bringToLife(profile, true);
+  const { connection, memory } = living;
+  const visibility = { isVisible: () => true, subscribe: () => () => undefined };
+  // The stream of hints is left out: a device that hears none must be as right.
+  const events = {
+    ...connection.ports,
+    locks: null,
+    visibility,
+    open: () => ({ addEventListener: () => undefined, close: () => undefined }),
+  };
+  const portal = createPortal({
+    connection,
+    memory,
+    program: profile.program,
+    triggers: { events, onMaybeOnline: () => () => undefined },
+  });
+  const tab: Tab = { ...living, name, portal, crash: () => end() };
+  const end = (): void => {
+    living.crash();
+    profile.tabs.delete(tab);
+  };
+  profile.tabs.add(tab);
+  return tab;
+}
+
+/** The worker of the profile: it sees no cookie, and lives for one errand. */
+export function wakeWorker(profile: Profile): Living {
+  return bringToLife(profile, false);
+}
+
+function bringToLife(profile: Profile, seesCookie: boolean): Living {
+  const self = {};
+  let isDead = false;
+  const isAlive = (): boolean => !isDead;
+  const disk = holdDisk(profile.disk);
+  const storage = { indexedDB: disk.indexedDB, keyRange: IDBKeyRange };
+  const random = { fraction: profile.random.fraction, uuid: () => crypto.randomUUID() };
+  const memory = deviceStore({ storage, random });
+  const channel = joinChannel(profile, self, isAlive);
+  const connection = connect({
+    device: {
+      clock: profile.clock.forTab(isAlive),
+      random,
+      storage,
+      locks: lockPort(profile, self, isAlive),
+      broadcast: channel.port,
+      wake: { requestWake: () => Promise.resolve() },
+      log: () => undefined,
+    },
+    memory,
+    bearers: createPassingBearerStore(),
+    cookie: seesCookie
+      ? {
+          read: () => profile.cookies.get(sessionCookieName) ?? null,
+          remove: () => void profile.cookies.delete(sessionCookieName),
+        }
+      : null,
+    fetch: createBrowserFetch({
+      ...profile,
+      isAlive,
+      carry: (request) =>
+        profile.isDown ? Promise.reject(new TypeError('There is no network.')) : profile.network.carry(request),
+    }),
+    origin: `http://${profile.host}`,
+    programId: () => profile.program.id,
+    grantHours: () => profile.program.offlineGrantHours,
+  });
+  const crash = (): void => {
+    isDead = true;
+    disk.end();
+    channel.leave();
+    // The browser frees what a dead context held.
+    for (const [lock, { owner }] of profile.locks) if (owner === self) profile.locks.delete(lock);
+  };
+  return { connection, memory, disk, isAlive, crash };
+}
+
+function lockPort({ locks, clock }: Profile, owner: object, isAlive: () => boolean): LockPort {
+  return {
+    tryExclusive: async (name, maxHoldMs, work) => {
+      const held = locks.get(name);
+      if (!isAlive() || (held && clock.nowMs() < held.untilMs)) return false;
+      const mine = { owner, untilMs: clock.nowMs() + maxHoldMs };
+      locks.set(name, mine);
+      try {
+        await work(new AbortController().signal);
+      } finally {
+        if (locks.get(name) === mine) locks.delete(name);
+      }
+      return true;
+    },
+  };
+}
+
+function joinChannel({ channel }: Profile, self: object, isAlive: () => boolean) {
+  const listeners = new Set<(message: DeviceSignal) => void>();
+  const hear = (message: DeviceSignal, from: object): void => {
+    if (from === self) return;
+    setImmediate(() => {
+      if (isAlive()) for (const listener of listeners) listener(message);
+    });
+  };
+  channel.add(hear);
+  const port: BroadcastPort = {
+    post: (message) => {
+      if (isAlive()) for (const other of channel) other(message, self);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return { port, leave: () => void channel.delete(hear) };
+}

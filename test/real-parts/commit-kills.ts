@@ -1,0 +1,214 @@
+import type { PartRequest, PartTotals } from '../faults/parts/part-totals.ts';
+import { openTab } from './browser-profile.ts';
+import type { HeldAt } from './database-wire.ts';
+import { holdInsideCommit } from './inside-commit.ts';
+import { approveFirst, payExactly } from './plain-acts.ts';
+import { beginStory, isLoaded, tell } from './real-schedule.ts';
+import type { RealWorld, Story } from './real-story.ts';
+import { note, pause, report, signInAs, until } from './real-story.ts';
+import { createTally } from './real-totals.ts';
+import { openRealWorld } from './real-world.ts';
+import type { Place } from './server-pair.ts';
+
+/** A transaction that must happen once: how it is known on the wire, how it is brought about, and how it is seen that it was. */
+const works = {
+  payment: {
+    statement: 'insert into "payments"',
+    amountMinor: 1_002,
+    isSeenBy: 'select id from payments where buyer_id = $1',
+  },
+  approvalRequest: {
+    statement: 'insert into "approvals"',
+    amountMinor: 600_002,
+    isSeenBy: 'select id from approvals where buyer_id = $1',
+  },
+  decision: {
+    statement: 'insert into "approval_decisions"',
+    amountMinor: 600_002,
+    isSeenBy: 'select id from approval_decisions where buyer_id = $1',
+  },
+  transferAtTheBank: {
+    statement: 'insert into "bank"."transfers"',
+    amountMinor: 1_002,
+    isSeenBy: `select id from bank.transfers where split_part(idempotency_key, '/', 2) = $1`,
+  },
+  submittedMark: {
+    statement: 'update "payments" set "submitted_at"',
+    amountMinor: 1_002,
+    isSeenBy: 'select id from payments where buyer_id = $1 and submitted_at is not null',
+  },
+  settlement: {
+    statement: 'update "payment_applications"',
+    amountMinor: 1_002,
+    isSeenBy: `select id from payments where buyer_id = $1 and status <> 'pending'`,
+  },
+} as const;
+type Work = keyof typeof works;
+
+const moments = ['beforeCommit', 'afterCommit', 'insideCommit', 'inTheWork'] as const;
+type Blow = {
+  readonly work: Work;
+  readonly moment: (typeof moments)[number];
+  readonly kind: 'serverKilled' | 'connectionCut' | 'databaseCrashed';
+};
+
+/** After so many killed servers one connection is cut or one database crashed instead. */
+const othersEvery = 4;
+
+/**
+ * What the n-th schedule strikes: always a server, so that 24 in a row kill one at each moment of each transaction; every
+ * fourth then goes on to another blow.
+ */
+function blowsOf(number: number): readonly Blow[] {
+  const killed: Blow = { ...placeOf(number), kind: 'serverKilled' };
+  if (number % othersEvery !== othersEvery - 1) return [killed];
+  const other = Math.floor(number / othersEvery);
+  const kind = other % 2 === 0 ? 'databaseCrashed' : 'connectionCut';
+  return [killed, { ...placeOf(Math.floor(other / 2)), kind }];
+}
+
+/** Every pair of work and moment once in 24. */
+function placeOf(number: number): Pick<Blow, 'work' | 'moment'> {
+  const names = Object.keys(works) as Work[];
+  const round = Math.floor(number / moments.length);
+  const [moment] = moments.slice(number % moments.length);
+  const [work] = names.slice((number + round) % names.length);
+  if (!moment || !work) throw new Error('There is no such place.');
+  return { work, moment };
+}
+
+/** Kills a server around a COMMIT, schedule for schedule; past the deadline no further one is begun. */
+export async function runCommitKills({
+  seed,
+  from,
+  count,
+  deadlineMs = Infinity,
+  log,
+}: PartRequest): Promise<PartTotals> {
+  const started = performance.now();
+  const tally = createTally(log);
+  const { world, faults, states, close } = await openRealWorld();
+  let next = from;
+  try {
+    for (; next < from + count && performance.now() - started < deadlineMs; next += 1) {
+      for (const blow of blowsOf(next)) {
+        const story = await runBlow(world, seed + next, blow);
+        tally.add(story);
+        world.count(`${blow.kind} ${blow.moment} of the ${blow.work}`);
+      }
+    }
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const told = { part: 'commit', seed, from, count, schedules: next - from };
+    return tally.totals({ ...told, faults: faults(), states: states(), extra: { seconds } });
+  } finally {
+    await close();
+  }
+}
+
+/** One blow at one moment of one transaction; what was meant happens once, whatever was answered. */
+async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Story> {
+  const { victim, other } = world.pair;
+  // All requests go to the victim until it is struck, and to the other from then on.
+  let serving: Place = victim;
+  const story = await beginStory(world, seed, () => ({
+    faults: [],
+    probability: { ofActions: 0, ofOthers: 0 },
+    pickPort: () => serving.server().port,
+  }));
+  let recovery: Recovery = {};
+  await tell(story, async () => {
+    await open(story);
+    await leadUpTo(story, blow.work);
+    other.server().freeze();
+    let broughtAbout: Promise<void> = Promise.resolve();
+    try {
+      const held = holdAt(story, blow);
+      broughtAbout = bringAbout(story, blow.work);
+      const strike = await Promise.race([held, pause(reachedWithinMs)]);
+      if (!strike) throw new Error(`The ${blow.work} was never ${blow.moment}.`);
+      await expectMoment(story, blow);
+      note(story, `${blow.kind} ${blow.moment} of the ${blow.work}`);
+      recovery = await strike();
+    } finally {
+      other.server().thaw();
+      victim.wire.disarm();
+      serving = other;
+    }
+    // Ana is still at her desk, and asks again until she knows.
+    await broughtAbout;
+  });
+  await recovery.revived;
+  if (story.violations.length === 0) await expectDone(story, blow);
+  return story;
+}
+
+/** Longer than a frozen server keeps its locks, and than a statement that waited for them in vain is tried again. */
+const reachedWithinMs = 40_000;
+
+async function open(story: Story): Promise<void> {
+  const { shared, office } = story;
+  await signInAs(story, openTab(shared, 'tab'), 'tom');
+  await signInAs(story, openTab(office, 'desk'), 'ana');
+  await until(() => [shared, office].every(isLoaded), 30_000);
+}
+
+/** Everything that has to be there before the transaction in question can be brought about. */
+async function leadUpTo(story: Story, work: Work): Promise<void> {
+  if (work !== 'decision') return;
+  await payExactly(story, works[work].amountMinor);
+  await until(async () => (await countOf(story, 'approvals')) === 1, 20_000);
+}
+
+async function bringAbout(story: Story, work: Work): Promise<void> {
+  if (work === 'decision') await approveFirst(story);
+  else await payExactly(story, works[work].amountMinor);
+}
+
+/** A killed server is started again while the other serves alone. */
+type Recovery = { readonly revived?: Promise<void> };
+
+/** Waits for the moment; the answer strikes the blow, and answers with the recovery from it. */
+async function holdAt(story: Story, { work, moment, kind }: Blow): Promise<() => Promise<Recovery>> {
+  const { database, pair } = story.world;
+  const strike = async (cut: () => Promise<void> | void): Promise<Recovery> => {
+    if (kind === 'connectionCut') await cut();
+    if (kind === 'databaseCrashed') await database.restart();
+    if (kind !== 'serverKilled') return {};
+    await pair.victim.kill();
+    return { revived: pair.victim.revive() };
+  };
+  if (moment === 'insideCommit') {
+    const held = await holdInsideCommit(database, story.account.buyer.id, work);
+    return async () => {
+      const recovery = await strike(held.terminate);
+      // Nobody listens any more, and the database goes on with what it was told.
+      await held.release();
+      return recovery;
+    };
+  }
+  const at: HeldAt = moment;
+  const { statement } = works[work];
+  const sprung = await pair.victim.wire.hold({ at, isTheOne: (statements) => statements.includes(statement) });
+  return () => strike(sprung.cut);
+}
+
+/** What is held is where it is said to be: nobody sees it before COMMIT is through, and everybody after it. */
+async function expectMoment({ world, account, ...story }: Story, { work, moment }: Blow): Promise<void> {
+  const seen = await world.database.rows(works[work].isSeenBy, [account.buyer.id]);
+  if (seen.length > 0 !== (moment === 'afterCommit'))
+    throw new Error(`The ${work} was held ${moment}, and ${seen.length} of it were to be seen (seed ${story.seed}).`);
+}
+
+async function countOf({ world, account }: Story, table: 'approvals' | 'payments'): Promise<number> {
+  const [row] = await world.database.rows<{ count: number }>(`select count(*) from ${table} where buyer_id = $1`, [
+    account.buyer.id,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** What was meant has happened: the payment is in the books once, or the request waits for its decision. */
+async function expectDone(story: Story, { work }: Blow): Promise<void> {
+  const [payments, approvals] = [await countOf(story, 'payments'), await countOf(story, 'approvals')];
+  const isDone = work === 'approvalRequest' ? payments === 0 && approvals === 1 : payments === 1;
+  if (!isDone) report(story, 'lost', `${payments} payments and ${approvals} requests came of the ${work}`);
+}

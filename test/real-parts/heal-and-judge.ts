@@ -1,0 +1,150 @@
+import type { Entry, Offline } from '../../src/offline/offline.ts';
+import type { Who } from './account-world.ts';
+import { judgeBooks, readBooks, unfinishedWork } from './books-oracle.ts';
+import type { Tab } from './browser-profile.ts';
+import { openTab } from './browser-profile.ts';
+import { authorisedRead, compareWithServer, pullFully, rowsOnDevice } from './device-oracle.ts';
+import { decide, drop } from './people-acts.ts';
+import type { Story } from './real-story.ts';
+import { note, report, signInAs, until, whoIsIn } from './real-story.ts';
+
+/** Far longer than it takes, on a machine that is busy with other things too. */
+const healWithinMs = 180_000;
+const lookEveryMs = 250;
+
+/** Heals everything, lets it drain, and judges what is left: I1 to I5, and the books. */
+export async function healAndJudge(story: Story): Promise<void> {
+  await heal(story);
+  if (story.violations.length === 0) await drainAll(story);
+  if (story.violations.length === 0) await judge(story);
+  for (const why of story.world.pair.endedByThemselves()) report(story, 'lost', `a server ended by itself: ${why}`);
+}
+
+async function heal(story: Story): Promise<void> {
+  const { shared, office, world, account, network } = story;
+  note(story, 'heal');
+  for (const tab of [...shared.tabs, ...office.tabs]) tab.crash();
+  shared.isDown = false;
+  await network.heal();
+  await world.database.rows(`update users set roles = '{buyerPayer}' where id = $1 and roles <> '{buyerPayer}'`, [
+    account.people.tom.user,
+  ]);
+}
+
+async function drainAll(story: Story): Promise<void> {
+  const { shared, office, world, account } = story;
+  // Ana first, where she was on Tom's device: her own work waits there for her as well. Tom last: she may have to decide for him.
+  const turns = [
+    [shared, 'ana'],
+    [office, 'ana'],
+    [shared, 'tom'],
+  ] as const;
+  for (const [profile, who] of turns) {
+    if (profile === shared && who === 'ana' && !story.wasHere.has('ana')) continue;
+    for (const tab of profile.tabs) tab.crash();
+    profile.clock.set(0);
+    // Longer than any pause and any lease.
+    profile.clock.skip(1_300_000);
+    const tab = openTab(profile, `healed ${who}`);
+    await tab.portal.enter();
+    if (!(await drain(story, tab, who)))
+      return report(story, 'lost', `the outbox of ${who} never emptied: ${await standing(tab)}`);
+  }
+  const isQuiet = await until(
+    async () => (await unfinishedWork(world.database, account.buyer.id)) === 0,
+    healWithinMs,
+    lookEveryMs,
+  );
+  if (!isQuiet) report(story, 'lost', 'the portal or its bank never came to rest');
+}
+
+/** The engine of this person in this tab: whoever is not signed in there, or no longer, signs in. */
+async function offlineOf(story: Story, tab: Tab, who: Who): Promise<Offline | null> {
+  const known = whoIsIn(story, tab);
+  if (known && known !== who) await tab.portal.signOut('keep');
+  if (known !== who && !(await signInAs(story, tab, who))) return null;
+  return tab.portal.account()?.offline ?? null;
+}
+
+/** Until nothing waits any more. */
+function drain(story: Story, tab: Tab, who: Who): Promise<boolean> {
+  const look = async (): Promise<boolean> => {
+    const offline = await offlineOf(story, tab, who);
+    return offline !== null && (await goOn(story, offline)) === 0;
+  };
+  // An account that is opened anew under the look, for other roles or after a session has ended, is looked at again.
+  return until(
+    () => look().catch((error: unknown) => (isClosed(error) ? false : Promise.reject(error))),
+    healWithinMs,
+    lookEveryMs,
+  );
+}
+
+/** One look at the outbox; the number of entries that it held. What asks for its author is looked at: that is an end. */
+async function goOn(story: Story, offline: Offline): Promise<number> {
+  const entries = await offline.entries.all();
+  for (const entry of entries) {
+    if (entry.state.kind === 'needsYou') {
+      await checkRefusal(story, entry.id, entry.state.need.code);
+      await drop(story, offline, entry);
+    } else await offline.entries.retry(entry.id);
+  }
+  if (entries.some(mayWaitForDecision)) await decideWhatWaits(story);
+  if (entries.length > 0) await offline.resume();
+  return entries.length;
+}
+
+/** What depends on a payment that waits for an approval waits for it, too; nobody else would ever decide it. */
+function mayWaitForDecision({ state, envelope }: Entry): boolean {
+  return envelope.dependsOn.length > 0 && state.kind === 'waiting' && state.cause === 'serverSaidLater';
+}
+
+async function decideWhatWaits(story: Story): Promise<void> {
+  const [desk] = [...story.office.tabs];
+  if (!desk) return;
+  const offline = await offlineOf(story, desk, 'ana');
+  await offline?.pull();
+  await decide(story, desk);
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DatabaseClosedError';
+}
+
+async function standing(tab: Tab): Promise<string> {
+  const offline = tab.portal.account()?.offline;
+  if (!offline) return 'nobody could sign in';
+  const entries = await offline.entries.all();
+  return JSON.stringify({ status: offline.status(), entries: entries.map(({ id, state }) => ({ id, state })) });
+}
+
+const endsOfTheDevice: ReadonlySet<string> = new Set(['ACTION_EXPIRED', 'DEPENDENCY_FAILED']);
+
+/** "Needs you" is said where the server refused, or where time or a dependency ended the wait. */
+async function checkRefusal(story: Story, id: string, code: string): Promise<void> {
+  story.world.countState(`needsYou ${code}`);
+  if (endsOfTheDevice.has(code)) return;
+  const [row] = await story.world.database.rows<{ state: string }>('select state from actions where id = $1', [id]);
+  if (row && row.state !== 'failed') report(story, 'lost', `entry ${id} says ${code}, and the server ${row.state}`);
+}
+
+async function judge(story: Story): Promise<void> {
+  const { shared, office, world, account } = story;
+  for (const [profile, who] of [
+    [shared, 'tom'],
+    [office, 'ana'],
+  ] as const) {
+    const [tab] = [...profile.tabs];
+    const offline = tab && (await pullFully(() => offlineOf(story, tab, who)));
+    if (!offline) return report(story, 'diverged', `${who} could not pull at the end`);
+    const rows = await rowsOnDevice(offline);
+    compareWithServer(story, who, rows, await authorisedRead(story, who));
+    const recorded = new Set(rows.get('actions')?.map(({ id }) => id));
+    for (const intent of story.intents) {
+      if (intent.author !== who || !intent.isSaved || intent.timesDropped > 0) continue;
+      if (!intent.entryIds.some((id) => recorded.has(id)))
+        report(story, 'lost', `${intent.amountMinor} was saved by ${who} and is nowhere to be seen`);
+    }
+  }
+  judgeBooks(story, await readBooks(world.database, account.buyer.id));
+}

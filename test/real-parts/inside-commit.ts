@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { RealDatabase } from './portal-database.ts';
+import { until } from './real-story.ts';
+
+/** A transaction that has been told to commit and is not through with it. */
+export type HeldCommit = {
+  /** Lets it go on with its COMMIT, whoever is left to hear of it. */
+  readonly release: () => Promise<void>;
+  /** Ends its connection at the database: it is rolled back, though COMMIT was said. */
+  readonly terminate: () => Promise<void>;
+};
+
+/** What each transaction does that no other does. */
+const signs = {
+  payment: 'insert on payments',
+  approvalRequest: 'insert on approvals',
+  decision: 'insert on approval_decisions',
+  transferAtTheBank: 'insert on bank.transfers',
+  submittedMark: 'update of submitted_at on payments',
+  settlement: 'update of state on payment_applications',
+} as const;
+type Work = keyof typeof signs;
+
+const heldWithinMs = 20_000;
+
+/** Holds the next transaction of that work on this buyer's rows in the middle of its COMMIT, and answers once it is there. */
+export async function holdInsideCommit(database: RealDatabase, buyer: string, work: Work): Promise<HeldCommit> {
+  const key = `commit of ${work} ${buyer}`;
+  await database.rows(trapSql(work));
+  const holder = new pg.Client({ connectionString: database.url });
+  // It dies with the database where that is the blow.
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]);
+  const waiting = async (): Promise<number | null> => {
+    const rows = await database.rows<{ pid: number }>(
+      `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and not l.granted and a.query like 'commit;%'`,
+    );
+    return rows[0]?.pid ?? null;
+  };
+  await until(async () => (await waiting()) !== null, heldWithinMs);
+  const release = async (): Promise<void> => holder.end().catch(() => undefined);
+  return {
+    release,
+    terminate: async () => {
+      await database.rows('select pg_terminate_backend($1)', [await waiting()]);
+    },
+  };
+}
+
+/** A trigger that fires at COMMIT and waits there while somebody holds the lock of its buyer; else it does nothing. */
+function trapSql(work: Work): string {
+  const table = signs[work].split(' on ')[1];
+  return `
+    create or replace function wait_in_commit() returns trigger language plpgsql security definer as $$
+    declare
+      buyer text := coalesce(to_jsonb(new) ->> 'buyer_id', split_part(to_jsonb(new) ->> 'idempotency_key', '/', 2));
+    begin
+      perform pg_advisory_xact_lock_shared(hashtextextended('commit of ' || tg_argv[0] || ' ' || buyer, 0));
+      return null;
+    end $$;
+    drop trigger if exists wait_in_commit_${work.toLowerCase()} on ${table};
+    create constraint trigger wait_in_commit_${work.toLowerCase()} after ${signs[work]}
+      deferrable initially deferred for each row execute function wait_in_commit('${work}');`;
+}

@@ -1,0 +1,103 @@
+import { seededRandom } from '../faults/seeded-random.ts';
+import { anAccount } from './account-world.ts';
+import type { Profile } from './browser-profile.ts';
+import { createProfile, openTab } from './browser-profile.ts';
+import { checkWords } from './device-oracle.ts';
+import { createFastClock } from './fast-clock.ts';
+import { healAndJudge } from './heal-and-judge.ts';
+import { steadily } from './portal-database.ts';
+import { happen, visit } from './real-happenings.ts';
+import type { RealWorld, Story } from './real-story.ts';
+import { note, pause, report, signInAs, until } from './real-story.ts';
+import type { NetworkWishes } from './wire-faults.ts';
+import { createNetwork, wireFaults } from './wire-faults.ts';
+
+/** How much faster the devices' clocks go than the servers'. */
+const speed = 20;
+
+/** One whole story on real parts: people, faults and crashes by the seed, then everything heals, drains and is judged. */
+export async function runRealSchedule(world: RealWorld, seed: number): Promise<Story> {
+  const story = await beginStory(world, seed, ({ random }) => ({
+    faults: wireFaults.filter(() => random.chance(0.5)),
+    // Few requests carry actions, and what befalls those is what counts.
+    probability: { ofActions: random.pick([0, 0.5, 0.8]), ofOthers: random.pick([0, 0.1, 0.3]) },
+    pickPort: () => world.pair.pick(random.fraction()),
+  }));
+  return tell(story, live);
+}
+
+/** Makes a business of the story's own, with two devices on a network as wished. */
+export async function beginStory(
+  world: RealWorld,
+  seed: number,
+  networkOf: (means: Pick<Story, 'random'>) => Pick<NetworkWishes, 'faults' | 'probability' | 'pickPort'>,
+): Promise<Story> {
+  const random = seededRandom(seed);
+  const account = await steadily(() => anAccount(world.database.portal, random));
+  const trace: string[] = [];
+  const startedMs = performance.now();
+  const onFault: NetworkWishes['onFault'] = (fault, actionIds) => {
+    const isOfActions = actionIds.length > 0;
+    world.count(isOfActions ? `${fault}OfActions` : fault);
+    if (isOfActions) note({ trace, startedMs }, `${fault}: ${actionIds.join(' ')}`);
+  };
+  const network = createNetwork({ random, onFault, ...networkOf({ random }) });
+  const profile = (name: string, number: number): Profile =>
+    createProfile({
+      name,
+      address: `10.${number}.${(seed >> 8) & 255}.${seed & 255}`,
+      program: world.program,
+      host: world.host,
+      clock: createFastClock(speed),
+      random: random.fork(),
+      network,
+    });
+  const [shared, office] = [profile('shared', 1), profile('office', 2)];
+  let last = 0;
+  const nextNumber = (): number => (last += 1);
+  const told = { nextNumber, wasHere: new Set<never>(), intents: [], trace, violations: [] };
+  return { seed, world, random, account, network, shared, office, startedMs, ...told };
+}
+
+/** Lets the story happen, heals and judges it; a story that cannot be told to its end is a broken one. */
+export async function tell(story: Story, live: (story: Story) => Promise<void>): Promise<Story> {
+  try {
+    await live(story);
+    await healAndJudge(story);
+  } catch (error) {
+    const why = error instanceof Error ? `${error.name}: ${error.message} ${error.stack ?? ''}` : String(error);
+    report(story, 'lost', `it could not be told to its end: ${why}`);
+  } finally {
+    for (const tab of [...story.shared.tabs, ...story.office.tabs]) tab.crash();
+  }
+  return story;
+}
+
+async function live(story: Story): Promise<void> {
+  const { random, shared, office } = story;
+  const opening = [visit(story, openTab(shared, 'tab')), signInAs(story, openTab(office, 'desk'), 'ana')];
+  if (random.chance(0.4)) opening.push(visit(story, openTab(shared, 'other')));
+  await Promise.race([Promise.allSettled(opening), pause(10_000)]);
+  // Mostly the devices hold everything when the weather begins; at times the first load is in the middle of it.
+  if (random.chance(0.85)) await until(() => [shared, office].every(isLoaded), 10_000);
+  story.network.begin();
+  const number = 6 + random.below(12);
+  for (let index = 0; index < number; index += 1) {
+    await happen(story);
+    await pause(5 + random.below(60));
+    if (index % 6 === 5) await look(story);
+  }
+}
+
+export function isLoaded({ tabs }: Profile): boolean {
+  return [...tabs].some((tab) => (tab.portal.account()?.offline.status().asOf ?? null) !== null);
+}
+
+async function look(story: Story): Promise<void> {
+  const [tab] = [...story.shared.tabs];
+  const offline = tab?.portal.account()?.offline;
+  if (!offline) return;
+  // The tab may be closed or die under the look: then it has said nothing.
+  const looking = checkWords(story, offline).catch(() => undefined);
+  await Promise.race([looking, pause(1_000)]);
+}

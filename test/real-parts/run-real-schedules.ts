@@ -1,0 +1,50 @@
+import type { PartRequest, PartTotals } from '../faults/parts/part-totals.ts';
+import { runRealSchedule } from './real-schedule.ts';
+import { createTally } from './real-totals.ts';
+import { openRealWorld } from './real-world.ts';
+import { startWeather } from './server-weather.ts';
+
+/** Schedules that are under way together: while one waits for an answer, others are worked on. */
+const atOnce = 16;
+
+/**
+ * Runs schedules against two real servers on one real PostgreSQL, many at once, each with a business and devices of its own;
+ * past the deadline none is begun any more. The n-th has the seed `seed + n`.
+ */
+export async function runRealSchedules({
+  seed,
+  from,
+  count,
+  deadlineMs = Infinity,
+  log,
+}: PartRequest): Promise<PartTotals> {
+  const started = performance.now();
+  const tally = createTally(log);
+  const { world, faults, states, close } = await openRealWorld();
+  const weather = startWeather(world, seed + from);
+  let next = from;
+  const tellOn = async (): Promise<void> => {
+    while (next < from + count && performance.now() - started < deadlineMs) {
+      tally.add(await runRealSchedule(world, seed + next++));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, tellOn));
+    const [row] = await world.database.rows<{ payments: number }>('select count(*) as payments from payments');
+    await weather.end();
+    return tally.totals({
+      part: 'real',
+      seed,
+      from,
+      count,
+      schedules: next - from,
+      faults: faults(),
+      states: states(),
+      extra: { payments: row?.payments ?? 0, seconds: Math.round((performance.now() - started) / 1000) },
+    });
+  } finally {
+    // Told by the one above, where it broke off.
+    await weather.end().catch(() => undefined);
+    await close();
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { happeningNames } from './real-happenings.ts';
+import { runRealSchedules } from './run-real-schedules.ts';
+import { blows } from './server-weather.ts';
+import { wireFaults } from './wire-faults.ts';
+
+const count = Number(process.env['REAL_SCHEDULES'] ?? 200);
+const seed = Number(process.env['REAL_SEED'] ?? 1);
+
+describe('On two real servers, a real PostgreSQL and a bank with its own ledger', () => {
+  it(
+    'nothing is lost, nothing is paid twice, and every device ends with what its person may see',
+    { timeout: 60_000 + count * 10_000 },
+    async () => {
+      const totals = await runRealSchedules({ seed, from: 0, count, log: console.log });
+      console.log(`on real parts: ${JSON.stringify(totals)}`);
+      const { duplicate, lost, falsePaid, foreign, diverged } = totals;
+      expect({ duplicate, lost, falsePaid, foreign, diverged }).toEqual({
+        duplicate: 0,
+        lost: 0,
+        falsePaid: 0,
+        foreign: 0,
+        diverged: 0,
+      });
+      expect(totals.schedules).toBe(count);
+      // A run of a few schedules need not have met everything.
+      if (count < 100) return;
+      const ofActions = wireFaults.map((fault) => `${fault}OfActions`);
+      const names = [...wireFaults, ...ofActions, ...happeningNames, ...blows];
+      expect(names.filter((name) => !(name in totals.faults))).toEqual([]);
+      expect(totals.extra?.['payments']).toBeGreaterThan(count / 4);
+    },
+  );
+});

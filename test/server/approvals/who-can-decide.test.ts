@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
+import { performActions } from '../../../server/actions/perform-actions.ts';
+import { identityOf } from '../../../server/session/live-session.ts';
+import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
+import { harboursOn, newId } from '../actions/harbour.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+
+const twoOfThem: readonly ApprovalRule[] = [
+  {
+    action: 'payInvoices',
+    authorRole: 'buyerPayer',
+    origin: 'any',
+    amountAtLeastMinor: null,
+    dataOlderThanHours: null,
+    tiers: [{ role: 'buyerAdministrator', quorum: 2 }],
+  },
+];
+
+/** Tom, a Payer, has asked to pay 9,000.00. */
+async function asked(harbour: Harbour) {
+  const [id] = await harbour.invoices(900_000);
+  const answer = await harbour.pay('tom', [id], { composedOffline: true });
+  return { harbour, id, answer, approvalId: String(answer.result?.['approvalId']) };
+}
+
+async function standing(harbour: Harbour, approvalId: string) {
+  const approval = await harbour.one('approvals', approvalId);
+  const action = await harbour.one('actions', approval.actionId);
+  return {
+    approval: approval.state,
+    action: action.state,
+    error: action.error?.code ?? null,
+    names: approval.tiers.flatMap(({ approvers }) => approvers.map(({ name }) => name)),
+  };
+}
+
+describeOnBothDatabases('who can decide a request', (open) => {
+  const harbourOf = harboursOn(open);
+  const asking = async (wishes: HarbourWishes = {}) => asked(await harbourOf(wishes));
+
+  it('case 89: the last approver is disabled, and the author sees that the request is blocked', async () => {
+    const { harbour, answer, approvalId } = await asking({ without: ['ben'] });
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
+    await harbour.changeMember('ana', { status: 'Inactive' });
+    await harbour.jobs.runDueJobs();
+    const blocked = { approval: 'blocked', action: 'blocked', error: 'NO_APPROVER', names: [] };
+    expect(await standing(harbour, approvalId)).toEqual(blocked);
+    // What the author's own device is given says so.
+    expect(await harbour.seenBy('tom', 'actions', [answer.id])).toMatchObject([
+      { state: 'blocked', settledAt: null, error: { code: 'NO_APPROVER' } },
+    ]);
+    expect(await harbour.seenBy('tom', 'approvals', [approvalId])).toMatchObject([{ state: 'blocked' }]);
+    const told = (await harbour.all('activity')).filter(({ kind }) => kind === 'approvalBlocked');
+    expect(told.map(({ subjectType, actorName }) => `${subjectType} ${actorName}`).toSorted()).toEqual([
+      'approval null',
+      'charge null',
+    ]);
+    expect(harbour.failedJobs).toEqual([]);
+  });
+
+  it('case 89: an approver who lost the role, or whose own limit no longer covers it, is named no more', async () => {
+    const { harbour, approvalId } = await asking();
+    await harbour.changeMember('ben', { roles: ['buyerPurchaser'] });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
+    await harbour.changeMember('ana', { individual_limit_minor: 899_999 });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
+  });
+
+  it('case 89: a blocked request goes on once somebody can decide it: a new administrator, or a raised limit', async () => {
+    const { harbour, id, approvalId } = await asking({ without: ['ben'] });
+    await harbour.changeMember('ana', { individual_limit_minor: 100 });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
+    await harbour.changeMember('piet', { roles: ['buyerAdministrator'] });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toEqual({
+      approval: 'inApproval',
+      action: 'inApproval',
+      error: null,
+      names: ['Piet Visser'],
+    });
+    await harbour.changeMember('ana', { individual_limit_minor: null });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ names: ['Ana Ruiz', 'Piet Visser'] });
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
+    expect(await harbour.one('charges', id)).toMatchObject({ status: 'pendingPayment' });
+  });
+
+  it('case 89: a blocked request is recalled by its author, expires in time, or falls with its invoice', async () => {
+    const recalled = await asking({ without: ['ana', 'ben'] });
+    expect(recalled.answer).toMatchObject({ outcome: 'inApproval', code: null });
+    const recall = await recalled.harbour.compose('tom', 'recallAction', { approvalId: recalled.approvalId });
+    expect(await recalled.harbour.performOne('tom', recall)).toMatchObject({ outcome: 'completed' });
+    expect(await recalled.harbour.one('actions', recalled.answer.id)).toMatchObject({ state: 'recalled', error: null });
+
+    const expired = await asking({ without: ['ana', 'ben'] });
+    expired.harbour.clock.advance(7 * 86_400);
+    await expired.harbour.jobs.runDueJobs();
+    expect(await standing(expired.harbour, expired.approvalId)).toMatchObject({
+      approval: 'expired',
+      action: 'expired',
+    });
+
+    const paid = await asking({ without: ['ben'] });
+    await paid.harbour.changeMember('ana', { individual_limit_minor: 100 });
+    await paid.harbour.jobs.runDueJobs();
+    await paid.harbour.pay('ana', [paid.id]);
+    await paid.harbour.moveBankClock(60);
+    expect(await standing(paid.harbour, paid.approvalId)).toMatchObject({
+      approval: 'superseded',
+      error: 'SUPERSEDED',
+    });
+  });
+
+  it('where nobody else could decide from the start, it is taken and blocked, and answered the same again', async () => {
+    const { harbour, id, answer, approvalId } = await asking({ without: ['ana', 'ben'] });
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', action: 'blocked' });
+    expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
+    expect((await harbour.all('activity')).map(({ kind }) => kind).toSorted()).toEqual([
+      'approvalBlocked',
+      'approvalBlocked',
+      'approvalRequested',
+      'approvalRequested',
+    ]);
+    expect(answer.feedVersion).toBeGreaterThan(0);
+  });
+
+  it('a buyer may have it approved by itself instead: paid once, and the trail says that nobody decided', async () => {
+    const { harbour, id, answer } = await asking({ without: ['ana', 'ben'], whenNobodyDecides: 'approve' });
+    expect(answer).toMatchObject({ outcome: 'completed', result: { reference: 'P-000001' } });
+    const { approvalId } = await harbour.one('actions', answer.id);
+    expect(await harbour.one('approvals', String(approvalId))).toMatchObject({
+      state: 'approved',
+      decidedByName: null,
+      decidedAt: '2026-11-20T09:00:00.000Z',
+      reasons: ['noFreshQuoteAboveLimit'],
+    });
+    expect(await harbour.one('charges', id)).toMatchObject({ status: 'pendingPayment' });
+    const story = (await harbour.all('activity')).filter(({ kind }) => kind === 'approvalApproved');
+    expect(story).toMatchObject([
+      { actorName: null, after: { isAutomatic: true } },
+      { actorName: null, after: { isAutomatic: true } },
+    ]);
+    // With somebody there who can decide, the choice changes nothing.
+    const other = await asking({ whenNobodyDecides: 'approve' });
+    expect(other.answer).toMatchObject({ outcome: 'inApproval' });
+  });
+
+  it('nobody writes a request that is approved already, unless the buyer has chosen that', async () => {
+    const { harbour, answer, approvalId } = await asking();
+    const forged = harbour.database.withTransaction(identityOf(harbour.contextOf('tom').session), {}, (trx) =>
+      sql`insert into approvals (id, program_id, buyer_id, action_id, kind, author_user_id, author_name, state, composed_at, expires_at)
+        select ${newId()}, program_id, buyer_id, ${answer.id}, kind, author_user_id, author_name, 'approved', composed_at, expires_at
+        from approvals where id = ${approvalId}`.execute(trx),
+    );
+    await expect(forged).rejects.toThrow(/row-level security/);
+  });
+
+  it('case 78: an approver’s own limit holds at the decision, before anything has looked at the request anew', async () => {
+    const { harbour, id, approvalId } = await asking();
+    await harbour.changeMember('ana', { individual_limit_minor: 899_999 });
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({
+      outcome: 'refused',
+      code: 'NOT_ELIGIBLE',
+    });
+    expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
+    await harbour.changeMember('ana', { individual_limit_minor: 900_000 });
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
+  });
+
+  it('case 89: one of two has approved and the other leaves: blocked, until a third can give the second word', async () => {
+    const { harbour, approvalId } = await asking({ rules: twoOfThem });
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'inApproval' } });
+    await harbour.changeMember('ben', { status: 'Suspended' });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
+    await harbour.changeMember('piet', { roles: ['buyerAdministrator'] });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval' });
+    const piet = harbour.contextOf('piet', { roles: ['buyerAdministrator'] });
+    const input = await harbour.deciding(approvalId, 'approve');
+    const [answer] = await performActions(piet, [await harbour.compose('piet', 'decideApproval', input)]);
+    expect(answer).toMatchObject({ result: { state: 'approved' } });
+    expect(await harbour.all('payments')).toHaveLength(1);
+  });
+
+  it('case 87: an author who becomes an administrator is not named, and does not unblock their own request', async () => {
+    const { harbour, approvalId } = await asking({ without: ['ana', 'ben'] });
+    await harbour.changeMember('tom', { roles: ['buyerPayer', 'buyerAdministrator'] });
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
+  });
+
+  it('looks at what waits once for each change, and not at all where nothing does', async () => {
+    const harbour = await harbourOf();
+    await harbour.changeMember('piet', { roles: ['buyerAdministrator'] });
+    const jobs = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
+      trx
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'review-approvals')
+        .where('buyer_id', '=', harbour.buyer)
+        .execute(),
+    );
+    expect(jobs).toEqual([]);
+  });
+});
+
+describeOnPostgres('a request and the leaving of its approver at once', (open) => {
+  const harbourOf = harboursOn(open);
+
+  it('never leaves a request waiting for nobody', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const harbour = await harbourOf({ without: ['ben'] });
+      const [id] = await harbour.invoices(900_000);
+      const envelope = await harbour.compose('tom', 'payInvoices', await harbour.paying([id]), {
+        composedOffline: true,
+      });
+      const [answer] = await Promise.all([
+        harbour.performOne('tom', envelope),
+        harbour.changeMember('ana', { status: 'Inactive' }),
+      ]);
+      await harbour.jobs.runDueJobs();
+      expect(await standing(harbour, String(answer.result?.['approvalId']))).toMatchObject({ approval: 'blocked' });
+    }
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * Runs a suite on the embedded database and on a real PostgreSQL server. Each `open()` gives a fresh, migrated and empty
+ * database, made from a copy that is migrated once: a file in the temporary directory, a template database on the server.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import type { DatabaseLimits, DatabasePlace, PortalDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { allMigrations } from '../../server/migrations/all-migrations.ts';
+
+/** A database of this test alone. `place` opens it a second time, as another server process would (PostgreSQL only). */
+export type TestDatabase = PortalDatabase & { readonly place: DatabasePlace };
+
+/** Opens a fresh, migrated database, which is closed when the suite ends. */
+export type OpenTestDatabase = (limits?: Partial<DatabaseLimits>) => Promise<TestDatabase>;
+
+export function describeOnBothDatabases(
+  name: string,
+  suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,
+): void {
+  describeOnPGlite(name, suite);
+  describeOnPostgres(name, suite);
+}
+
+export function describeOnPGlite(
+  name: string,
+  suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,
+): void {
+  describe(`${name} (embedded)`, () => {
+    const open = openerOf(freshPGlitePlace);
+    suite(open, 'pglite');
+  });
+}
+
+export function describeOnPostgres(
+  name: string,
+  suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,
+): void {
+  describe(`${name} (PostgreSQL)`, () => {
+    const open = openerOf(freshPostgresPlace);
+    suite(open, 'postgres');
+  });
+}
+
+/** A fresh, empty database on the server, not migrated. */
+export async function emptyPostgresDatabase(serverUrl: string): Promise<string> {
+  return createPostgresDatabase(serverUrl, 'template0');
+}
+
+/** A busy machine is no finding: tests that are about a limit set it themselves. */
+const patience = { maxWaitMs: 25_000, statementTimeoutMs: 25_000, transactionTimeoutMs: 60_000 };
+
+function openerOf(freshPlace: () => Promise<DatabasePlace>): OpenTestDatabase {
+  const opened: PortalDatabase[] = [];
+  afterAll(async () => {
+    for (const database of opened) await database.close();
+  });
+  return async (limits) => {
+    const place = await freshPlace();
+    const database = await openDatabase(place, { ...patience, ...limits });
+    opened.push(database);
+    return { ...database, place };
+  };
+}
+
+const version = createHash('sha256').update(JSON.stringify(allMigrations)).digest('hex').slice(0, 16);
+
+async function freshPGlitePlace(): Promise<DatabasePlace> {
+  return { memory: true, image: await migratedImage(), workerFile: pgliteWorker() };
+}
+
+async function freshPostgresPlace(): Promise<DatabasePlace> {
+  return { url: await freshPostgresDatabase(inject('postgresUrl')) };
+}
+
+function pgliteWorker(): URL {
+  return new URL(inject('pgliteWorker'));
+}
+
+async function migratedImage(): Promise<ArrayBuffer> {
+  const file = join(tmpdir(), `portal-test-image-${version}.tar`);
+  if (!existsSync(file)) {
+    const database = await openDatabase({ memory: true, workerFile: pgliteWorker() });
+    await database.migrate();
+    const image = new Uint8Array(await database.dump());
+    await database.close();
+    // Test files run side by side: each writes its own, and the name is taken in one step.
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, image);
+    renameSync(draft, file);
+  }
+  const bytes = readFileSync(file);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+async function freshPostgresDatabase(serverUrl: string): Promise<string> {
+  const template = `portal_template_${version}`;
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(811)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const draft = await createPostgresDatabase(serverUrl, 'template0');
+    const database = await openDatabase({ url: draft });
+    await database.migrate();
+    await database.close();
+    await client.query(`alter database ${nameOf(draft)} rename to ${template}`);
+  });
+  return createPostgresDatabase(serverUrl, template);
+}
+
+async function createPostgresDatabase(serverUrl: string, template: string): Promise<string> {
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<Result>(serverUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../server/database/database.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { job, makeBusiness, makeProgram, owner } from './world.ts';
+
+describeOnBothDatabases('What has moved', (open) => {
+  it('is announced after the commit, by feed, until one stops listening', async () => {
+    const database = await open();
+    await makeProgram(database);
+    const business = await makeBusiness(database);
+    const heard = new Set<string>();
+    const stop = await database.hearFeeds((feeds) => {
+      for (const feed of feeds) heard.add(feed);
+    });
+    const edit = (notes: string) =>
+      database.withTransaction(job, {}, (trx) =>
+        trx.updateTable('charges').set({ notes }).where('id', '=', business.charges.top).execute(),
+      );
+    await edit('one');
+    await vi.waitFor(() => expect([...heard]).toContain(`buyer:${business.buyer}`));
+    const failing = database.withTransaction(owner, {}, async (trx) => {
+      await trx.updateTable('programs').set({ name: 'x' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    stop();
+    heard.clear();
+    await edit('two');
+    expect(heard.size).toBe(0);
+  });
+});
+
+describeOnPostgres('Between server processes', (open) => {
+  it('what one commits, the other hears, and a lost listener comes back', async () => {
+    const first = await open();
+    const second = await openDatabase(first.place);
+    const heard: (readonly string[])[] = [];
+    await second.hearFeeds((feeds) => heard.push(feeds));
+    await makeProgram(first);
+    await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'));
+    heard.length = 0;
+    await endListeners(first);
+    // An empty list: something may have been missed.
+    await vi.waitFor(() => expect(heard).toContainEqual([]), { timeout: 5000 });
+    await first.withTransaction(owner, {}, (trx) => trx.updateTable('programs').set({ name: 'Renamed' }).execute());
+    await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'));
+    await second.close();
+  });
+});
+
+async function endListeners(database: { readonly place: unknown }): Promise<void> {
+  const { default: pg } = await import('pg');
+  const { url } = database.place as { url: string };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'buyer-portal listener' and datname = current_database()",
+  );
+  await client.end();
+}

@@ -1,0 +1,16 @@
+/** Writes rows to the embedded database of a directory and says each one's id once it is committed, until it is killed. */
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../../../server/database/database.ts';
+import { owner } from './world.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('Say which directory.');
+const database = await openDatabase({ dataDir });
+await database.migrate();
+for (;;) {
+  const key = randomUUID();
+  await database.withTransaction(owner, {}, (trx) =>
+    trx.insertInto('instance_settings').values({ key, value: '1' }).execute(),
+  );
+  process.stdout.write(`${key}\n`);
+}

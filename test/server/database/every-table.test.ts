@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { roles, userTypes } from '../../../domain/access/role.ts';
+import { accountStatuses } from '../../../domain/accounts/buyer.ts';
+import { actionStates } from '../../../domain/approvals/action-record.ts';
+import { approvalStates } from '../../../domain/approvals/approval.ts';
+import { mandateStatuses } from '../../../domain/bank-accounts/bank-account.ts';
+import { disputeReasons, disputeStatuses } from '../../../domain/disputes/dispute.ts';
+import { chargeStatuses, chargeTypes, feeTypes } from '../../../domain/invoices/charge.ts';
+import { currencies } from '../../../domain/money.ts';
+import { failureReasons, paymentStatuses, paymentTypes } from '../../../domain/payments/payment.ts';
+import { collections } from '../../../domain/sync/collections.ts';
+import type { TestDatabase } from '../both-databases.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { owner } from './world.ts';
+
+/** Tables that no device holds. A new one is either synced, or it is added here by somebody who has thought about it. */
+const machinery = [
+  'approval_decisions',
+  'bank.clock',
+  'bank.transfers',
+  'blob_chunks',
+  'blob_downloads',
+  'blobs',
+  'changes',
+  'feeds',
+  'holidays',
+  'import_runs',
+  'instance_settings',
+  'jobs',
+  'payment_applications',
+  'schema_migrations',
+  'session_events',
+  'sessions',
+  'sign_in_attempts',
+];
+/** Of these, the ones whose changes count as changes of what they belong to. */
+const parts = ['approval_decisions', 'payment_applications'];
+
+type TableFacts = { name: string; secured: boolean; forced: boolean; triggers: string[]; grantees: string[] };
+
+const tableFacts = sql<TableFacts>`
+  select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name,
+    c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+    coalesce((select array_agg(p.proname || ' ' || t.tgtype) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and not t.tgisinternal), '{}')::text[] as triggers,
+    coalesce((select array_agg(distinct grantee::text) from information_schema.role_table_grants g
+      where g.table_schema = n.nspname and g.table_name = c.relname), '{}')::text[] as grantees
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
+
+describeOnBothDatabases('Every table', (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  it('is either recorded in the change log, on insert, update and delete, or named as machinery', async () => {
+    const { rows } = await database.withTransaction(owner, {}, (trx) => tableFacts.execute(trx));
+    const recorded = rows.filter(({ triggers }) => coveredEvents(triggers, 'record_change') === 'insert update delete');
+    expect(rows.filter((table) => !recorded.includes(table)).map(({ name }) => name)).toEqual(machinery);
+    const touching = rows.filter(({ triggers }) => coveredEvents(triggers, 'touch_parent') === 'insert update delete');
+    expect(touching.map(({ name }) => name)).toEqual(parts);
+  });
+
+  it('has row security that holds for its owner too', async () => {
+    const { rows } = await database.withTransaction(owner, {}, (trx) => tableFacts.execute(trx));
+    expect(rows.length).toBeGreaterThan(25);
+    expect(rows.filter(({ secured, forced }) => !secured || !forced)).toEqual([]);
+    expect(rows.filter(({ grantees }) => grantees.includes('PUBLIC'))).toEqual([]);
+  });
+
+  it('of a collection is recorded under the collection that devices know', async () => {
+    const { rows } = await database.withTransaction(owner, {}, (trx) =>
+      sql<{ name: string }>`select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as name from pg_trigger t
+        join pg_proc p on p.oid = t.tgfoid where p.proname = 'record_change'`.execute(trx),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...collections]));
+  });
+
+  it('keeps the closed lists that the domain has', async () => {
+    const { rows } = await database.withTransaction(owner, {}, (trx) =>
+      sql<{
+        definition: string;
+      }>`select pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c'`.execute(trx),
+    );
+    const lists = rows.map(({ definition }) =>
+      asText([...definition.matchAll(/'([^']+)'::text/g)].map((match) => match[1] ?? '')),
+    );
+    const domain = {
+      roles,
+      userTypes,
+      accountStatuses,
+      actionStates,
+      approvalStates,
+      mandateStatuses,
+      disputeReasons,
+      disputeStatuses,
+      chargeStatuses,
+      chargeTypes,
+      feeTypes,
+      currencies,
+      failureReasons,
+      paymentStatuses,
+      paymentTypes,
+    };
+    const missing = Object.entries(domain).filter(([, list]) => !lists.includes(asText(list)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('The events that triggers cover', () => {
+  it('are read from the bits that PostgreSQL keeps', () => {
+    expect(coveredEvents(['record_change 13', 'record_change 17', 'touch_row 23'], 'record_change')).toBe(
+      'insert update delete',
+    );
+    expect(coveredEvents(['record_change 5'], 'record_change')).toBe('insert');
+  });
+});
+
+/** pg_trigger.tgtype: bit 2 insert, bit 3 delete, bit 4 update. */
+function coveredEvents(triggers: readonly string[], procedure: string): string {
+  const bits = triggers
+    .filter((trigger) => trigger.startsWith(`${procedure} `))
+    .reduce((all, trigger) => all | Number(trigger.split(' ')[1]), 0);
+  return [bits & 4 ? 'insert' : '', bits & 16 ? 'update' : '', bits & 8 ? 'delete' : ''].filter(Boolean).join(' ');
+}
+
+function asText(list: readonly string[]): string {
+  return JSON.stringify([...new Set(list)].toSorted((one, other) => one.localeCompare(other)));
+}

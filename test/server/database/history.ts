@@ -1,0 +1,213 @@
+/** What happens at a business: a payment of two charges, a dispute, actions, an approval and its decision, a file, the audit trail. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type {
+  ActionId,
+  ApprovalId,
+  BankAccountId,
+  ChargeId,
+  PaymentId,
+  ProgramId,
+  UserId,
+} from '../../../domain/ids.ts';
+import type { PortalDatabase } from '../../../server/database/database.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
+import type { Business } from './world.ts';
+import { newId, northgate, owner } from './world.ts';
+
+export type History = {
+  readonly bankAccount: BankAccountId;
+  /** By the administrator, of the yard's charge and the top one. */
+  readonly payment: PaymentId;
+  readonly adminAction: ActionId;
+  readonly purchaserAction: ActionId;
+  /** Of the administrator's action, and of the purchaser's. */
+  readonly adminApproval: ApprovalId;
+  readonly purchaserApproval: ApprovalId;
+};
+
+const moment = '2026-11-01T10:00:00.000Z';
+
+export async function makeHistory(
+  database: PortalDatabase,
+  business: Business,
+  program: ProgramId = northgate,
+): Promise<History> {
+  return database.withTransaction(owner, {}, async (trx) => {
+    const place = { program_id: program, buyer_id: business.buyer };
+    const bankAccount = newId<BankAccountId>();
+    await trx
+      .insertInto('bank_accounts')
+      .values({ ...place, id: bankAccount, ...bankFacts })
+      .execute();
+    const payment = await makePayment(trx, place, business.admin.user, [business.charges.yard, business.charges.top]);
+    await trx
+      .insertInto('disputes')
+      .values({
+        ...place,
+        id: randomUUID(),
+        charge_id: business.charges.own,
+        reason: 'other',
+        amount_minor: 100,
+        currency: 'GBP',
+        status: 'open',
+        raised_by_user_id: business.purchaser.user,
+        raised_at: moment,
+      })
+      .execute();
+    const adminAction = await makeAction(trx, place, business.admin.user);
+    const purchaserAction = await makeAction(trx, place, business.purchaser.user);
+    const adminApproval = await makeApproval(trx, place, adminAction, business.admin.user);
+    const purchaserApproval = await makeApproval(trx, place, purchaserAction, business.purchaser.user);
+    await trx
+      .insertInto('approval_decisions')
+      .values({
+        ...place,
+        id: randomUUID(),
+        approval_id: purchaserApproval,
+        tier: 0,
+        decision: 'approved',
+        user_id: business.admin.user,
+        user_name: 'Ana',
+      })
+      .execute();
+    await makeFile(trx, place, business.purchaser.user);
+    for (const charge of Object.values(business.charges)) await makeActivity(trx, place, charge);
+    return { bankAccount, payment, adminAction, purchaserAction, adminApproval, purchaserApproval };
+  });
+}
+
+type Place = { program_id: ProgramId; buyer_id: Business['buyer'] };
+
+const bankFacts = {
+  holder_name: 'Harbour Build Ltd',
+  bank_name: 'Bank',
+  account_last4: '1234',
+  rail_token: 'secret-token',
+  currency: 'GBP',
+  country: 'GB',
+  scheme: 'V1',
+  is_active: true,
+  mandate_status: 'signed',
+} as const;
+
+export async function makePayment(
+  trx: Transaction,
+  place: Place,
+  user: UserId,
+  charges: readonly ChargeId[],
+): Promise<PaymentId> {
+  const id = newId<PaymentId>();
+  await trx
+    .insertInto('payments')
+    .values({
+      ...place,
+      id,
+      user_id: user,
+      reference: id,
+      payment_type: 'directDebit',
+      amount_minor: 100 * charges.length,
+      currency: 'GBP',
+      status: 'pending',
+    })
+    .execute();
+  for (const charge of charges) {
+    await trx
+      .insertInto('payment_applications')
+      .values({ ...place, id: randomUUID(), payment_id: id, charge_id: charge, amount_minor: 100, state: 'pending' })
+      .execute();
+  }
+  return id;
+}
+
+export async function makeAction(trx: Transaction, place: Place, user: UserId): Promise<ActionId> {
+  const id = newId<ActionId>();
+  await trx
+    .insertInto('actions')
+    .values({
+      ...place,
+      id,
+      user_id: user,
+      author_name: 'Tom',
+      kind: 'payInvoices',
+      definition_version: 1,
+      input: '{}',
+      input_hash: 'x',
+      state: 'received',
+      composed_at: moment,
+    })
+    .execute();
+  return id;
+}
+
+async function makeApproval(trx: Transaction, place: Place, action: ActionId, author: UserId): Promise<ApprovalId> {
+  const id = newId<ApprovalId>();
+  await trx
+    .insertInto('approvals')
+    .values({
+      ...place,
+      id,
+      action_id: action,
+      kind: 'payInvoices',
+      author_user_id: author,
+      author_name: 'Tom',
+      state: 'inApproval',
+      composed_at: moment,
+      expires_at: moment,
+    })
+    .execute();
+  return id;
+}
+
+async function makeFile(trx: Transaction, place: Place, user: UserId): Promise<void> {
+  const id = randomUUID();
+  await trx
+    .insertInto('blobs')
+    .values({
+      ...place,
+      id,
+      user_id: user,
+      sha256: 'a'.repeat(64),
+      byte_length: 3,
+      content_type: 'image/png',
+      file_name: 'photo.png',
+    })
+    .execute();
+  await trx
+    .insertInto('blob_chunks')
+    .values({ blob_id: id, seq: 0, data: new Uint8Array([1, 2, 3]) })
+    .execute();
+  await trx
+    .insertInto('blob_downloads')
+    .values({
+      token_hash: randomBytes(32),
+      blob_id: id,
+      program_id: place.program_id,
+      user_id: user,
+      expires_at: moment,
+    })
+    .execute();
+  await trx
+    .insertInto('jobs')
+    .values({ ...place, id: randomUUID(), kind: 'test', dedupe_key: id })
+    .execute();
+}
+
+async function makeActivity(trx: Transaction, place: Place, charge: ChargeId): Promise<void> {
+  const { group_id, user_id } = await trx
+    .selectFrom('charges')
+    .select(['group_id', 'user_id'])
+    .where('id', '=', charge)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('activity')
+    .values({
+      ...place,
+      id: randomUUID(),
+      subject_type: 'charge',
+      subject_id: charge,
+      group_id,
+      user_id,
+      kind: 'chargeCreated',
+    })
+    .execute();
+}

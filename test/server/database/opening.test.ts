@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { makeProgram, makeBusiness, owner } from './world.ts';
+
+describeOnBothDatabases('A fresh database', (open) => {
+  it('opens migrated and empty, each time anew', async () => {
+    const database = await open();
+    await makeProgram(database);
+    await makeBusiness(database);
+    const second = await open();
+    expect(await second.withTransaction(owner, {}, (trx) => trx.selectFrom('programs').selectAll().execute())).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { DatabaseBusyError, DatabaseUnavailableError, isSqlError } from '../../../server/database/database-errors.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
+import type { TestDatabase } from '../both-databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { makeProgram, northgate, owner } from './world.ts';
+
+const rename = (trx: Transaction, name: string) =>
+  trx.updateTable('programs').set({ name }).where('id', '=', northgate).execute();
+
+async function nameIn(database: TestDatabase): Promise<string | undefined> {
+  const row = await database.withTransaction(owner, {}, (trx) =>
+    trx.selectFrom('programs').select('name').executeTakeFirst(),
+  );
+  return row?.name;
+}
+
+describeOnBothDatabases('A transaction', (open) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    await makeProgram(database);
+  });
+
+  it('keeps everything or nothing', async () => {
+    await database.withTransaction(owner, {}, (trx) => rename(trx, 'Kept'));
+    const failing = database.withTransaction(owner, {}, async (trx) => {
+      await rename(trx, 'Lost');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await nameIn(database)).toBe('Kept');
+  });
+
+  it('cannot be opened inside another one, however deep', async () => {
+    const nested = database.withTransaction(owner, {}, async () => {
+      await Promise.resolve();
+      return Promise.race([1, 2].map((value) => database.withTransaction(owner, {}, () => Promise.resolve(value))));
+    });
+    await expect(nested).rejects.toThrow('opened inside another one');
+    await expect(
+      database.withTransaction(owner, {}, (trx) => trx.transaction().execute(() => Promise.resolve(1))),
+    ).rejects.toThrow('open already');
+  });
+
+  it('can be opened after another one that the same code has awaited', async () => {
+    await database.withTransaction(owner, {}, () => Promise.resolve());
+    await expect(database.withTransaction(owner, {}, () => Promise.resolve(2))).resolves.toBe(2);
+  });
+
+  it('cannot be used once it has ended', async () => {
+    let kept: Transaction | undefined;
+    await database.withTransaction(owner, {}, (trx) => Promise.resolve((kept = trx)).then(() => undefined));
+    await expect(kept?.selectFrom('programs').select('id').execute()).rejects.toThrow('has ended');
+  });
+
+  it('never reports success where a failed statement was passed over', async () => {
+    const swallowing = database.withTransaction(owner, {}, async (trx) => {
+      await rename(trx, 'Swallowed');
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await nameIn(database)).not.toBe('Swallowed');
+  });
+
+  it('that only reads cannot write, and sees one moment', async () => {
+    const writing = database.withTransaction(owner, { readOnly: true }, (trx) => rename(trx, 'Written'));
+    await expect(writing).rejects.toMatchObject({ sqlState: '25006' });
+    const { rows } = await database.withTransaction(owner, { readOnly: true }, (trx) =>
+      sql`show transaction_isolation`.execute(trx),
+    );
+    expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
+  });
+
+  it('runs again after a serialisation failure, and gives up after a few', async () => {
+    let runs = 0;
+    const failing = (sqlState: string) =>
+      sql`do $$ begin raise exception 'again' using errcode = ${sql.lit(sqlState)}; end $$`;
+    const once = async (trx: Transaction) => {
+      runs += 1;
+      if (runs < 3) await failing('40001').execute(trx);
+      return runs;
+    };
+    await expect(database.withTransaction(owner, {}, once)).resolves.toBe(3);
+    const hopeless = (trx: Transaction) => {
+      runs += 1;
+      return failing('40P01').execute(trx);
+    };
+    await expect(database.withTransaction(owner, {}, hopeless)).rejects.toSatisfy((error) =>
+      isSqlError(error, 'deadlockDetected'),
+    );
+    expect(runs).toBe(3 + 4);
+  });
+
+  it('says which constraint refused', async () => {
+    const twice = database.withTransaction(owner, {}, (trx) =>
+      sql`insert into programs select * from programs`.execute(trx),
+    );
+    await expect(twice).rejects.toMatchObject({
+      name: 'SqlError',
+      sqlState: '23505',
+      table: 'programs',
+      constraint: 'programs_pkey',
+    });
+  });
+});
+
+describeOnBothDatabases('A busy database', (open) => {
+  const slow = sql`do $$ begin while clock_timestamp() < now() + interval '1500 ms' loop perform 1; end loop; end $$`;
+
+  it('turns away those who find a full queue, and those who waited too long', async () => {
+    const database = await open({ maxConnections: 1, queueLimit: 1, maxWaitMs: 50 });
+    let finish = () => {};
+    let holder: Promise<void> = Promise.resolve();
+    await new Promise<void>((started) => {
+      const work = () => new Promise<void>((resolve) => started(void (finish = resolve)));
+      holder = database.withTransaction(owner, {}, work);
+    });
+    const waiter = database.withTransaction(owner, {}, () => Promise.resolve('in'));
+    const tooMany = database.withTransaction(owner, {}, () => Promise.resolve('in'));
+    await expect(tooMany).rejects.toThrow('Too many requests');
+    await expect(waiter).rejects.toBeInstanceOf(DatabaseBusyError);
+    finish();
+    await holder;
+    await expect(database.withTransaction(owner, {}, () => Promise.resolve('in'))).resolves.toBe('in');
+  });
+
+  it('stops waiting for a statement that takes too long, and is there for the next', async () => {
+    const database = await open({ maxConnections: 1, maxWaitMs: 30_000 });
+    const late = database.withTransaction(owner, { statementTimeoutMs: 100 }, (trx) => slow.execute(trx));
+    await expect(late).rejects.toBeInstanceOf(DatabaseBusyError);
+    const { rows } = await database.withTransaction(owner, {}, (trx) => sql`select 1 as one`.execute(trx));
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  it('ends a transaction whose work never comes back', async () => {
+    const database = await open({ maxConnections: 1 });
+    const stuck = database.withTransaction(owner, { transactionTimeoutMs: 50 }, () => new Promise(() => undefined));
+    await expect(stuck).rejects.toBeInstanceOf(DatabaseBusyError);
+    await expect(database.withTransaction(owner, {}, () => Promise.resolve('in'))).resolves.toBe('in');
+  });
+});
+
+describeOnPostgres('Two transactions that lock in a circle', (open) => {
+  it('both get through: one of them is run again', async () => {
+    const database = await open();
+    await makeProgram(database);
+    await makeProgram(database, 'summit' as typeof northgate);
+    const first = meeting(2);
+    const lockBoth = (order: string[]) =>
+      database.withTransaction(owner, {}, async (trx) => {
+        for (const id of order) {
+          await trx
+            .updateTable('programs')
+            .set({ support_phone: id })
+            .where('id', '=', id as typeof northgate)
+            .execute();
+          await first();
+        }
+      });
+    await expect(
+      Promise.all([lockBoth(['northgate', 'summit']), lockBoth(['summit', 'northgate'])]),
+    ).resolves.toHaveLength(2);
+  });
+});
+
+describeOnPostgres('A process that falls silent inside a transaction', (open) => {
+  it('holds up others only for a while: its locks are given to who waits for them, and nothing of it is kept', async () => {
+    const database = await open();
+    await makeProgram(database);
+    let goOn = () => {};
+    let silent: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((hasLocked) => {
+      silent = database.withTransaction(owner, { statementTimeoutMs: 400 }, async (trx) => {
+        await rename(trx, 'Silent');
+        hasLocked();
+        await new Promise<void>((resolve) => (goOn = resolve));
+        await rename(trx, 'Back again');
+      });
+    });
+    await database.withTransaction(owner, {}, (trx) => rename(trx, 'Waited'));
+    goOn();
+    await expect(silent).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    expect(await nameIn(database)).toBe('Waited');
+  });
+});
+
+/** Lets the first so many callers go on together, and every later one at once. */
+function meeting(size: number): () => Promise<void> {
+  let arrived = 0;
+  let go = () => {};
+  const all = new Promise<void>((resolve) => (go = resolve));
+  return () => {
+    arrived += 1;
+    if (arrived >= size) go();
+    return all;
+  };
+}

@@ -1,0 +1,107 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { areTooLarge, breachOf, queryLimits } from '../../../server/graphql/query-limits.ts';
+import { createDocumentPreparer, documentHash } from '../../../server/graphql/prepare-document.ts';
+import { Refused } from '../../../server/graphql/refused.ts';
+import { buildSchema } from '../../../server/graphql/schema.ts';
+
+const schema = buildSchema();
+const prepareAny = createDocumentPreparer(schema, 'any', { introspection: false });
+
+function codeOf(prepare: (text: string) => unknown, text: string): string {
+  try {
+    prepare(text);
+    return 'OK';
+  } catch (error) {
+    return error instanceof Refused ? error.refusal.code : `a defect: ${String(error)}`;
+  }
+}
+
+const repeat = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ');
+const nested = (depth: number, inner: string) => `${'{ a '.repeat(depth)}{ ${inner} }${' }'.repeat(depth)}`;
+/** Fragments that each spread the next one twice: 2^n fields, or none at all where the last one is missing. */
+const doubling = (levels: number, last: string) =>
+  `query { currentUser { ...F0 } } ${repeat(levels, (n) => `fragment F${n} on CurrentUser { ...F${n + 1} ...F${n + 1} }`)} ${last}`;
+
+const bombs: [string, string][] = [
+  ['a thousand aliases', `query { ${repeat(1000, (n) => `a${n}: currentUser { id }`)} }`],
+  ['aliases below the root', `query { currentUser { ${repeat(100, (n) => `a${n}: id`)} } }`],
+  [
+    'a sign-in per alias',
+    `mutation { ${repeat(100, (n) => `a${n}: signIn(email: "a", password: "p${n}") { userId }`)} }`,
+  ],
+  [
+    'two sign-ins',
+    'mutation { a: signIn(email: "a", password: "1") { userId } b: signIn(email: "a", password: "2") { userId } }',
+  ],
+  ['depth', `query ${nested(40, 'id')}`],
+  ['great depth', `query ${nested(600, 'id')}`],
+  ['depth by inline fragments', `query { ${'... { '.repeat(400)} __typename ${' }'.repeat(400)} }`],
+  ['the same field 900 times', `query { currentUser { ${'id '.repeat(900)} } }`],
+  ['fragments that double', doubling(30, 'fragment F30 on CurrentUser { id }')],
+  ['fragments that double into nothing', doubling(30, '')],
+  ['a fragment that spreads itself', 'query { currentUser { ...A } } fragment A on CurrentUser { ...A }'],
+  [
+    'fragments in a circle',
+    'query { currentUser { ...A } } fragment A on CurrentUser { ...B } fragment B on CurrentUser { ...A }',
+  ],
+  ['many overlapping selections', `query { ${repeat(200, () => 'currentUser { id name email }')} }`],
+  [
+    'many fragments, all overlapping',
+    `query { currentUser { ${repeat(150, (n) => `...F${n}`)} } } ${repeat(150, (n) => `fragment F${n} on CurrentUser { id }`)}`,
+  ],
+  ['two operations', 'query a { currentUser { id } } query b { currentUser { id } }'],
+  ['a hundred operations', repeat(100, (n) => `query q${n} { currentUser { id } }`)],
+  ['a fragment at the root', 'query { ...A } fragment A on Query { businessAccounts { userId } }'],
+  ['an own transaction beside a snapshot', 'query { businessAccounts { userId } currentUser { id } }'],
+  ['introspection', '{ __schema { types { name } } }'],
+  ['introspection of one type', '{ __type(name: "CurrentUser") { name } }'],
+  ['a subscription', 'subscription { changes { id } }'],
+  ['directives without end', `query { currentUser { id ${'@include(if: true) '.repeat(500)} } }`],
+  ['variables without end', `query (${repeat(600, (n) => `$v${n}: Int`)}) { currentUser { id } }`],
+  ['a long list', `query { charges(first: 1, filter: {beyondKept: [${'1,'.repeat(2000)}1]}) { totalCount } }`],
+  ['a deep list', `query { paymentQuote(input: ${'['.repeat(900)}${']'.repeat(900)}) { token } }`],
+  ['JSON as a literal', 'query { paymentQuote(input: {lines: []}) { token } }'],
+  ['a very long name', `query { ${'a'.repeat(30_000)} }`],
+  ['a very long comment', `query { currentUser { id } } #${'x'.repeat(30_000)}`],
+  ['nothing', ''],
+  ['garbage', '}{'.repeat(500)],
+  ['a field that is not there', 'query { currentUser { passwordHash } }'],
+  ['an argument of the wrong type', 'query { changes(cursor: 5, limit: "many") { cursor } }'],
+];
+
+describe('what one request may ask for', () => {
+  it.each(bombs)('%s is refused before anything runs', (_name, text) => {
+    expect(codeOf(prepareAny, text)).toBe('BAD_REQUEST');
+  });
+
+  it('an ordinary document passes, also with a variable that it does not use', () => {
+    expect(codeOf(prepareAny, 'query a($unused: Boolean = false) { currentUser { id name } users { id } }')).toBe('OK');
+  });
+
+  it('only the operations on the list are run, each under its very text', () => {
+    const shipped = 'query a { currentUser { id } }';
+    const prepare = createDocumentPreparer(schema, { [documentHash(shipped)]: 'a' }, { introspection: false });
+    expect(codeOf(prepare, shipped)).toBe('OK');
+    expect(codeOf(prepare, `${shipped} `)).toBe('UNKNOWN_OPERATION');
+    expect(codeOf(prepare, '{ __schema { types { name } } }')).toBe('UNKNOWN_OPERATION');
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect(codeOf(prepare, name)).toBe('UNKNOWN_OPERATION');
+  });
+
+  it('counts with fragments unfolded', () => {
+    const inFragment = `query { currentUser { ...A } } fragment A on CurrentUser { ${repeat(20, (n) => `a${n}: id`)} }`;
+    expect(breachOf(parse(inFragment))).toBe('aliases');
+    expect(breachOf(parse(doubling(20, '')))).toBe('fields');
+  });
+
+  it('finds lists that are too long and values that are too deep, wherever they are', () => {
+    const list = Array.from({ length: queryLimits.listLength + 1 }, () => 1);
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = { deep };
+    expect(areTooLarge({ a: [{ b: { list } }] })).toBe(true);
+    expect(areTooLarge({ deep })).toBe(true);
+    expect(areTooLarge({ a: list.slice(1), b: null, c: 'text' })).toBe(false);
+  });
+});

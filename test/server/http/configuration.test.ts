@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfiguration } from '../../../server/configuration.ts';
+
+const secret = 'a secret that is at least thirty-two characters';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfiguration({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: null,
+      isDemo: false,
+      isProduction: false,
+      bankDelaySeconds: 30,
+      logLevel: 'warn',
+    });
+  });
+
+  it('reads what it is given; an empty variable is an absent one', () => {
+    const environment = {
+      PORT: '9000',
+      DATABASE_URL: 'postgres://a:b@db:5432/portal',
+      NODE_ENV: 'production',
+      SESSION_SECRET: secret,
+      HOST: '',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+    };
+    expect(readConfiguration(environment)).toMatchObject({
+      port: 9000,
+      host: '127.0.0.1',
+      databaseUrl: 'postgres://a:b@db:5432/portal',
+      isProduction: true,
+      logLevel: 'info',
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535, not "99999".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [{ HOST: 'not a host' }, 'HOST must be an address or a host name, not "not a host".'],
+    [
+      { DATABASE_URL: 'mysql://a:hidden@b/c' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, not "prod".'],
+    [{ BANK_DELAY: '1.5' }, 'BANK_DELAY must be a whole number from 0 to 2592000, not "1.5".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
+    [
+      { NODE_ENV: 'production' },
+      'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',
+    ],
+    [
+      { DEMO: '1', HOST: '0.0.0.0' },
+      'The demo\'s accounts have a public password, so it serves this machine only: HOST must be 127.0.0.1, not "0.0.0.0".',
+    ],
+    [
+      { DEMO: '1', HOST: '192.168.1.5' },
+      'The demo\'s accounts have a public password, so it serves this machine only: HOST must be 127.0.0.1, not "192.168.1.5".',
+    ],
+    [
+      { DEMO: '1', NODE_ENV: 'production', SESSION_SECRET: secret },
+      'DEMO=1 makes accounts with a public password, so it cannot be combined with NODE_ENV=production.',
+    ],
+  ])('%o is refused with a sentence', (environment, sentence) => {
+    expect(() => readConfiguration(environment)).toThrow(new ConfigurationError(sentence));
+  });
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('the demo may serve %s', (host) => {
+    expect(readConfiguration({ DEMO: '1', HOST: host }).isDemo).toBe(true);
+  });
+});

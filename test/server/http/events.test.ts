@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { job, makeBusiness, makeProgram } from '../database/world.ts';
+import type { Browser, TestPortal } from './test-portal.ts';
+import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
+
+/** An event stream over a real socket, read word by word. */
+async function listenTo(address: string, browser: Browser) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${address}/events`, { headers: { cookie, accept: 'text/event-stream' } });
+  let text = '';
+  let isOver = false;
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+    isOver = true;
+  })();
+  return {
+    response,
+    pokes: () => text.split('event: pull\ndata: {}\n\n').length - 1,
+    isOver: () => isOver,
+    over: reading,
+  };
+}
+
+describeOnBothDatabases('the event stream', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+  let other: Business;
+  let address: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database, { fallbackHost: host });
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
+    business = await makeBusiness(database);
+    other = await makeBusiness(database);
+    await givePassword(database, business.admin.person);
+  });
+  afterAll(() => portal.app.close());
+  beforeEach(async () => {
+    browser = portal.browser();
+    await browser.enter(emailOf(business.admin.person));
+  });
+
+  const change = (of: Business, poNumber: string) =>
+    portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('charges').set({ po_number: poNumber }).where('id', '=', of.charges.own).execute(),
+    );
+
+  it('says "pull" when something of the caller’s account changed, and is silent about others’', async () => {
+    const stream = await listenTo(address, browser);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    await change(other, `PO-${Math.random()}`);
+    await change(business, `PO-${Math.random()}`);
+    await expect.poll(stream.pokes).toBe(1);
+    await browser.run('mutation signOut { signOut }');
+  });
+
+  it('ends with the session', async () => {
+    const stream = await listenTo(address, browser);
+    await browser.run('mutation signOut { signOut }');
+    await change(business, `PO-${Math.random()}`);
+    await stream.over;
+    expect(stream.pokes()).toBe(0);
+  });
+
+  it('is not for strangers, for other sites, or for more tabs than a browser has', async () => {
+    expect((await listenTo(address, portal.browser())).response.status).toBe(401);
+    const foreign = await browser.send({ method: 'GET', path: '/events', headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(foreign.statusCode).toBe(403);
+    const streams = [];
+    for (let tab = 0; tab < 6; tab += 1) streams.push(await listenTo(address, browser));
+    expect((await listenTo(address, browser)).response.status).toBe(429);
+    await browser.run('mutation signOut { signOut }');
+    await change(business, `PO-${Math.random()}`);
+    await Promise.all(streams.map((stream) => stream.over));
+  });
+
+  it('does not keep the server from stopping', async () => {
+    const stopping = await openPortal(portal.database, { fallbackHost: host });
+    await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await listenTo(`http://127.0.0.1:${(stopping.app.server.address() as AddressInfo).port}`, browser);
+    await stopping.app.close();
+    await stream.over;
+    expect(stream.isOver()).toBe(true);
+  });
+});

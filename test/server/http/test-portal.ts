@@ -1,0 +1,166 @@
+/** A portal without a port: the real web server over a test's database, with a clock that stands still, and browsers to ask it. */
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { PersonId } from '../../../domain/ids.ts';
+import { claimsSchema, sessionCookieName } from '../../../domain/session/claims.ts';
+import type { SessionClaims } from '../../../domain/session/claims.ts';
+import * as v from 'valibot';
+import { standingClock } from '../../../server/clock.ts';
+import type { PortalDatabase } from '../../../server/database/database.ts';
+import { buildSchema } from '../../../server/graphql/schema.ts';
+import { createHttpServer } from '../../../server/http/create-http-server.ts';
+import type { HttpPorts } from '../../../server/http/http-ports.ts';
+import { createSigner } from '../../../server/signing.ts';
+import { job } from '../database/world.ts';
+
+export const password = 'Right-password-1!';
+export const host = 'northgate.localhost';
+
+export type TestPortal = {
+  readonly app: FastifyInstance;
+  readonly clock: ReturnType<typeof standingClock>;
+  readonly database: PortalDatabase;
+  readonly browser: (options?: { host?: string; address?: string }) => Browser;
+};
+
+const schema = buildSchema();
+
+/** The web server over the database; it starts at this very moment, because the database's own clock is used here and there. */
+export async function openPortal(database: PortalDatabase, changes: Partial<HttpPorts> = {}): Promise<TestPortal> {
+  const clock = standingClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
+  const app = await createHttpServer({
+    database,
+    clock,
+    signer: createSigner('a secret of the tests that is long enough'),
+    schema,
+    allowedDocuments: 'any',
+    isProduction: false,
+    logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    pageDirectory: null,
+    fallbackHost: null,
+    trustedProxies: [],
+    metricsToken: null,
+    demo: null,
+    requestsPerMinute: 100_000,
+    ...changes,
+  });
+  return { app, clock, database, browser: (options) => createBrowser(app, options) };
+}
+
+/** Gives members the password of the tests. */
+export async function givePassword(database: PortalDatabase, ...people: PersonId[]): Promise<void> {
+  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 });
+  await database.withTransaction(job, {}, (transaction) =>
+    transaction.updateTable('people').set({ password_hash: passwordHash }).where('id', 'in', people).execute(),
+  );
+}
+
+export function emailOf(person: PersonId): string {
+  return `${person}@harbour.example`;
+}
+
+export type GraphqlAnswer = {
+  readonly status: number;
+  readonly data: Record<string, unknown> | null | undefined;
+  readonly code: string | undefined;
+  readonly values: Record<string, string | number> | undefined;
+  readonly response: LightMyRequestResponse;
+};
+
+/** A browser: it keeps cookies and speaks as the page does. Its parts can be taken apart and mixed with another's. */
+export type Browser = {
+  cookies: Map<string, string>;
+  bearer: string | null;
+  readonly claims: () => SessionClaims | null;
+  readonly send: (request: {
+    method: 'GET' | 'POST';
+    path: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  }) => Promise<LightMyRequestResponse>;
+  readonly run: (
+    document: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ) => Promise<GraphqlAnswer>;
+  readonly auth: () => Promise<number>;
+  readonly signIn: (email: string, password?: string) => Promise<GraphqlAnswer>;
+  /** Signs in and gets a bearer; throws where that fails. */
+  readonly enter: (email: string) => Promise<void>;
+};
+
+export const signInDocument =
+  'mutation signIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { userId buyerId } }';
+
+function createBrowser(
+  app: FastifyInstance,
+  { host: named = host, address = '10.0.0.1' }: { host?: string; address?: string } = {},
+): Browser {
+  const browser: Browser = {
+    cookies: new Map(),
+    bearer: null,
+    claims: () => readClaims(browser.cookies.get(sessionCookieName)),
+    send: async ({ method, path, body, headers = {} }) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        remoteAddress: address,
+        headers: {
+          host: named,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        if (maxAge === 0 || expires?.getTime() === 0) browser.cookies.delete(name);
+        else browser.cookies.set(name, value);
+      }
+      return response;
+    },
+    run: async (query, variables = {}, headers = {}) => {
+      const response = await browser.send({
+        method: 'POST',
+        path: '/graphql',
+        body: { query, variables },
+        headers: {
+          'x-requested-with': 'XMLHttpRequest',
+          ...(browser.bearer ? { authorization: `Bearer ${browser.bearer}` } : {}),
+          ...(browser.claims() ? { 'x-session-checksum': browser.claims()?.sessionChecksum ?? '' } : {}),
+          ...headers,
+        },
+      });
+      return readAnswer(response);
+    },
+    auth: async () => {
+      const response = await browser.send({ method: 'POST', path: '/auth', body: {} });
+      if (response.statusCode === 200) browser.bearer = response.json<{ token: string }>().token;
+      return response.statusCode;
+    },
+    signIn: (email, given = password) => browser.run(signInDocument, { email, password: given }),
+    enter: async (email) => {
+      const answer = await browser.signIn(email);
+      if (!answer.data) throw new Error(`Signing in as ${email} was refused: ${answer.code}`);
+      if ((await browser.auth()) !== 200) throw new Error('The new session got no bearer.');
+    },
+  };
+  return browser;
+}
+
+type WireBody = {
+  data?: Record<string, unknown> | null;
+  errors?: { extensions: { code: string; values?: Record<string, string | number> } }[];
+};
+
+function readAnswer(response: LightMyRequestResponse): GraphqlAnswer {
+  const { data, errors } = response.json<WireBody>();
+  const { code, values } = errors?.[0]?.extensions ?? {};
+  return { status: response.statusCode, data, code, values, response };
+}
+
+function readClaims(token: string | undefined): SessionClaims | null {
+  const payload = token?.split('.')[1];
+  return payload ? v.parse(claimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))) : null;
+}

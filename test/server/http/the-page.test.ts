@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnPGlite } from '../both-databases.ts';
+import { makeProgram } from '../database/world.ts';
+import type { TestPortal } from './test-portal.ts';
+import { host, openPortal } from './test-portal.ts';
+
+const html =
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1234.js"></script>';
+const script = 'console.log("the portal");'.repeat(100);
+
+describeOnPGlite('the page', (open) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    const directory = mkdtempSync(join(tmpdir(), 'portal-page-'));
+    mkdirSync(join(directory, 'assets'));
+    writeFileSync(join(directory, 'index.html'), html);
+    writeFileSync(join(directory, 'index.html.br'), brotliCompressSync(html));
+    writeFileSync(join(directory, 'service-worker.js'), script);
+    writeFileSync(join(directory, 'assets', 'main-1234.js'), script);
+    writeFileSync(join(directory, 'assets', 'main-1234.js.br'), brotliCompressSync(script));
+    writeFileSync(join(tmpdir(), 'portal-secret.txt'), 'not for you');
+    portal = await openPortal(database, { pageDirectory: directory });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ method: 'GET', url: path, headers: { host, ...headers } });
+  const visit = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' });
+
+  it.each(['/', '/login', '/account-overview', '/en-GB', '/payment/abc?x=1', '/index.html'])(
+    '%s is the page, with a nonce of its own',
+    async (path) => {
+      const [one, other] = [await visit(path), await visit(path)];
+      expect(one.statusCode).toBe(200);
+      const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1] ?? 'none';
+      expect(one.body).toBe(html.replaceAll('__CSP_NONCE__', nonce));
+      expect(other.body).not.toBe(one.body);
+      expect(one.headers['cache-control']).toBe('no-cache, private');
+    },
+  );
+
+  it('its policy allows no inline script, no plugin, no other base and no frame', async () => {
+    const policy = String((await visit('/')).headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+  });
+
+  it('goes compressed where the browser takes it', async () => {
+    const page = await get('/', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
+    expect(page.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(page.rawPayload).toString('utf8')).toContain('csp-nonce');
+    const file = await get('/assets/main-1234.js', { 'accept-encoding': 'gzip, br' });
+    expect([file.headers['content-encoding'], file.headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect((await get('/assets/main-1234.js')).body).toBe(script);
+  });
+
+  it('files with a hash in their name stay for ever, the worker is asked about each time', async () => {
+    expect((await get('/assets/main-1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const worker = await get('/service-worker.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    const again = await get('/service-worker.js', { 'if-none-match': String(worker.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('a file that is not there is not found, never the page', async () => {
+    for (const path of ['/assets/gone-5678.js', '/nothing.png']) {
+      const response = await visit(path);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    }
+    expect((await get('/anything')).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await portal.app.inject({ method: 'POST', url: '/login', headers: { host } })).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/../portal-secret.txt',
+    '/..%2fportal-secret.txt',
+    '/assets/..%2f..%2fportal-secret.txt',
+    '/%2e%2e/portal-secret.txt',
+    '/assets/%00',
+  ])('no path leads out of it: %s', async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.body).not.toContain('not for you');
+  });
+
+  it('without a build, a sentence', async () => {
+    const bare = await openPortal(portal.database);
+    const response = await bare.app.inject({ method: 'GET', url: '/', headers: { host, accept: 'text/html' } });
+    expect([response.statusCode, response.body]).toEqual([503, 'The page has not been built. Run "npm run build".\n']);
+  });
+});

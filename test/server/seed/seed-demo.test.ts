@@ -1,0 +1,241 @@
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { isOpen, isPastDue } from '../../../domain/invoices/charge-rules.ts';
+import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { ProgramId } from '../../../domain/ids.ts';
+import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { publicProgramSchema } from '../../../domain/programs/program.ts';
+import type { PortalDatabase } from '../../../server/database/database.ts';
+import type { AppIdentity } from '../../../server/database/identity.ts';
+import { readRows } from '../../../server/rows/read-rows.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
+import { northgate, plain, summit } from '../../../server/seed/demo-programs.ts';
+import { demoPassword, demoSignIns } from '../../../server/seed/demo-sign-ins.ts';
+import { seedDemo } from '../../../server/seed/seed-demo.ts';
+import { aProgram } from '../../world/a-program.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+
+const now = '2026-11-21T16:00:00.000Z' as Instant;
+const today = '2026-11-21' as PlainDate;
+const programs = [northgate, summit, plain];
+
+describeOnBothDatabases('the demo world', (open) => {
+  let database: PortalDatabase;
+  let wasMade: boolean;
+
+  beforeAll(async () => {
+    database = await open();
+    wasMade = await seedDemo(database, { now });
+  });
+
+  it('is made in an empty database', () => {
+    expect(wasMade).toBe(true);
+  });
+
+  it('changes nothing when it is made a second time, on another day', async () => {
+    const before = await feedVersions(database);
+    expect(await seedDemo(database, { now: '2026-12-05T08:00:00.000Z' as Instant })).toBe(false);
+    expect(await feedVersions(database)).toEqual(before);
+  });
+
+  it('carries on from its own day where it was interrupted', async () => {
+    const interrupted = await open();
+    await seedDemo(interrupted, {
+      now,
+      onProgress: (line) => {
+        if (line.startsWith('Quayside')) throw new Error('The power went.');
+      },
+    }).catch(() => undefined);
+    expect(await seedDemo(interrupted, { now: '2026-11-30T16:00:00.000Z' as Instant })).toBe(true);
+    expect(await chargeSums(interrupted)).toEqual(await chargeSums(database));
+  });
+
+  it('is not made among the programs of somebody real', async () => {
+    const real = await open();
+    await aProgram(real);
+    await expect(seedDemo(real, { now })).rejects.toThrow(/not the demo’s/);
+  });
+
+  it('lets every demo account in with the one password', async () => {
+    for (const program of programs) {
+      const people = await as(database, program, (trx) =>
+        trx.selectFrom('people').select(['email', 'password_hash']).execute(),
+      );
+      const hashes = new Map(people.map((person) => [person.email, person.password_hash]));
+      for (const { email } of demoSignIns(program)) {
+        expect({ email, isLetIn: await verify(hashes.get(email) ?? '', demoPassword) }).toEqual({
+          email,
+          isLetIn: true,
+        });
+      }
+    }
+    const names = demoSignIns(northgate).map(({ email }) => email);
+    expect(names[0]).toBe('admin@harbour.example');
+    expect(names).toContain('payer@harbour.example');
+    expect(names).toContain('both@harbour.example');
+  });
+
+  it('gives an administrator rows that a device understands, whatever is in them', async () => {
+    const ana = await signedIn(database, 'admin@harbour.example');
+    const ids = (await harbourCharges(database)).map(({ id }) => id);
+    const rows = await database.withTransaction(ana, { readOnly: true }, (trx) => readRows(trx, 'charges', ids));
+    expect(rows).toHaveLength(ids.length);
+    expect(rows.filter((row) => !v.is(collectionSchemas.charges, row))).toEqual([]);
+  });
+
+  it('has programs that the shell understands', async () => {
+    for (const program of programs) {
+      const row = await as(database, program, (trx) =>
+        trx.selectFrom('programs').selectAll().where('id', '=', program).executeTakeFirstOrThrow(),
+      );
+      const shape = v.object({
+        theme: publicProgramSchema.entries.theme,
+        flags: publicProgramSchema.entries.flags,
+        maintenance: publicProgramSchema.entries.maintenance,
+      });
+      expect({ program, isUnderstood: v.is(shape, row) }).toEqual({ program, isUnderstood: true });
+    }
+  });
+
+  it('has enough of every kind of charge at Harbour Build', async () => {
+    const charges = await harbourCharges(database);
+    const open = charges.filter(
+      (charge) => isOpen(charge) && !isPastDue({ status: charge.status, dueDate: charge.due_date }, today),
+    );
+    const count = (wanted: (charge: (typeof charges)[number]) => boolean) => charges.filter(wanted).length;
+    expect(charges.length).toBeGreaterThanOrEqual(1_150);
+    expect(open.length).toBeGreaterThanOrEqual(60);
+    expect(
+      count((charge) => isPastDue({ status: charge.status, dueDate: charge.due_date }, today)),
+    ).toBeGreaterThanOrEqual(15);
+    expect(count((charge) => charge.status === 'pendingPayment')).toBeGreaterThanOrEqual(5);
+    expect(count((charge) => charge.has_open_dispute)).toBeGreaterThanOrEqual(5);
+    expect(count((charge) => charge.status === 'paid')).toBeGreaterThanOrEqual(600);
+    expect(open.some((charge) => charge.remaining_due_minor >= 500_000)).toBe(true);
+    const smaller = open.map((charge) => charge.remaining_due_minor).filter((amount) => amount < 500_000);
+    expect(smaller.reduce((total, amount) => total + amount, 0)).toBeGreaterThan(500_000);
+  });
+
+  it('has the rows that break careless code', async () => {
+    const charges = await harbourCharges(database);
+    const has = (wanted: (charge: (typeof charges)[number]) => boolean) => expect(charges.some(wanted)).toBe(true);
+    has((charge) => charge.total_minor === 1);
+    has((charge) => charge.total_minor === 900_000_000);
+    has((charge) => charge.invoice_number.startsWith('='));
+    has((charge) => charge.invoice_number.startsWith('000'));
+    has((charge) => charge.due_date.endsWith('-02-29'));
+    has((charge) => charge.supplier_name?.length === 64);
+  });
+
+  it('has the people of Harbour Build where they belong', async () => {
+    const users = await as(database, northgate, (trx) =>
+      trx
+        .selectFrom('users')
+        .innerJoin('people', 'people.id', 'users.person_id')
+        .innerJoin('buyers', 'buyers.id', 'users.buyer_id')
+        .select(['people.email', 'people.first_name', 'users.roles', 'buyers.name'])
+        .execute(),
+    );
+    const harbour = users.filter(({ name }) => name === 'Harbour Build Ltd');
+    expect(harbour).toHaveLength(25);
+    expect(harbour.find(({ email }) => email === 'admin@harbour.example')).toMatchObject({
+      first_name: 'Ana',
+      roles: ['buyerAdministrator'],
+    });
+    expect(harbour.find(({ email }) => email === 'payer@harbour.example')).toMatchObject({
+      first_name: 'Tom',
+      roles: ['buyerPayer'],
+    });
+    expect(users.filter(({ email }) => email === 'both@harbour.example')).toHaveLength(2);
+  });
+
+  it('shows every reason for which a payment can fail', async () => {
+    const { rows } = await as(database, northgate, (trx) =>
+      sql<{ reasons: number }>`select count(distinct failure_reason)::int as reasons from payments`.execute(trx),
+    );
+    expect(rows[0]?.reasons).toBe(7);
+  });
+
+  const invariants: Record<string, string> = {
+    'every payment is what it was applied to and what remains': `
+      select p.reference from payments p left join payment_applications a on a.payment_id = p.id
+      group by p.id having p.amount_minor <> p.remaining_minor + coalesce(sum(a.amount_minor), 0)`,
+    'what was applied to a charge and what is left of it is its total': `
+      select c.invoice_number from charges c join payment_applications a on a.charge_id = c.id and a.state = 'applied'
+      group by c.id having c.total_minor <> c.remaining_due_minor + sum(a.amount_minor)`,
+    'what is pending on a charge is what payments on their way claim': `
+      select c.invoice_number from charges c left join payment_applications a on a.charge_id = c.id and a.state = 'pending'
+      group by c.id having c.pending_amount_minor <> coalesce(sum(a.amount_minor), 0)`,
+    'nothing is owed below zero': 'select invoice_number from charges where remaining_due_minor < 0',
+    'what is open of an account is the sum of its charges': `
+      select b.name from buyers b where b.open_minor <> (
+        select coalesce(sum(remaining_due_minor), 0) from charges c where c.buyer_id = b.id and c.type in ('sale', 'fee')
+          and c.status in ('created', 'open', 'adjusted', 'partiallyAdjusted', 'pendingPayment'))`,
+    'everybody has credit left':
+      'select name from buyers where credit_approved_minor - open_minor - authorised_minor < 0',
+    'every account has one bank account that pays': `
+      select b.name from buyers b where 1 <> (
+        select count(*) from bank_accounts a where a.buyer_id = b.id and a.is_active and a.mandate_status = 'signed')`,
+    'somebody receives the invoices, and somebody is the primary contact': `
+      select b.name from buyers b where not exists (select from users u where u.buyer_id = b.id and u.receive_email)
+        or not exists (select from users u where u.buyer_id = b.id and 'primary' = any (u.contact_types))`,
+    'Payers sit in the top group only': `
+      select u.id::text from users u join groups g on g.id = u.group_id where 'buyerPayer' = any (u.roles) and g.parent_id is not null`,
+    'nothing lies in the future': `select invoice_number from charges where bill_date >= date '${today}'`,
+    'every charge that is not finished has a timeline': `
+      select c.invoice_number from charges c where c.status in ('open', 'created', 'pendingPayment')
+        and not exists (select from activity a where a.subject_id = c.id)`,
+  };
+
+  it.each(Object.entries(invariants))('holds that %s', async (_, query) => {
+    for (const program of programs) {
+      const { rows } = await as(database, program, (trx) => sql.raw(query).execute(trx));
+      expect(rows).toEqual([]);
+    }
+  });
+});
+
+function as<Result>(
+  database: PortalDatabase,
+  program: ProgramId,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.withTransaction({ role: 'job', program }, { readOnly: true }, work);
+}
+
+function harbourCharges(database: PortalDatabase) {
+  return as(database, northgate, (trx) =>
+    trx
+      .selectFrom('charges')
+      .innerJoin('buyers', 'buyers.id', 'charges.buyer_id')
+      .selectAll('charges')
+      .where('buyers.name', '=', 'Harbour Build Ltd')
+      .execute(),
+  );
+}
+
+async function signedIn(database: PortalDatabase, email: string): Promise<AppIdentity> {
+  const member = await as(database, northgate, (trx) =>
+    trx
+      .selectFrom('users')
+      .innerJoin('people', 'people.id', 'users.person_id')
+      .select(['users.id as user', 'users.person_id as person', 'users.buyer_id as buyer'])
+      .where('people.email', '=', email)
+      .executeTakeFirstOrThrow(),
+  );
+  return { role: 'app', program: northgate, ...member, client: null, kind: 'account', groups: [] };
+}
+
+async function feedVersions(database: PortalDatabase): Promise<readonly unknown[]> {
+  return as(database, northgate, (trx) => trx.selectFrom('feeds').selectAll().orderBy('id').execute());
+}
+
+async function chargeSums(database: PortalDatabase): Promise<readonly unknown[]> {
+  const { rows } = await as(database, northgate, (trx) =>
+    sql`select buyer_id, count(*), sum(total_minor), max(bill_date), md5(string_agg(id::text || status, ',' order by id)) as all
+      from charges group by buyer_id order by buyer_id`.execute(trx),
+  );
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { job, makeBusiness, makeProgram } from '../database/world.ts';
+import type { TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+
+const meDocument = 'query me { currentUser { id role buyerId } }';
+
+describeOnBothDatabases('a new password', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database);
+    business = await makeBusiness(database);
+    await givePassword(database, business.admin.person, business.purchaser.person);
+  });
+
+  function giveHash(hash: string) {
+    return portal.database.withTransaction(job, {}, (transaction) =>
+      transaction
+        .updateTable('people')
+        .set({ password_hash: hash })
+        .where('id', '=', business.admin.person)
+        .returning('password_hash')
+        .execute(),
+    );
+  }
+
+  it('case 80: ends every session that was opened with the old one, and nobody else’s', async () => {
+    const [one, other, colleague] = [portal.browser(), portal.browser(), portal.browser()];
+    await one.enter(emailOf(business.admin.person));
+    await other.enter(emailOf(business.admin.person));
+    await colleague.enter(emailOf(business.purchaser.person));
+    await giveHash('another hash');
+    expect((await one.run(meDocument)).status).toBe(401);
+    expect(await other.auth()).toBe(401);
+    expect((await colleague.run(meDocument)).status).toBe(200);
+  });
+
+  it('that is none, because another column was written, ends nothing', async () => {
+    const colleague = portal.browser();
+    await colleague.enter(emailOf(business.purchaser.person));
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction
+        .updateTable('people')
+        .set({ first_name: 'Anna' })
+        .where('id', '=', business.purchaser.person)
+        .execute(),
+    );
+    expect((await colleague.run(meDocument)).status).toBe(200);
+  });
+});

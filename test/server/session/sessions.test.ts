@@ -1,0 +1,224 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+
+const meDocument = 'query me { currentUser { id role buyerId } }';
+const signOutDocument = 'mutation signOut { signOut }';
+const switchDocument = 'mutation switchTo($userId: ID!) { switchBusinessAccount(userId: $userId) { userId buyerId } }';
+
+describeOnBothDatabases('a session', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database);
+  });
+  beforeEach(async () => {
+    portal.clock.advance(3600);
+    business = await makeBusiness(portal.database);
+    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+  });
+
+  async function signedIn(person: PersonId = business.admin.person): Promise<Browser> {
+    const browser = portal.browser();
+    await browser.enter(emailOf(person));
+    return browser;
+  }
+
+  it('of three sessions, only the three matching cookie, bearer and checksum get an answer', async () => {
+    const sessions = [await signedIn(), await signedIn(), await signedIn(business.purchaser.person)];
+    const answered: string[] = [];
+    const refusals = new Set<string>();
+    for (const [i, { cookies }] of sessions.entries()) {
+      for (const [j, { bearer }] of sessions.entries()) {
+        for (const [k, speaker] of sessions.entries()) {
+          const mixed = portal.browser();
+          mixed.cookies = new Map(cookies);
+          mixed.bearer = bearer;
+          const answer = await mixed.run(
+            meDocument,
+            {},
+            { 'x-session-checksum': speaker.claims()?.sessionChecksum ?? '' },
+          );
+          if (answer.data) answered.push(`${i}${j}${k}`);
+          else refusals.add(`${answer.status} ${answer.code}`);
+        }
+      }
+    }
+    expect(answered).toEqual(['000', '111', '222']);
+    expect([...refusals]).toEqual(['409 SESSION_CHECKSUM_MISMATCH']);
+  });
+
+  it('the readable cookie opens nothing, and a tampered or foreign bearer is none', async () => {
+    const browser = await signedIn();
+    const thief = portal.browser();
+    thief.cookies.set('portal-session', browser.cookies.get('portal-session') ?? '');
+    expect(await thief.auth()).toBe(401);
+    const claims = browser.cookies.get('portal-session') ?? '';
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims.split('.')[1]}.`;
+    for (const bearer of [claims, none, `${browser.bearer}x`, 'garbage']) {
+      const answer = await browser.run(meDocument, {}, { authorization: `Bearer ${bearer}` });
+      expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it('a bearer ends after ten minutes, and asking again gives a new one', async () => {
+    const browser = await signedIn();
+    portal.clock.advance(601);
+    expect((await browser.run(meDocument)).status).toBe(401);
+    await browser.auth();
+    expect((await browser.run(meDocument)).data).toMatchObject({ currentUser: { id: business.admin.user } });
+  });
+
+  it('an idle half hour ends it, use prolongs it, and after twelve hours it ends in any case', async () => {
+    const idle = await signedIn();
+    const used = await signedIn();
+    portal.clock.advance(20 * 60);
+    expect(await used.auth()).toBe(200);
+    portal.clock.advance(11 * 60);
+    expect(await idle.auth()).toBe(401);
+    expect(await used.auth()).toBe(200);
+    for (let minutes = 31; minutes < 12 * 60; minutes += 25) {
+      await used.auth();
+      portal.clock.advance(25 * 60);
+    }
+    expect(await used.auth()).toBe(401);
+  });
+
+  it('an ended one is told so when it asks for a bearer, and its late answer takes no cookies of a new one', async () => {
+    const browser = await signedIn();
+    portal.clock.advance(31 * 60);
+    const response = await browser.send({ method: 'POST', path: '/auth', body: {} });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(response.cookies).toEqual([]);
+    await browser.enter(emailOf(business.admin.person));
+    expect(await browser.auth()).toBe(200);
+  });
+
+  it('a sign-out that found nothing to end takes no cookies of a new one', async () => {
+    const browser = await signedIn();
+    const former = portal.browser();
+    former.cookies = new Map(browser.cookies);
+    await browser.run(signOutDocument);
+    const late = await former.run(signOutDocument);
+    expect(late.data).toEqual({ signOut: true });
+    expect(late.response.cookies).toEqual([]);
+  });
+
+  it('signing out kills cookie and bearer everywhere', async () => {
+    const browser = await signedIn();
+    const copy = portal.browser();
+    copy.cookies = new Map(browser.cookies);
+    copy.bearer = browser.bearer;
+    expect((await browser.run(signOutDocument)).data).toEqual({ signOut: true });
+    expect(browser.cookies.size).toBe(0);
+    expect((await copy.run(meDocument)).status).toBe(401);
+    expect(await copy.auth()).toBe(401);
+  });
+
+  it('a sign-out made offline works later without a bearer, but never ends a session that was opened meanwhile', async () => {
+    const browser = await signedIn();
+    browser.bearer = null;
+    const foreign = await browser.run(signOutDocument, {}, { 'x-session-checksum': 'of an earlier session' });
+    expect(foreign.status).toBe(409);
+    expect(await browser.auth()).toBe(200);
+    browser.bearer = null;
+    expect((await browser.run(signOutDocument)).data).toEqual({ signOut: true });
+    expect(await browser.auth()).toBe(401);
+    expect((await portal.browser().run(signOutDocument)).data).toEqual({ signOut: true });
+  });
+
+  it('a changed role holds at the very next request, and the readable cookie follows', async () => {
+    const browser = await signedIn();
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ roles: ['buyerPurchaser'] })
+        .where('id', '=', business.admin.user)
+        .execute(),
+    );
+    expect((await browser.run(meDocument)).data).toMatchObject({ currentUser: { role: ['buyerPurchaser'] } });
+    expect((await browser.run('query users { users { id } }')).data).toEqual({ users: [{ id: business.admin.user }] });
+    await browser.auth();
+    expect(browser.claims()?.roles).toEqual(['buyerPurchaser']);
+  });
+
+  it('suspending the user ends every session at once', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('users').set({ status: 'Suspended' }).where('id', '=', business.admin.user).execute(),
+    );
+    expect((await one.run(meDocument)).status).toBe(401);
+    expect(await other.auth()).toBe(401);
+  });
+
+  it('a person in two businesses switches: a new session, and the old one is over', async () => {
+    const second = await joinSecondBusiness(business.admin.person);
+    const browser = await signedIn();
+    const { data } = await browser.run('query accounts { businessAccounts { userId buyerId name isCurrent } }');
+    expect(data?.['businessAccounts']).toEqual([
+      { userId: business.admin.user, buyerId: business.buyer, name: 'Harbour Build Ltd', isCurrent: true },
+      { userId: second.user, buyerId: second.buyer, name: 'Quayside Joinery Ltd', isCurrent: false },
+    ]);
+    const former = portal.browser();
+    former.cookies = new Map(browser.cookies);
+    former.bearer = browser.bearer;
+    const switched = await browser.run(switchDocument, { userId: second.user });
+    expect(switched.data).toEqual({ switchBusinessAccount: { userId: second.user, buyerId: second.buyer } });
+    expect((await browser.run(meDocument)).status).toBe(409);
+    await browser.auth();
+    expect((await browser.run(meDocument)).data).toMatchObject({
+      currentUser: { id: second.user, role: ['buyerPayer'] },
+    });
+    expect(await former.auth()).toBe(401);
+  });
+
+  it("nobody switches to another person's user, nor to one that does not exist", async () => {
+    const browser = await signedIn();
+    const checksum = browser.claims()?.sessionChecksum;
+    for (const userId of [business.purchaser.user, newId<UserId>(), 'not an id']) {
+      expect((await browser.run(switchDocument, { userId })).code).toBe('NOT_FOUND');
+    }
+    expect(browser.claims()?.sessionChecksum).toBe(checksum);
+    expect((await browser.run(meDocument)).data).toMatchObject({ currentUser: { id: business.admin.user } });
+  });
+
+  it('only a hash of the cookie is kept', async () => {
+    const browser = await signedIn();
+    const sessions = await portal.database.withTransaction(owner, { readOnly: true }, (transaction) =>
+      transaction.selectFrom('sessions').selectAll().where('person_id', '=', business.admin.person).execute(),
+    );
+    expect(sessions).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get('portal-id'));
+  });
+
+  async function joinSecondBusiness(person: PersonId): Promise<{ user: UserId; buyer: BuyerId }> {
+    const [user, buyer] = [newId<UserId>(), newId<BuyerId>()];
+    await portal.database.withTransaction(job, {}, async (transaction) => {
+      await transaction
+        .insertInto('buyers')
+        .values({ ...buyerRow(buyer), name: 'Quayside Joinery Ltd' })
+        .execute();
+      await transaction
+        .insertInto('users')
+        .values({
+          id: user,
+          person_id: person,
+          program_id: northgate,
+          user_type: 'buyer',
+          buyer_id: buyer,
+          roles: ['buyerPayer'],
+          status: 'Active',
+        })
+        .execute();
+    });
+    return { user, buyer };
+  }
+});

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { job, makeBusiness, makeProgram, owner } from '../database/world.ts';
+import type { TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
+
+// Files share their modules, so those that hold the real one already are loaded again.
+vi.hoisted(() => vi.resetModules());
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+describeOnBothDatabases('signing in', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database);
+  });
+  beforeEach(async () => {
+    business = await makeBusiness(portal.database);
+    const { admin, purchaser } = business;
+    await givePassword(portal.database, admin.person, purchaser.person);
+    // Every test starts with a clean address: the limits look back a quarter of an hour.
+    portal.clock.advance(3600);
+  });
+
+  it('the right password opens a session for the business, by cookies that say who it is', async () => {
+    const browser = portal.browser();
+    const answer = await browser.signIn(emailOf(business.admin.person));
+    expect(answer.data).toEqual({ signIn: { userId: business.admin.user, buyerId: business.buyer } });
+    expect(browser.claims()).toMatchObject({
+      email: emailOf(business.admin.person),
+      roles: ['buyerAdministrator'],
+      user: business.admin.user,
+      buyer: { id: business.buyer, name: 'Harbour Build Ltd' },
+      program: 'northgate',
+    });
+    const [secret, claims] = answer.response.cookies.toSorted((one, other) => one.name.localeCompare(other.name));
+    expect(secret).toMatchObject({ name: 'portal-id', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(claims).toMatchObject({ name: 'portal-session', sameSite: 'Lax', path: '/' });
+    expect(claims).not.toHaveProperty('httpOnly');
+  });
+
+  it('a wrong password and an unknown e-mail are refused alike, after one verified hash each', async () => {
+    const verify = vi.mocked(argon2.verify);
+    verify.mockClear();
+    const wrong = await portal.browser().signIn(emailOf(business.admin.person), 'wrong');
+    const unknown = await portal.browser().signIn('nobody@harbour.example', 'wrong');
+    expect([wrong.status, wrong.code]).toEqual([200, 'INVALID_CREDENTIALS']);
+    expect(unknown.response.json()).toEqual(wrong.response.json());
+    expect(verify).toHaveBeenCalledTimes(2);
+    expect(wrong.response.cookies).toEqual([]);
+  });
+
+  it.each(['a known', 'an unknown'])(
+    '%s account locks at the fifth failure, for a quarter of an hour',
+    async (kind) => {
+      const email = kind === 'a known' ? emailOf(business.admin.person) : `nobody-${business.buyer}@harbour.example`;
+      const browser = portal.browser();
+      const codes: (string | undefined)[] = [];
+      for (let attempt = 0; attempt < 5; attempt += 1) codes.push((await browser.signIn(email, 'wrong')).code);
+      expect(codes).toEqual([...Array<string>(4).fill('INVALID_CREDENTIALS'), 'ACCOUNT_LOCKED']);
+      portal.clock.advance(300);
+      const locked = await browser.signIn(email);
+      expect([locked.code, locked.values]).toEqual(['ACCOUNT_LOCKED', { minutes: 10 }]);
+      // Trying on while it is locked does not make it longer.
+      portal.clock.advance(601);
+      expect((await browser.signIn(email, 'wrong')).code).toBe('INVALID_CREDENTIALS');
+    },
+  );
+
+  it('the right password after four failures opens the account, and forgets them', async () => {
+    const browser = portal.browser();
+    const email = emailOf(business.admin.person);
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) await browser.signIn(email, 'wrong');
+      expect((await browser.signIn(email)).data).toBeTruthy();
+    }
+  });
+
+  it('many guesses at once get no further than five', async () => {
+    const email = emailOf(business.admin.person);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => portal.browser().signIn(email, 'wrong')));
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(8);
+  });
+
+  it('one address that tries many accounts is slowed down, others are not', async () => {
+    const browser = portal.browser({ address: '10.9.9.9' });
+    for (let attempt = 0; attempt < 60; attempt += 1) await browser.signIn(`guess-${attempt}@harbour.example`, 'wrong');
+    const throttled = await browser.signIn(emailOf(business.admin.person));
+    expect([throttled.status, throttled.code]).toEqual([429, 'THROTTLED']);
+    expect(throttled.response.headers['retry-after']).toBe('900');
+    expect((await portal.browser().signIn(emailOf(business.admin.person))).data).toBeTruthy();
+  });
+
+  it('an account that is closed, and a user who is suspended, cannot sign in', async () => {
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('users').set({ status: 'Suspended' }).where('id', '=', business.admin.user).execute(),
+    );
+    expect((await portal.browser().signIn(emailOf(business.admin.person))).code).toBe('ACCOUNT_NOT_ACTIVE');
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('buyers').set({ status: 'Cancelled' }).where('id', '=', business.buyer).execute(),
+    );
+    expect((await portal.browser().signIn(emailOf(business.purchaser.person))).code).toBe('ACCOUNT_NOT_ACTIVE');
+  });
+
+  it('signing in again ends the session that the browser had', async () => {
+    const [browser, former] = [portal.browser(), portal.browser()];
+    await browser.enter(emailOf(business.admin.person));
+    former.cookies = new Map(browser.cookies);
+    await browser.enter(emailOf(business.admin.person));
+    expect(browser.cookies.get('portal-id')).not.toBe(former.cookies.get('portal-id'));
+    expect(await former.auth()).toBe(401);
+    expect(await browser.auth()).toBe(200);
+  });
+
+  it('texts of no possible use are refused before anything is looked up', async () => {
+    expect((await portal.browser().signIn('', password)).values).toEqual({ field: 'email' });
+    expect((await portal.browser().signIn('a@b.example', 'x'.repeat(300))).values).toEqual({ field: 'password' });
+    expect((await portal.browser().signIn("'; drop table people; --@x", 'x')).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  describe('the audit trail', () => {
+    it('tells who signed in, who failed and when the account was locked, and holds no password', async () => {
+      const browser = portal.browser({ address: '10.1.2.3' });
+      await browser.signIn(emailOf(business.admin.person));
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await browser.signIn(emailOf(business.admin.person), 'Canary-secret-9!');
+      const events = await portal.database.withTransaction(owner, { readOnly: true }, (transaction) =>
+        transaction
+          .selectFrom('session_events')
+          .selectAll()
+          .where('person_id', '=', business.admin.person)
+          .orderBy('id')
+          .execute(),
+      );
+      expect(events.map((event) => event.kind)).toEqual([
+        'signedIn',
+        ...Array<string>(4).fill('signInFailed'),
+        'accountLocked',
+      ]);
+      expect(events.every((event) => event.address === '10.1.2.3')).toBe(true);
+      expect(JSON.stringify(events)).not.toContain('Canary');
+    });
+  });
+});

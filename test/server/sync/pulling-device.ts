@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import * as v from 'valibot';
+import type { Collection } from '../../../domain/sync/collections.ts';
+import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { digestOf } from '../../../domain/sync/digest.ts';
+import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
+import { pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
+import type { Browser } from '../http/test-portal.ts';
+
+export const changesDocument = `query changes($cursor: String, $limit: Int!) {
+  changes(cursor: $cursor, limit: $limit) {
+    upserts { collection id row } removals { collection id } cursor more reset serverTime feedVersion progress { delivered total }
+  }
+}`;
+
+/** What a device does with the pages: exactly as the wire says, nothing more. */
+export class PullingDevice {
+  readonly rows = new Map<
+    string,
+    { collection: Collection; id: string; rowVersion: number; row: Record<string, unknown> }
+  >();
+  readonly pages: PullAnswer[] = [];
+  cursor: string | null = null;
+  readonly #browser: Browser;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  async page(limit = 500): Promise<PullAnswer> {
+    const answer = await this.#browser.run(changesDocument, { cursor: this.cursor, limit });
+    if (!answer.data) throw new Error(`The pull was refused: ${answer.code}`);
+    const page = v.parse(pullAnswerSchema, answer.data['changes']);
+    if (page.reset) this.rows.clear();
+    for (const { collection, id } of page.removals) this.rows.delete(`${collection} ${id}`);
+    for (const { collection, id, row } of page.upserts) {
+      const known = collection as Collection;
+      const parsed = v.parse(collectionSchemas[known], row) as { id: string; rowVersion: number };
+      expect(parsed.id).toBe(id);
+      this.rows.set(`${collection} ${id}`, { collection: known, id, rowVersion: parsed.rowVersion, row: parsed });
+    }
+    this.cursor = page.cursor;
+    this.pages.push(page);
+    return page;
+  }
+
+  async pull(limit = 500): Promise<this> {
+    while ((await this.page(limit)).more);
+    return this;
+  }
+
+  charges(): string[] {
+    return [...this.rows.values()]
+      .filter((row) => row.collection === 'charges')
+      .map((row) => row.id)
+      .toSorted();
+  }
+
+  digests() {
+    return Object.fromEntries(
+      Object.keys(collectionSchemas).map((collection) => [
+        collection,
+        digestOf([...this.rows.values()].filter((row) => row.collection === collection)),
+      ]),
+    );
+  }
+}
+
+/** What the server says that the device of this browser should hold. */
+export async function serverDigests(browser: Browser) {
+  const { data } = await browser.run('query digests { digests { collection count hash } }');
+  const rows = data?.['digests'] as { collection: string; count: number; hash: number }[];
+  return Object.fromEntries(rows.map(({ collection, ...digest }) => [collection, digest]));
+}

@@ -1,0 +1,218 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ChargeId, PersonId } from '../../../domain/ids.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business, ChargeWishes } from '../database/world.ts';
+import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { changesDocument, PullingDevice, serverDigests } from './pulling-device.ts';
+
+describeOnBothDatabases('pulling changes', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database);
+  });
+  beforeEach(async () => {
+    business = await makeBusiness(portal.database);
+    const { admin, groupAdmin, purchaser } = business;
+    await givePassword(portal.database, admin.person, groupAdmin.person, purchaser.person);
+  });
+
+  async function deviceOf(
+    person: PersonId = business.admin.person,
+  ): Promise<{ device: PullingDevice; browser: Browser }> {
+    const browser = portal.browser();
+    await browser.enter(emailOf(person));
+    return { device: new PullingDevice(browser), browser };
+  }
+
+  async function addCharges(...wishes: Omit<ChargeWishes, 'buyer'>[]): Promise<ChargeId[]> {
+    const rows = wishes.map((wish) => chargeRow(newId<ChargeId>(), { buyer: business.buyer, ...wish }));
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.insertInto('charges').values(rows).execute(),
+    );
+    return rows.map((row) => row.id);
+  }
+
+  function change(
+    id: ChargeId,
+    set: { po_number?: string; status?: 'paid' | 'open'; bill_date?: string; user_id?: null },
+  ) {
+    return portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('charges').set(set).where('id', '=', id).execute(),
+    );
+  }
+
+  it('a first load comes page by page with its progress, and ends with what the account holds', async () => {
+    await addCharges(
+      ...Array.from({ length: 20 }, (_, day) => ({ billDate: `2026-09-${String(day + 1).padStart(2, '0')}` })),
+    );
+    const { device, browser } = await deviceOf();
+    await device.pull(7);
+    expect(device.charges()).toHaveLength(24);
+    expect(device.rows.has(`buyers ${business.buyer}`)).toBe(true);
+    expect(device.pages.every((page) => page.upserts.length <= 7)).toBe(true);
+    expect(device.pages.map((page) => page.progress?.delivered)).toEqual([7, 14, 21, 25]);
+    expect(device.pages.every((page) => page.progress?.total === 25 && !page.reset)).toBe(true);
+    expect(device.pages.slice(0, -1).every((page) => page.feedVersion === null)).toBe(true);
+    expect(device.pages.at(-1)?.feedVersion).toBeGreaterThan(0);
+    expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it('the newest invoices come first', async () => {
+    await addCharges({ billDate: '2026-11-01' }, { billDate: '2026-08-01' }, { billDate: '2026-10-15' });
+    const { device } = await deviceOf();
+    await device.pull();
+    const dates = device.pages.flatMap((page) =>
+      page.upserts
+        .filter((row) => row.collection === 'charges')
+        .map((row) => (row.row as { billDate: string }).billDate),
+    );
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it('what changes while the first load is under way is delivered too', async () => {
+    const { device, browser } = await deviceOf();
+    await device.page(2);
+    const [added] = await addCharges({ billDate: '2026-10-20' });
+    await change(business.charges.own, { po_number: 'PO-77' });
+    await device.pull(2);
+    expect(device.charges()).toContain(added);
+    expect(device.rows.get(`charges ${business.charges.own}`)?.row).toMatchObject({ poNumber: 'PO-77' });
+    expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it('afterwards only what changed comes, and nothing where nothing did', async () => {
+    const { device } = await deviceOf();
+    await device.pull();
+    const before = device.pages.at(-1)?.feedVersion ?? 0;
+    expect(await device.page()).toMatchObject({
+      upserts: [],
+      removals: [],
+      more: false,
+      feedVersion: before,
+      progress: null,
+    });
+    await change(business.charges.yard, { po_number: 'PO-1' });
+    const page = await device.page();
+    expect(page.upserts.map((row) => row.id)).toEqual([business.charges.yard]);
+    expect(page.feedVersion).toBe(before + 1);
+  });
+
+  it('one transaction is never split between pages', async () => {
+    const { device } = await deviceOf();
+    await device.pull();
+    await addCharges({}, {}, {});
+    await addCharges({}, {}, {}, {});
+    // The three invoices and the account, whose open balance they moved.
+    const first = await device.page(5);
+    expect([first.upserts.length, first.more]).toEqual([4, true]);
+    const second = await device.page(2);
+    expect([second.upserts.length, second.more]).toEqual([5, false]);
+    expect(device.charges()).toHaveLength(11);
+  });
+
+  it('everybody gets what they may see, and no more', async () => {
+    const purchaser = await (await deviceOf(business.purchaser.person)).device.pull();
+    expect(purchaser.charges()).toEqual([business.charges.own]);
+    const groupAdmin = await (await deviceOf(business.groupAdmin.person)).device.pull();
+    expect(groupAdmin.charges()).toEqual([business.charges.yard, business.charges.shed].toSorted());
+    const other = await makeBusiness(portal.database);
+    const admin = await (await deviceOf()).device.pull();
+    expect(admin.charges()).toEqual(Object.values(business.charges).toSorted());
+    expect([...admin.rows.keys()].some((key) => key.includes(other.buyer))).toBe(false);
+  });
+
+  it('a row that leaves the caller’s view is removed', async () => {
+    const { device } = await deviceOf(business.purchaser.person);
+    await device.pull();
+    await change(business.charges.own, { user_id: null });
+    const page = await device.page();
+    expect(page.removals).toContainEqual({ collection: 'charges', id: business.charges.own });
+    expect(device.charges()).toEqual([]);
+  });
+
+  it('smaller visibility starts the device over, without what it may no longer see', async () => {
+    const { device, browser } = await deviceOf();
+    await device.pull();
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ roles: ['buyerPurchaser'] })
+        .where('id', '=', business.admin.user)
+        .execute(),
+    );
+    const page = await device.page();
+    expect(page.reset).toBe(true);
+    await device.pull();
+    expect(device.charges()).toEqual([]);
+    expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it('a cursor that was tampered with, or is somebody else’s, starts the device over', async () => {
+    const { device } = await deviceOf();
+    await device.pull();
+    const own = device.cursor ?? '';
+    const foreign = await (await deviceOf(business.purchaser.person)).device.pull();
+    const [body = '', signature = ''] = own.split('.');
+    const forged = Buffer.from(body, 'base64url').toString('utf8').replace('"epoch":1', '"epoch":9');
+    for (const cursor of [
+      foreign.cursor,
+      'garbage',
+      '',
+      `${Buffer.from(forged).toString('base64url')}.${signature}`,
+      `${own}x`,
+    ]) {
+      device.cursor = cursor;
+      expect((await device.page()).reset).toBe(true);
+      await device.pull();
+      expect(device.charges()).toEqual(Object.values(business.charges).toSorted());
+    }
+  });
+
+  it('a finished invoice older than twelve months stays at the server, an unfinished one comes', async () => {
+    const [old, oldOpen] = await addCharges({ billDate: '2025-09-30', status: 'paid' }, { billDate: '2025-09-30' });
+    const { device, browser } = await deviceOf();
+    await device.pull();
+    expect(device.charges()).toContain(oldOpen);
+    expect(device.charges()).not.toContain(old);
+    expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it('a newer invoice moves the window: what falls out is removed, what was paid outside it too', async () => {
+    const [edge, unpaid] = await addCharges({ billDate: '2025-10-05', status: 'paid' }, { billDate: '2025-10-05' });
+    const { device, browser } = await deviceOf();
+    await device.pull();
+    expect(device.charges()).toEqual(expect.arrayContaining([edge, unpaid]));
+    await addCharges({ billDate: '2026-10-20' });
+    await device.pull();
+    expect(device.charges()).not.toContain(edge);
+    expect(device.charges()).toContain(unpaid);
+    await change(unpaid as ChargeId, { status: 'paid' });
+    await device.pull();
+    expect(device.charges()).not.toContain(unpaid);
+    expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it('a window that moves back delivers again what it covers', async () => {
+    const [edge] = await addCharges({ billDate: '2025-10-05', status: 'paid' });
+    const [newest] = await addCharges({ billDate: '2026-10-20' });
+    const { device, browser } = await deviceOf();
+    await device.pull();
+    expect(device.charges()).not.toContain(edge);
+    await change(newest as ChargeId, { bill_date: '2026-09-01' });
+    await device.pull();
+    expect(device.charges()).toContain(edge);
+    expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it.each([0, -1, 2001, 100_000])('a page of %i rows is refused', async (limit) => {
+    const { browser } = await deviceOf();
+    const answer = await browser.run(changesDocument, { cursor: null, limit });
+    expect([answer.code, answer.values]).toEqual(['BAD_INPUT', { field: 'limit' }]);
+  });
+});

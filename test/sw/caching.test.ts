@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { mayKeep, routeOf } from '../../sw/cache-rules.ts';
+import type { Build } from '../../sw/caching.ts';
+import { createCaching } from '../../sw/caching.ts';
+
+const origin = 'https://northgate.example';
+
+describe('what the worker answers', () => {
+  const files = new Set(['/assets/index-1.js', '/icons/icon.svg', '/manifest.webmanifest']);
+  const route = (
+    path: string,
+    change: { method?: string; mode?: string; headers?: Record<string, string>; origin?: string } = {},
+  ) =>
+    routeOf(
+      {
+        method: 'GET',
+        mode: 'cors',
+        url: `${change.origin ?? origin}${path}`,
+        ...change,
+        headers: new Headers(change.headers),
+      },
+      origin,
+      files,
+    );
+
+  it.each(['/', '/login', '/account-overview', '/account-overview/invoices/1?from=list', '/de-DE'])(
+    'the shell for a visit to %s',
+    (path) => {
+      expect(route(path, { mode: 'navigate' })).toBe('shell');
+    },
+  );
+
+  it('kept files for the build’s own, and for any hashed chunk of another language', () => {
+    expect(route('/icons/icon.svg')).toBe('file');
+    expect(route('/assets/de-DE-7f.js')).toBe('file');
+    expect(route('/somebody-elses.js')).toBe('network');
+  });
+
+  it.each([
+    '/auth',
+    '/graphql',
+    '/events',
+    '/public/program',
+    '/files/1',
+    '/healthz',
+    '/probe',
+    '/docs/api/index.html',
+    '/dev/bank-clock',
+  ])('never %s, however it is asked for', (path) => {
+    expect(route(path)).toBe('network');
+    expect(route(path, { mode: 'navigate' })).toBe('network');
+  });
+
+  it('nothing that is authenticated, posted, or of another origin', () => {
+    expect(route('/icons/icon.svg', { headers: { authorization: 'Bearer x' } })).toBe('network');
+    expect(route('/login', { mode: 'navigate', method: 'POST' })).toBe('network');
+    expect(route('/icons/icon.svg', { origin: 'https://elsewhere.example' })).toBe('network');
+  });
+});
+
+describe('what may be kept', () => {
+  const answer = (
+    change: Partial<Pick<Response, 'status' | 'type' | 'redirected'>> = {},
+    headers: Record<string, string> = {},
+  ) => ({
+    status: 200,
+    type: 'basic' as const,
+    redirected: false,
+    ...change,
+    headers: new Headers({ 'content-type': 'text/javascript', ...headers }),
+  });
+
+  it('is a plain, whole, public file of our own server', () => {
+    expect(mayKeep(answer(), 'file')).toBe(true);
+    expect(mayKeep(answer({}, { 'cache-control': 'public, max-age=31536000, immutable' }), 'file')).toBe(true);
+    expect(mayKeep(answer({}, { 'content-type': 'text/html; charset=utf-8' }), 'page')).toBe(true);
+    expect(mayKeep(answer({}, { 'content-type': 'text/html', 'cache-control': 'no-cache, private' }), 'page')).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['an error', answer({ status: 500 })],
+    ['a part', answer({ status: 206 })],
+    ['an empty answer', answer({ status: 204 })],
+    ['an opaque answer', answer({ type: 'opaque', status: 0 })],
+    ['an answer of another origin', answer({ type: 'cors' })],
+    ['a redirected answer', answer({ redirected: true })],
+    ['something private', answer({}, { 'cache-control': 'private' })],
+    ['something not to be stored', answer({}, { 'cache-control': 'no-store' })],
+    ['a page in place of a script', answer({}, { 'content-type': 'text/html' })],
+  ])('is not %s', (_name, response) => {
+    expect(mayKeep(response, 'file')).toBe(false);
+  });
+
+  it('is not a script in place of the page', () => {
+    expect(mayKeep(answer(), 'page')).toBe(false);
+  });
+});
+
+/** Cache Storage in memory, as far as the worker uses it. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const key = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, origin).href;
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return Promise.resolve({
+      match: async (request: Request | string) => store.get(key(request))?.clone(),
+      put: async (request: Request | string, response: Response) => void store.set(key(request), response),
+    });
+  };
+  const match = async (request: Request | string) =>
+    [...stores.values()]
+      .map((store) => store.get(key(request)))
+      .find(Boolean)
+      ?.clone();
+  const caches = {
+    open,
+    match,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  return { caches: caches as unknown as CacheStorage, stores };
+}
+
+const build = (version: string): Build => ({
+  version,
+  startScripts: [`/assets/index-${version}.js`],
+  files: [
+    { url: `assets/index-${version}.js`, revision: null },
+    { url: 'icons/icon.svg', revision: 'r1' },
+  ],
+});
+
+function typed(body: string, type: string): Response {
+  return Object.defineProperty(new Response(body, { headers: { 'content-type': type } }), 'type', { value: 'basic' });
+}
+
+/** A server that serves one build, and a browser that may have windows open. */
+function world() {
+  const { caches, stores } = fakeCaches();
+  const state = { served: '1', isReachable: true, windows: 0, hasSuccessor: false, fetched: [] as string[] };
+  const fetch = async (request: Request | string) => {
+    const path = typeof request === 'string' ? request : new URL(request.url).pathname;
+    if (!state.isReachable) throw new TypeError('Failed to fetch');
+    state.fetched.push(path);
+    if (path === '/') return typed(`<script src="/assets/index-${state.served}.js"></script>`, 'text/html');
+    const isThere = !path.startsWith('/assets/index-') || path === `/assets/index-${state.served}.js`;
+    return isThere ? typed(path, 'text/javascript') : typed('<html>', 'text/html');
+  };
+  const caching = (version: string) =>
+    createCaching(build(version), {
+      caches,
+      fetch,
+      openWindows: async () => state.windows,
+      hasSuccessor: () => state.hasSuccessor,
+    });
+  return { state, stores, caching };
+}
+
+const visit = () => new Request(`${origin}/account-overview`);
+
+describe('the portal without a connection', () => {
+  it('starts from what was kept at the first visit', async () => {
+    const { state, caching } = world();
+    await caching('1').install();
+    state.isReachable = false;
+    expect(await (await caching('1').answerShell(visit())).text()).toContain('/assets/index-1.js');
+    expect(await (await caching('1').answerFile(new Request(`${origin}/assets/index-1.js`))).text()).toBe(
+      '/assets/index-1.js',
+    );
+  });
+
+  it('also shows a language that was used once', async () => {
+    const { state, caching } = world();
+    const german = new Request(`${origin}/assets/de-7f.js`);
+    await caching('1').answerFile(german);
+    state.isReachable = false;
+    expect(await (await caching('1').answerFile(german)).text()).toBe('/assets/de-7f.js');
+  });
+
+  it('asks the server where the browser has cleared the kept files', async () => {
+    const { caching } = world();
+    expect(await (await caching('1').answerShell(visit())).text()).toBe('/account-overview');
+  });
+});
+
+describe('a deploy', () => {
+  it('is not taken over half: a page of another build, or a page in place of a script, fails the whole', async () => {
+    const { state, stores, caching } = world();
+    state.served = '2';
+    await expect(caching('1').install()).rejects.toThrow('of this build');
+    expect([...stores.keys()]).toEqual([]);
+  });
+
+  it('keeps the chunks of the build before while a window may still need them', async () => {
+    const { state, stores, caching } = world();
+    await caching('1').install();
+    state.served = '2';
+    await caching('2').install();
+    state.windows = 1;
+    await caching('2').dropOldBuilds();
+    expect(await (await caching('2').answerFile(new Request(`${origin}/assets/index-1.js`))).text()).toBe(
+      '/assets/index-1.js',
+    );
+    state.windows = 0;
+    await caching('2').dropOldBuilds();
+    expect([...stores.keys()]).toEqual(['portal-build-2']);
+  });
+
+  it('that lies ready is not thrown away by the worker that it will replace', async () => {
+    const { state, stores, caching } = world();
+    await caching('1').install();
+    state.served = '2';
+    await caching('2').install();
+    state.hasSuccessor = true;
+    await caching('1').dropOldBuilds();
+    expect([...stores.keys()]).toContain('portal-build-2');
+  });
+});

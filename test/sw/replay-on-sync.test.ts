@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, EntryState, Offline, OfflineIdentity } from '../../src/offline/offline.ts';
+import { readMessage } from '../../sw/messages.ts';
+import { replayOnSync } from '../../sw/replay-on-sync.ts';
+import { bearerTokenOf, json, person, subjectOfPerson, testDevice } from '../platform/fake-server.ts';
+
+const tom = person(1);
+const ana = person(2);
+const sent: EntryState = { kind: 'sent', outcome: 'completed', feedVersion: 1 };
+const unanswered: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: 0, cause: 'noAnswer' };
+
+/** The worker on a device where Tom's account is open, with an outbox that ends in the given states. */
+function wokenWorker(states: readonly EntryState[] = [sent], account: OfflineIdentity | null = identityOf()) {
+  const device = testDevice();
+  device.world.answer = () => json(200, { token: bearerTokenOf(tom) });
+  const { session, ports } = device.worker();
+  const opened: OfflineIdentity[] = [];
+  const calls: string[] = [];
+  const open = async (_ports: unknown, identity: OfflineIdentity) => {
+    opened.push(identity);
+    return {
+      replay: async (wokenBy: string) => void calls.push(wokenBy),
+      entries: { all: async () => states.map((state) => ({ state }) as Entry) },
+      close: () => void calls.push('close'),
+    } as unknown as Offline;
+  };
+  return { device, opened, calls, wake: () => replayOnSync({ session, ports, account: async () => account, open }) };
+}
+
+function identityOf(who = tom): OfflineIdentity {
+  return { subject: subjectOfPerson(who), roles: who.roles, timeZone: 'Europe/London' };
+}
+
+describe('the worker, woken because there is a connection again', () => {
+  it('sends what waits for the account that is open on the device', async () => {
+    const { wake, opened, calls } = wokenWorker();
+    await wake();
+    expect(opened).toEqual([identityOf()]);
+    expect(calls).toEqual(['backgroundSync', 'close']);
+  });
+
+  it('sends nothing where another person holds the session', async () => {
+    const { wake, opened, device } = wokenWorker();
+    device.world.answer = () => json(200, { token: bearerTokenOf(ana) });
+    await wake();
+    expect(opened).toEqual([]);
+  });
+
+  it('sends nothing where the session has ended; the page will ask for a sign-in', async () => {
+    const { wake, opened, device } = wokenWorker();
+    device.world.answer = () => json(401, { code: 'UNAUTHENTICATED' });
+    await wake();
+    expect(opened).toEqual([]);
+  });
+
+  it('asks nobody where no account is open', async () => {
+    const { wake, device } = wokenWorker([], null);
+    await wake();
+    expect(device.asked).toEqual([]);
+  });
+
+  it('asks to be woken again where there is no way to the server, or something is still to be sent', async () => {
+    const away = wokenWorker();
+    away.device.world.answer = () => 'noRoute';
+    await expect(away.wake()).rejects.toThrow('no way to the server');
+    const half = wokenWorker([sent, unanswered]);
+    await expect(half.wake()).rejects.toThrow('still to be sent');
+    expect(half.calls).toContain('close');
+  });
+
+  it('is done where what is left needs the person', async () => {
+    const needsYou: EntryState = { kind: 'needsYou', need: { code: 'VERSION_CONFLICT', values: {}, current: [] } };
+    await expect(wokenWorker([needsYou]).wake()).resolves.toBeUndefined();
+  });
+
+  it('posts a sign-out that the server has not heard of, and nothing else', async () => {
+    const { wake, device, opened } = wokenWorker();
+    await device.memory.set('sign-out-marker', { since: device.clock.now(), program: 'northgate' });
+    device.world.answer = () => json(200, { data: { signOut: true } });
+    await wake();
+    expect(device.paths()).toEqual(['signOut']);
+    expect(opened).toEqual([]);
+  });
+
+  it('asks to be woken again while that sign-out cannot be posted', async () => {
+    const { wake, device, opened } = wokenWorker();
+    await device.memory.set('sign-out-marker', { since: device.clock.now(), program: 'northgate' });
+    device.world.answer = () => 'noRoute';
+    await expect(wake()).rejects.toThrow('sign-out');
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('what a page may say to the worker', () => {
+  it('is one of two words', () => {
+    expect(readMessage({ kind: 'skipWaiting' })).toEqual({ kind: 'skipWaiting' });
+    expect(readMessage({ kind: 'replay' })).toEqual({ kind: 'replay' });
+    for (const other of [null, 'skipWaiting', { kind: 'eval' }, {}]) expect(readMessage(other)).toBeNull();
+  });
+});

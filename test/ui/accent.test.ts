@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accentFor, surfaces } from '../../src/ui/accent.ts';
+import { contrastRatio, hexFromOklch, oklchFromHex } from '../../src/ui/colour.ts';
+
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the accent of a program', () => {
+  it('is readable as a button, as a link and on its tint, whatever colour the program wishes', () => {
+    fc.assert(
+      fc.property(anyColour, (wished) => {
+        const accent = accentFor(wished);
+        expect(contrastRatio(accent.fill, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(accent.fillHover, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(accent.onLight.text, surfaces.light.body)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(accent.onLight.text, surfaces.light.sunken)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(accent.onLight.text, accent.onLight.tint)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(accent.onDark.text, surfaces.dark.raised)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(accent.onDark.text, accent.onDark.tint)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is left as the program wishes where it is readable already', () => {
+    expect(accentFor('#1f3a5f').fill).toBe('#1f3a5f');
+  });
+
+  it('keeps the hue of a colour that has to be darkened', () => {
+    const yellow = accentFor('#ffd400');
+    expect(oklchFromHex(yellow.fill).hue).toBeCloseTo(oklchFromHex('#ffd400').hue, 1);
+    expect(yellow.fill).not.toBe('#ffd400');
+  });
+});
+
+describe('colours', () => {
+  it('come back as they went in', () => {
+    fc.assert(
+      fc.property(anyColour, (hex) => {
+        const back = hexFromOklch(oklchFromHex(hex));
+        expect(contrastRatio(back, hex)).toBeLessThan(1.06);
+      }),
+    );
+  });
+
+  it('have the contrast that the guideline says', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});

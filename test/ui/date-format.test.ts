@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { instantFromMs, plainDate } from '../../domain/calendar-date.ts';
+import { formatAge, formatDate } from '../../src/ui/date-format.ts';
+
+const now = Date.parse('2026-11-21T14:02:00.000Z');
+const ago = (ms: number) => formatAge(instantFromMs(now - ms), now, 'en-GB');
+
+describe('dates on screen', () => {
+  it('show the day that is written, in any zone', () => {
+    expect(formatDate(plainDate('2028-02-29'), 'en-GB')).toBe('29 Feb 2028');
+    expect(formatDate(plainDate('2026-03-29'), 'de-DE')).toBe('29.03.2026');
+  });
+
+  it.each([
+    [0, 'now'],
+    [59_000, 'now'],
+    [60_000, '1 minute ago'],
+    [59 * 60_000, '59 minutes ago'],
+    [3 * 3_600_000, '3 hours ago'],
+    [26 * 3_600_000, 'yesterday'],
+    [50 * 3_600_000, '2 days ago'],
+  ])('say an age of %i ms as "%s"', (age, words) => {
+    expect(ago(age)).toBe(words);
+  });
+
+  it('never say that something will have been: a clock that was set back shows "now"', () => {
+    expect(ago(-3_600_000)).toBe('now');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { forgetHistory } from '../../src/app/forget-history.ts';
+import type { Tab } from '../../src/app/forget-history.ts';
+
+type Entry = { readonly key: string; readonly sameDocument: boolean; address: string };
+
+/** A tab with a history of its own, standing at the last entry; a traversal is told to listeners as a browser does. */
+function aTab(entries: Entry[], { fails = false } = {}) {
+  let at = entries.length - 1;
+  const tab = Object.assign(new EventTarget(), {
+    history: {
+      replaceState: (_state: unknown, _title: string, address?: string | URL | null) => {
+        const entry = entries[at];
+        if (entry) entry.address = String(address);
+      },
+    },
+    navigation: {
+      entries: () => entries,
+      get currentEntry() {
+        return entries[at] ?? null;
+      },
+      traverseTo: (key: string) => ({
+        finished: fails
+          ? Promise.reject(new DOMException('Another came between.', 'AbortError'))
+          : Promise.resolve().then(() => {
+              at = entries.findIndex((entry) => entry.key === key);
+              tab.dispatchEvent(new Event('popstate'));
+            }),
+      }),
+    },
+  }) satisfies Tab;
+  const seen: string[] = [];
+  /** The router looks as well, behind whoever catches an event on its way down. */
+  const look = () => tab.addEventListener('popstate', () => void seen.push(entries[at]?.address ?? ''));
+  return { tab, seen, look, current: () => entries[at]?.address };
+}
+
+describe('the history of a tab after a sign-out', () => {
+  it('begins with the sign-in page, and no page on the way back is drawn', async () => {
+    const { tab, seen, look, current } = aTab([
+      { key: 'before', sameDocument: false, address: '/elsewhere' },
+      { key: 'start', sameDocument: true, address: '/account-overview?q=INV-1' },
+      { key: 'now', sameDocument: true, address: '/account-overview/invoices/1' },
+    ]);
+    const forgetting = forgetHistory(tab, '/login');
+    look();
+    await forgetting;
+    expect([current(), seen]).toEqual(['/login', []]);
+    tab.dispatchEvent(new Event('popstate'));
+    expect(seen).toEqual(['/login']);
+  });
+
+  it('stays as it is where something comes between, or where a browser keeps it to itself', async () => {
+    const { tab, current } = aTab(
+      [
+        { key: 'start', sameDocument: true, address: '/account-overview' },
+        { key: 'now', sameDocument: true, address: '/make-payment' },
+      ],
+      { fails: true },
+    );
+    await forgetHistory(tab, '/login');
+    expect(current()).toBe('/make-payment');
+    await forgetHistory(Object.assign(new EventTarget(), { history: { replaceState: () => undefined } }), '/login');
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { workOnLeaving } from '../../src/app/chrome/work-on-leaving.ts';
+
+describe('what becomes of a person’s own work when they sign out', () => {
+  it('stays for their next sign-in unless they say otherwise', () => {
+    expect([null, 'sendNow', 'keep', 'discard'].map((choice) => workOnLeaving(choice as never, false))).toEqual([
+      'keep',
+      'keep',
+      'keep',
+      'discard',
+    ]);
+  });
+
+  it('never stays on a device that others use, also where nothing was unsent', () => {
+    for (const choice of [null, 'sendNow', 'discard'] as const) expect(workOnLeaving(choice, true)).toBe('discard');
+  });
+});

@@ -1,0 +1,82 @@
+import { transformAsync } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    linguiMacros(),
+    lingui(),
+    react(),
+    serviceWorker(),
+  ],
+  // The server puts a fresh nonce in place of this word, in the header and in the page, at every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist/page',
+    manifest: true,
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // A data: URL would need its own leave in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The domain only states what is true: a file of it that nobody uses does nothing.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/domain/') },
+      // What every start needs is one file: dozens of small ones compress badly and cost a request each. What is reachable
+      // from the start and yet not needed by it stays apart.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'start',
+              tags: ['$initial'],
+              test: (id) => !notAtStart.test(id),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, host: '127.0.0.1' },
+});
+
+/** The compiler of a program's own texts, and the sentences of the error catalogue: both come when they are wanted. */
+const notAtStart = /@lingui\/message-utils|@messageformat|node_modules\/moo\/|domain\/(error-catalogue|queue-errors)/;
+
+/** Lingui's macros are Babel's; only files that import one pass through Babel. */
+function linguiMacros(): Plugin {
+  return {
+    name: 'lingui-macros',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/[^?]*\.tsx?(\?.*)?$/, code: /@lingui\/(?:react|core)\/macro/ },
+      async handler(code, id) {
+        const result = await transformAsync(code, {
+          filename: id.split('?')[0],
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['jsx', 'typescript'] },
+          plugins: [linguiMacro],
+        });
+        return result?.code ? { code: result.code, map: result.map } : null;
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/{architecture,built,features,journeys,platform,real-parts,server,ui}/**'],
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['test/architecture/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // What `npm run build` has made: run it first.
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['test/built/**/*.test.ts'],
+        },
+      },
+      {
+        // As Node itself reads it; the other form of the package would be a second GraphQL beside the schema builder's.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/provide-postgres.ts'],
+          // Modules are loaded once a process, not once a file: no test file changes one.
+          isolate: false,
+          // One file per core, where the default leaves one core idle; a number of its own wants an order of its own.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The engine against real server processes on a real PostgreSQL; each file starts its own, side by side.
+        test: {
+          name: 'real-parts',
+          environment: 'node',
+          include: ['test/real-parts/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Pieces of the page, without a browser, through the page's own plugins (message macros, catalogues).
+        extends: './vite.config.ts',
+        test: {
+          name: 'page',
+          environment: 'node',
+          include: ['test/{features,platform,ui}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
