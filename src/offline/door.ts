@@ -145,8 +145,6 @@ export type Offline = {
   readonly check: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Refusal | null>;
   readonly entries: {
     readonly all: () => Promise<readonly Entry[]>;
-    /** Removes an entry that is not with the server; false where it is being sent or was sent. */
-    readonly discard: (id: string) => Promise<boolean>;
     /** Takes an entry back; of one that may have reached the server, the server is asked, and says which of the two came first. */
     readonly cancel: (id: string) => Promise<Cancelled>;
     /** Sends as soon as possible: forgets the back-off. */

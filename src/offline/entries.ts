@@ -3,10 +3,10 @@ import type { Enqueued, EnqueueOptions, Offline } from './door.ts';
 import type { Engine } from './engine.ts';
 import { actionTables, enqueue } from './enqueue.ts';
 import type { EntryState } from './entry.ts';
-import { hurried, isWithServer, resumed } from './next-state.ts';
+import { hurried, resumed } from './next-state.ts';
 import { loadEntries, readOutbox, readSetAside } from './outbox.ts';
 import { refuse } from '../../domain/errors.ts';
-import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import { replaceEntries } from './reconcile-outbox.ts';
 
 /** What the author can do with entries that wait. Each is one transaction, so a race with the sender has one winner. */
 export function createEntries(engine: Engine, wake: () => void): Offline['entries'] {
@@ -16,11 +16,6 @@ export function createEntries(engine: Engine, wake: () => void): Offline['entrie
       (await readSetAside(engine.store))
         .filter((one) => one.table === 'outbox')
         .map(({ table, recordId, text }) => ({ table, id: recordId, text })),
-    discard: async (id) => {
-      const isDone = await discardEntry(engine, id);
-      if (isDone) engine.signals.written(['outbox']);
-      return isDone;
-    },
     cancel: async (id) => {
       const cancelled = await cancelEntry(engine, id);
       if (cancelled !== 'notNow') engine.signals.written(['outbox']);
@@ -47,17 +42,6 @@ export async function resumeEntries(engine: Engine): Promise<boolean> {
   if (!entries.some((entry) => entry.state.kind === 'waitingForSignIn')) return false;
   await changeStates(engine, (state) => resumed(state, engine.ports.clock.now()));
   return true;
-}
-
-function discardEntry(engine: Engine, id: string): Promise<boolean> {
-  return engine.store.write(actionTables, async (transaction) => {
-    const before = await loadEntries(transaction);
-    const entry = before.find((one) => one.id === id);
-    if (!entry || isWithServer(entry.state)) return false;
-    const rest = before.filter((one) => one !== entry);
-    await replaceEntries(engine, transaction, before, withFailedDependants(rest, id, 'discarded'));
-    return true;
-  });
 }
 
 async function confirmEntry(engine: Engine, id: string, options: EnqueueOptions): Promise<Enqueued> {

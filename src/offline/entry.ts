@@ -31,7 +31,7 @@ export type EntryState =
       readonly why: 'updateNeeded' | 'unknownCode' | 'unreadable';
       readonly notBeforeMs: number;
     }
-  // `mayHaveArrived`: not this entry but a request was refused, and an earlier one got no answer: the id may still be taken.
+  // `mayHaveArrived`: the server has not spoken about this entry, and an earlier sending got no answer: it may have been done.
   | { readonly kind: 'needsYou'; readonly need: Need; readonly mayHaveArrived?: boolean }
   | { readonly kind: 'sent'; readonly outcome: 'completed' | 'inApproval'; readonly feedVersion: number };
 

@@ -143,10 +143,12 @@ export function askedAnew(entry: Entry, now: Instant): Entry {
   return entry.state.kind === 'sent' ? { ...entry, state: dueNow(1, 'noAnswer', now) } : entry;
 }
 
-/** What the end of an entry does to one that depends on it. */
+/** What the end of an entry does to one that depends on it; one that has left may have been done all the same. */
 export function afterDependency(state: EntryState, dependency: EntryState | 'discarded'): EntryState {
   const isUnsent = state.kind === 'waiting' || state.kind === 'waitingForSignIn' || state.kind === 'held';
-  return isFailure(dependency) && isUnsent ? needsYou('DEPENDENCY_FAILED') : state;
+  if (!isFailure(dependency) || !isUnsent) return state;
+  const failed = needsYou('DEPENDENCY_FAILED');
+  return hasNeverLeft(state) ? failed : { ...failed, mayHaveArrived: true };
 }
 
 /** True where those that depend on it fall with it; for want of a code it may still be done. */
@@ -232,7 +234,7 @@ function held(attempts: number, why: 'updateNeeded' | 'unknownCode', now: Instan
   return { kind: 'held', attempts, why, notBeforeMs: instantToMs(now) + heldMs };
 }
 
-function needsYou(code: ErrorCode): EntryState {
+function needsYou(code: ErrorCode): Extract<EntryState, { kind: 'needsYou' }> {
   return { kind: 'needsYou', need: { code, values: {}, current: [] } };
 }
 

@@ -12,12 +12,11 @@ async function readyToPay({ device, wire }: ConnectedDevice, number: string): Pr
   return page;
 }
 
-/** The page finds the server again by itself, and the payment is there once. */
+/** The page finds the server again by itself, asks or hears what became of the payment, and the payment is there once. */
 async function isPaidOnce(page: Page, { wire }: ConnectedDevice, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 60_000 });
   await openInvoice(page, wire.url, number);
   await expect(page.getByText('Payment requested')).toHaveCount(1);
-  expect(wire.sentCount(paying)).toBeGreaterThan(1);
 }
 
 test('a server that dies with a payment in its hands comes back, and the payment is made once', async ({

@@ -133,6 +133,6 @@ describe('editing what waits', () => {
       ok: false,
       refusal: { code: 'ACTION_IN_PROGRESS' },
     });
-    expect(await world.offline.entries.discard(old.id)).toBe(false);
+    expect(await world.offline.entries.cancel(old.id)).toBe('notNow');
   });
 });

@@ -263,6 +263,13 @@ describe('what people do', () => {
     ).toEqual(states.waiting);
     expect(afterDependency(states.sending, states.needsYou)).toEqual(states.sending);
   });
+  it('says of one that was sent before that it may have been done', () => {
+    const [left, atHome] = [1, 0].map((attempts) =>
+      afterDependency({ kind: 'waitingForSignIn', attempts }, 'discarded'),
+    );
+    expect(left).toMatchObject({ kind: 'needsYou', mayHaveArrived: true });
+    expect(atHome).not.toHaveProperty('mayHaveArrived');
+  });
 });
 
 function expected(before: EntryState, name: string): string | undefined {

@@ -62,7 +62,7 @@ function linesOf(charges: readonly PayInvoicesInput['lines'][number]['chargeId']
 export async function drop(story: Story, offline: Offline, entry: Entry): Promise<void> {
   const intent = intentOf(story, entry);
   intent.timesDropped += 1;
-  if (!(await offline.entries.discard(entry.id))) return void (intent.timesDropped -= 1);
+  if ((await offline.entries.cancel(entry.id)) !== 'discarded') return void (intent.timesDropped -= 1);
   const ids = new Set([...intent.entryIds, entry.id]);
   intent.isTakenBackInTime ||= ![...ids].some((id) => story.network.hasCarried(id));
   note(story, `dropped ${intent.amountMinor} ${entry.envelope.kind} ${entry.state.kind}`);

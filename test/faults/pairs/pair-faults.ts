@@ -45,7 +45,7 @@ const happenings: readonly string[] = [
   'roleLowered',
   'signOut',
   'signOutAndDiscard',
-  'discard',
+  'takeBack',
   'confirmAgain',
   'recordCorrupted',
   'openTab',

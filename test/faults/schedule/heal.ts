@@ -7,7 +7,7 @@ import type { Tab } from '../world/tab.ts';
 import { openTab } from '../world/tab.ts';
 import { checkAlways, databaseOf, isVisible, look } from './invariants.ts';
 import { newBuild } from './new-build.ts';
-import { drop } from './people-acts.ts';
+import { takeBack } from './people-acts.ts';
 import type { Desk, Simulation } from './simulation.ts';
 import { report, settle } from './simulation.ts';
 
@@ -71,7 +71,8 @@ async function drain(simulation: Simulation, tab: Tab, offline: Offline): Promis
     if (entries.length === 0 && round > 1) break;
     // The author looks at what asks for them: that is an end. What waited behind it in the same order then goes on.
     for (const entry of entries)
-      if (entry.state.kind === 'needsYou') await settle(simulation, drop({ simulation, random }, offline, entry, tab));
+      if (entry.state.kind === 'needsYou')
+        await settle(simulation, takeBack({ simulation, random }, offline, entry, tab));
   }
   await settle(simulation, offline.pull());
   await time.runUntil(time.nowMs() + 1_000);

@@ -77,23 +77,22 @@ export async function compose(hand: Hand, offline: Offline, tab: Tab, place?: nu
   world.tell(tab.context.name, `says saved: ${amountMinor} is ${shortly(enqueued.entry.id)}`);
 }
 
-export async function drop({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
+/** The author takes an entry back by its button; of a request to take one back, only that request is gone. */
+export async function takeBack({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
   const intent = intentOf(simulation, entry);
-  simulation.world.tell(tab.context.name, `discards ${intent.amountMinor}`);
   const wasDropped = intent.isDropped;
-  // Also where the tab dies before it can say that it is done.
+  // Also where the tab dies before it can say what came of it.
   intent.isDropped = true;
-  const isDone = await offline.entries.discard(entry.id);
-  if (!isDone) {
-    intent.isDropped = wasDropped;
-    return;
-  }
-  const isFirst = intent.entryIds.length <= 1;
-  intent.isTakenBackInTime = isFirst && entry.state.kind === 'waiting' && entry.state.attempts === 0;
+  const cancelled = await offline.entries.cancel(entry.id);
+  simulation.world.tell(tab.context.name, `takes back ${intent.amountMinor}: ${cancelled}`);
+  // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
+  if (cancelled !== 'discarded') intent.isDropped = wasDropped;
+  else if (entry.envelope.kind === 'payInvoices' && intent.entryIds.length <= 1) intent.isTakenBackInTime = true;
 }
 
 /** Nobody makes a payment again whose first one the screen shows as made. */
 export async function confirm({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
+  if (entry.envelope.kind !== 'payInvoices') return;
   const intent = intentOf(simulation, entry);
   const records = await offline.read.get('actions', intent.entryIds);
   if (records.some((record) => record.state !== 'failed')) return;

@@ -3,14 +3,16 @@ import type { Desk, Hand } from './simulation.ts';
 import { members } from '../world/people.ts';
 import { networkDown } from './device-happenings.ts';
 import { leaveTab, openPage, reopenLater } from './desk-life.ts';
-import { compose, confirm, decide, drop, inTab, memberOf, withEntry } from './people-acts.ts';
+import { compose, confirm, decide, inTab, memberOf, takeBack, withEntry } from './people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
   laptop(14, 'compose', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
   laptop(3, 'tunnel', tunnel),
   laptop(2, 'longTunnel', longTunnel),
-  laptop(3, 'discard', (hand, desk) => withEntry(hand, desk, (offline, entry, tab) => drop(hand, offline, entry, tab))),
+  laptop(3, 'takeBack', (hand, desk) =>
+    withEntry(hand, desk, (offline, entry, tab) => takeBack(hand, offline, entry, tab)),
+  ),
   laptop(5, 'confirmAgain', (hand, desk) =>
     withEntry(hand, desk, (offline, entry, tab) => confirm(hand, offline, entry, tab)),
   ),

@@ -1,3 +1,5 @@
+import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
+import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Browser, World } from '../world/browser.ts';
 import type { Coverage } from './coverage.ts';
@@ -80,9 +82,14 @@ export async function settle<T>({ world }: Simulation, work: Promise<T>): Promis
   return done;
 }
 
+/** The payment that an entry is, or asks to take back. */
+export function paymentOf({ envelope }: Entry): Pick<ActionEnvelope, 'id' | 'input'> {
+  return envelope.kind === 'cancelAction' ? (envelope.input as CancelActionInput).action : envelope;
+}
+
 /** By the amount: a tab may have died after it kept the entry and before it said so. */
 export function intentOf({ intents }: Simulation, entry: Entry): Intent {
-  const { totalMinor } = entry.envelope.input as { totalMinor: number };
+  const { totalMinor } = paymentOf(entry).input as { totalMinor: number };
   const intent = intents.find((one) => one.amountMinor === totalMinor);
   if (!intent) throw new Error(`Nobody meant the entry ${entry.id}.`);
   return intent;

@@ -3,6 +3,7 @@ import type { ActionDefinition, ActionWorld } from '../../../domain/action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
+import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
 import type { RecallActionInput } from '../../../domain/approvals/recall-action.action.ts';
 import type { DecideApprovalInput } from '../../../domain/approvals/decide-approval.action.ts';
 import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
@@ -116,6 +117,7 @@ export function createModelActions(account: ModelAccount, nowMs: () => number) {
     const refusal = definition.check(input, worldOf(caller));
     if (refusal) return refuseForGood(caller, envelope, refusal, shown);
     if (envelope.kind === 'payInvoices') return pay(caller, envelope, input as PayInvoicesInput);
+    if (envelope.kind === 'cancelAction') return takeBack(caller, envelope, (input as CancelActionInput).action);
     account.change(() => decide(caller, envelope));
     return keep(envelope, done(envelope, 'completed', account.version()));
   };
@@ -138,6 +140,22 @@ export function createModelActions(account: ModelAccount, nowMs: () => number) {
       outcome,
     });
     return keep(envelope, done(envelope, outcome, account.version()));
+  };
+  /** One of the two has the id for ever: an action that came first, or whoever takes it back before it comes. */
+  const takeBack = (caller: Caller, envelope: ActionEnvelope, action: ActionEnvelope): ActionAnswer => {
+    if (!isOf(caller, action.subject)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'), null);
+    const known = ledger.get(action.id);
+    if (known && known.body !== bodyOf(action))
+      return refuseForGood(caller, envelope, refuse('IDEMPOTENCY_MISMATCH'), null);
+    const taken = account.get('actions', action.id);
+    if (known && taken?.state === 'completed') return refuseForGood(caller, envelope, refuse('ALREADY_DONE'), null);
+    account.change(() => {
+      if (taken?.approvalId) endApproval(taken.approvalId, 'recalled');
+      if (!known) record(caller, action, 'recalled', {});
+      record(caller, envelope, 'completed', {});
+    });
+    if (!known) keep(action, refused(action.id, refuse('CANCELLED')));
+    return keep(envelope, done(envelope, 'completed', account.version()));
   };
   const decide = (caller: Caller, envelope: ActionEnvelope): void => {
     const input = envelope.input as DecideApprovalInput & RecallActionInput;

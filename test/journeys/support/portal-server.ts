@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,9 +29,20 @@ type Place = {
   readonly build: string;
 };
 
+/** The demo world as it is when nobody has done anything yet: what every journey begins with. */
+const preparedWorld = join(process.cwd(), 'test-results', 'prepared-world');
+
+/** Prepares the demo world once for all journeys. */
+export async function prepareWorld(): Promise<void> {
+  rmSync(preparedWorld, { recursive: true, force: true });
+  const child = await launch({ port: await freePort(), dataDir: preparedWorld, build: process.cwd() });
+  await end(child, 'SIGTERM');
+}
+
 /** The server of a build on a free port, with the demo world in a data directory of its own. */
 export async function startPortalServer(build: string = process.cwd()): Promise<PortalServer> {
   const place = { port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'portal-journey-')), build };
+  cpSync(preparedWorld, place.dataDir, { recursive: true });
   let child = await launch(place);
   return {
     port: place.port,

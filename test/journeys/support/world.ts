@@ -6,12 +6,14 @@ import type { PortalServer } from './portal-server.ts';
 import { startPortalServer } from './portal-server.ts';
 
 type World = {
+  /** A server of this journey's own: what other journeys paid, and in which order they ran, is nothing to it. */
+  readonly server: PortalServer;
   /** A new device and the wire that it is connected by; both end with the journey. */
   readonly connectedDevice: (size?: DeviceSize, options?: Omit<DeviceOptions, 'size'>) => Promise<ConnectedDevice>;
 };
 
 /** Journeys run against the real server with the demo world; nothing is mocked, and a network is cut in the wire only. */
-export const test = base.extend<World, { readonly server: PortalServer }>({
+export const test = base.extend<World>({
   server: [
     // Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -19,7 +21,7 @@ export const test = base.extend<World, { readonly server: PortalServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 60_000 },
   ],
   connectedDevice: async ({ server }, use) => {
     const closing: (() => Promise<void>)[] = [];

@@ -1,0 +1,2 @@
+/** Runs once, before the first journey. */
+export { prepareWorld as default } from './portal-server.ts';
