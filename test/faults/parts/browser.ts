@@ -4,7 +4,7 @@ import type { Verdict } from '../../journeys/faults/judge-attempts.ts';
 import { judgeAttempts } from '../../journeys/faults/judge-attempts.ts';
 import type { RandomRun } from '../../journeys/faults/random-kills.ts';
 import { beginRun, drain, killOnce } from '../../journeys/faults/random-kills.ts';
-import { startPortalServer } from '../../journeys/support/portal-server.ts';
+import { prepareWorld, startPortalServer } from '../../journeys/support/portal-server.ts';
 import type { PortalServer } from '../../journeys/support/portal-server.ts';
 import { connectDevice } from '../../journeys/support/connected-device.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -19,6 +19,7 @@ import { addTotals, brokenInvariants } from './part-totals.ts';
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
   let totals = nothing({ from, count, seed });
+  await prepareWorld();
   for (let next = from; next < from + count; next += roundSize) {
     if (performance.now() - started > deadlineMs) break;
     const size = Math.min(roundSize, from + count - next);

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 const proven: Readonly<Record<string, readonly string[]>> = {
   real: ['domain', 'src/offline', 'src/platform', 'server'],
   commit: ['domain', 'server'],
-  browser: ['domain', 'src', 'sw', 'server'],
+  browser: ['domain', 'src/offline', 'src/platform', 'sw', 'server'],
 };
 
 /** A short hash of the sources that a part proves; of the simulated ones, of exactly the files that they run. */
