@@ -1,3 +1,5 @@
+import type { Entry } from '../../../src/offline/offline.ts';
+import type { StoredEntry } from '../../../src/offline/store.ts';
 import type { Phase } from '../world/disk-user.ts';
 import type { Happening } from './happening.ts';
 import type { Desk, Hand } from './simulation.ts';
@@ -6,6 +8,7 @@ import { cover } from './coverage.ts';
 import { leaveTab, openPage, reopenLater, wake } from './desk-life.ts';
 import { compose, inTab } from './people-acts.ts';
 import { evict } from './eviction.ts';
+import { intentOf } from './simulation.ts';
 
 /** What happens to the laptop, its tabs, its worker and its disk. */
 export const deviceHappenings: readonly Happening[] = [
@@ -124,7 +127,7 @@ function abortWrites({ context }: Tab, reason: Tab['context']['user']['abortReas
   context.user.abortReason = reason;
 }
 
-type Stored = { readonly database: string; readonly id: string; readonly seq: number };
+type Stored = Pick<StoredEntry, 'id' | 'seq'> & { readonly database: string; readonly entry: Partial<Entry> };
 
 function storedEntries({ browser: { disk } }: Desk): readonly Stored[] {
   return disk
@@ -136,7 +139,8 @@ function storedEntries({ browser: { disk } }: Desk): readonly Stored[] {
 
 /** A record of the outbox is no longer what it should be; the others have nothing to do with it. */
 function corrupt({ simulation, random }: Hand, desk: Desk): void {
-  const { database, id, seq } = random.pick(storedEntries(desk));
+  const { database, id, seq, entry } = random.pick(storedEntries(desk));
+  if (entry.envelope?.kind === 'cancelAction') intentOf(simulation, entry as Entry).unreadableIds.push(id);
   simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
   desk.browser.disk.corrupt(database, 'outbox', id, { id, seq, version: 1, entry: { broken: true } });
 }

@@ -79,7 +79,7 @@ export function look({ disk }: Browser, who: MemberName): Seen | null {
 /** True where the author can see what became of it, or it needs not be seen. */
 export function isVisible(intent: Intent, seen: Seen): boolean {
   if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
-  const ids = new Set(intent.entryIds);
+  const ids = new Set([...intent.entryIds, ...intent.unreadableIds]);
   return (
     seen.entries.some((entry) => ids.has(paymentOf(entry).id)) ||
     seen.broken.some((id) => ids.has(id)) ||

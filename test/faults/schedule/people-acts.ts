@@ -57,6 +57,7 @@ export async function compose(hand: Hand, offline: Offline, tab: Tab, place?: nu
     amountMinor,
     chargeIds,
     entryIds: [],
+    unreadableIds: [],
     isSaved: false,
     isDropped: false,
     isTakenBackInTime: false,

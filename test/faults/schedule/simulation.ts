@@ -16,6 +16,8 @@ export type Intent = {
   readonly chargeIds: readonly string[];
   /** Ids of the entries that stood for it, one after another. */
   readonly entryIds: string[];
+  /** Requests to take it back that this device can no longer read; the screen shows them as such. */
+  readonly unreadableIds: string[];
   /** The screen said "saved". */
   isSaved: boolean;
   /** The person took it back. */

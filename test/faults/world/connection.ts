@@ -201,8 +201,10 @@ function fetchOver(call: (request: Outgoing) => Promise<Heard>): Fetch {
   };
 }
 
+const performedByHand: ReadonlySet<string> = new Set(['decideApproval', 'recallAction']);
+
 /** What leaves by itself. Decisions leave when a person asks for it, and again as often as they do. */
 function idsIn({ variables }: Outgoing): readonly string[] {
   const actions = variables['actions'] as readonly { readonly id: string; readonly kind: string }[];
-  return actions.filter(({ kind }) => kind === 'payInvoices').map(({ id }) => id);
+  return actions.filter(({ kind }) => !performedByHand.has(kind)).map(({ id }) => id);
 }

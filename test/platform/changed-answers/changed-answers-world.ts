@@ -131,7 +131,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
       tally.settledFalsely.push(storyOf(performed.answer.id, history));
     await judge(offline, ids, done);
     tally.unreadable += (await offline.entries.unreadable()).length;
-    for (const id of ids) await offline.entries.cancel(id);
+    await offline.forget('discard');
     history.length = 0;
     await offline.pull();
     return offline.status().session === 'valid';
