@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './test/journeys/support/prepare-world.ts',
-  // Each file has a server and a database of its own, and each journey browsers: two know nothing of each other.
+  // Each journey has a server, a database and browsers of its own, so that two of them know nothing of each other.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -3,6 +3,7 @@ import {
   countRequests,
   invoicesAreShown,
   openOutbox,
+  paying,
   pillSays,
   reviewFirstOverdue,
   signIn,
@@ -61,8 +62,9 @@ test('an answer that is lost after the server acted is asked for again, and paid
 
   await reviewFirstOverdue(page, wire.url);
   await page.getByLabel(/^Amount for invoice/).fill('1.23');
-  wire.set({ kind: 'answersLost' });
+  wire.set({ kind: 'answersLost', from: paying });
   await page.getByRole('button', { name: /£1\.23/ }).click();
+  await expect.poll(wire.lostCount).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
 
   wire.set({ kind: 'clear' });

@@ -1,5 +1,14 @@
 import { phone } from './support/device.ts';
-import { countRequests, openOutbox, pillSays, reviewFirstOverdue, signIn, tom, worksOffline } from './support/steps.ts';
+import {
+  countRequests,
+  openOutbox,
+  paying,
+  pillSays,
+  reviewFirstOverdue,
+  signIn,
+  tom,
+  worksOffline,
+} from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 test('a payment that may have arrived is taken back: whichever came first is said, and nothing is paid twice', async ({
@@ -14,8 +23,9 @@ test('a payment that may have arrived is taken back: whichever came first is sai
   // The server has done it, and its answer was lost.
   await reviewFirstOverdue(page, wire.url);
   await page.getByLabel(/^Amount for invoice/).fill('1.23');
-  wire.set({ kind: 'answersLost' });
+  wire.set({ kind: 'answersLost', from: paying });
   await page.getByRole('button', { name: /£1\.23/ }).click();
+  await expect.poll(wire.lostCount).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
   wire.set({ kind: 'cut' });
   await openOutbox(page);

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
-import { everyStoreIsFree } from '../support/device-rows.ts';
 import { invoicesAreShown, paying } from '../support/steps.ts';
 import { press } from './attempts.ts';
+import { after, freeze } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 import type { RandomRun } from './random-kills.ts';
 import { count } from './random-kills.ts';
@@ -78,23 +78,10 @@ const harm: Readonly<Record<Disturbance, Harm>> = {
   },
   tabFrozen: async (page, control, { helper, frozen }) => {
     await helper.bringToFront();
-    do {
-      await control.send('Page.setWebLifecycleState', { state: 'active' });
-      await after(20);
-      await control.send('Page.setWebLifecycleState', { state: 'frozen' });
-    } while (!(await isStorageFree(helper)));
+    await freeze(control, helper);
     frozen.push({ page, control });
   },
 };
-
-/**
- * A browser does not freeze a tab in the middle of a transaction that others wait for; told to by force it does. Then nobody
- * can read, and the tab is let go on a little.
- */
-function isStorageFree(helper: Page): Promise<boolean> {
-  const answered = everyStoreIsFree(helper).then(() => true);
-  return Promise.race([answered, after(1_500).then(() => false)]);
-}
 
 const weathers: readonly Weather[] = [
   { kind: 'clear' },
@@ -106,8 +93,4 @@ const weathers: readonly Weather[] = [
 /** As the browser does when it tells the worker that there is a connection again. */
 async function wakeWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'replay' }));
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

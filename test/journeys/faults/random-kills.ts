@@ -5,6 +5,7 @@ import { invoicesAreShown, paying, signIn, tom, worksOffline } from '../support/
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import type { Attempts } from './attempts.ts';
 import { createAttempts, payableCharges, press } from './attempts.ts';
+import { after } from './fault-steps.ts';
 import { paymentsBefore, untilNothingWaits } from './judge-attempts.ts';
 
 export type RandomRun = ConnectedDevice & {
@@ -89,8 +90,4 @@ async function payAndHear(page: Page, attempts: Attempts): Promise<void> {
   const attempt = await attempts.compose(page);
   await press(page, attempt);
   await page.getByRole('heading', { name: /^Payment (queued|submitted)/ }).waitFor();
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -3,7 +3,7 @@ import { timesPaid } from '../support/asked-server.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import { invoicesAreShown, paying, signIn, tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
-import { pay } from './fault-steps.ts';
+import { freeze, pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
 /** Two tabs; the first is at sending a payment, and its request gets no further than the browser. Another stands by. */
@@ -58,7 +58,7 @@ test('case 34: the tab that sends is frozen in the middle of it; another takes o
   const control = await device.context().newCDPSession(first);
   const tookMs = await untilSent(connected, async () => {
     await second.bringToFront();
-    await control.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await freeze(control, second);
   });
   await untilNothingWaits(second);
   process.stdout.write(`another tab sends after ${Math.round(tookMs)} ms, since the one that did was frozen\n`);

@@ -6,35 +6,23 @@ import type { PortalServer } from './portal-server.ts';
 import { startPortalServer } from './portal-server.ts';
 
 type World = {
-  /** A server for the journeys of one file: what those of others paid, and in which order they ran, is nothing to it. */
+  /** A server of this journey's own: what other journeys paid, and in which order they ran, is nothing to it. */
   readonly server: PortalServer;
   /** A new device and the wire that it is connected by; both end with the journey. */
   readonly connectedDevice: (size?: DeviceSize, options?: Omit<DeviceOptions, 'size'>) => Promise<ConnectedDevice>;
 };
 
 /** Journeys run against the real server with the demo world; nothing is mocked, and a network is cut in the wire only. */
-export const test = base.extend<World, { readonly serverFor: (file: string) => Promise<PortalServer> }>({
-  serverFor: [
+export const test = base.extend<World>({
+  server: [
     // Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const running = new Map<string, PortalServer>();
-      const stopAll = async (): Promise<void> => {
-        for (const server of running.values()) await server.stop();
-        running.clear();
-      };
-      await use(async (file) => {
-        const known = running.get(file);
-        if (known) return known;
-        await stopAll();
-        const server = await startPortalServer();
-        running.set(file, server);
-        return server;
-      });
-      await stopAll();
+      const server = await startPortalServer();
+      await use(server);
+      await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
-  server: async ({ serverFor }, use, { file }) => use(await serverFor(file)),
   connectedDevice: async ({ server }, use) => {
     const closing: (() => Promise<void>)[] = [];
     await use(async (size, options) => {
