@@ -7,7 +7,7 @@ import type { Browser } from '../world/browser.ts';
 import type { MemberName } from '../world/people.ts';
 import { memberNames, members } from '../world/people.ts';
 import type { Desk, Intent, Simulation } from './simulation.ts';
-import { paymentOf, report } from './simulation.ts';
+import { paymentBehind, report } from './simulation.ts';
 
 /**
  * I1 each intent has at most one effect · I2 every saved intent can be seen by its author, until and at its end · I3 nothing
@@ -81,7 +81,7 @@ export function isVisible(intent: Intent, seen: Seen): boolean {
   if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
   const ids = new Set([...intent.entryIds, ...intent.unreadableIds]);
   return (
-    seen.entries.some((entry) => ids.has(paymentOf(entry).id)) ||
+    seen.entries.some((entry) => ids.has(paymentBehind(entry).id)) ||
     seen.broken.some((id) => ids.has(id)) ||
     seen.setAside.some((one) => ids.has(one.recordId)) ||
     (seen.rows.get('actions') ?? []).some((record) => ids.has(record.id))

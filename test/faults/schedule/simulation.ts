@@ -85,13 +85,13 @@ export async function settle<T>({ world }: Simulation, work: Promise<T>): Promis
 }
 
 /** The payment that an entry is, or asks to take back. */
-export function paymentOf({ envelope }: Entry): Pick<ActionEnvelope, 'id' | 'input'> {
+export function paymentBehind({ envelope }: Entry): Pick<ActionEnvelope, 'id' | 'input'> {
   return envelope.kind === 'cancelAction' ? (envelope.input as CancelActionInput).action : envelope;
 }
 
 /** By the amount: a tab may have died after it kept the entry and before it said so. */
 export function intentOf({ intents }: Simulation, entry: Entry): Intent {
-  const { totalMinor } = paymentOf(entry).input as { totalMinor: number };
+  const { totalMinor } = paymentBehind(entry).input as { totalMinor: number };
   const intent = intents.find((one) => one.amountMinor === totalMinor);
   if (!intent) throw new Error(`Nobody meant the entry ${entry.id}.`);
   return intent;
