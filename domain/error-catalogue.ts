@@ -168,6 +168,28 @@ export const errorCatalogue = {
       message: 'What is due has changed since you composed this payment. Check the new amounts.',
     },
   },
+  // Editing PO numbers and notes (§5)
+  NOT_AN_INVOICE: {
+    when: 'A fee or a credit is to be edited, which is the provider’s own document.',
+    message: /*i18n*/ {
+      id: 'errors.edit-invoice.not-an-invoice',
+      message: '{invoiceNumber} is a fee or a credit. Only invoices have a PO number and notes of yours.',
+    },
+  },
+  INVOICE_CONSOLIDATED: {
+    when: 'An invoice that gathers several others is to be edited.',
+    message: /*i18n*/ {
+      id: 'errors.edit-invoice.consolidated',
+      message: 'Invoice {invoiceNumber} gathers several purchases, so it has no PO number and notes of its own.',
+    },
+  },
+  INVOICE_CLOSED: {
+    when: 'An invoice that was cancelled, rejected or reversed is to be edited.',
+    message: /*i18n*/ {
+      id: 'errors.edit-invoice.closed',
+      message: 'Invoice {invoiceNumber} can no longer be edited: it is {status}.',
+    },
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,6 +1,7 @@
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
 import { performDecideApproval } from '../approvals/perform-decide-approval.ts';
 import { performRecallAction } from '../approvals/perform-recall-action.ts';
+import { performEditInvoice } from '../invoices/perform-edit-invoice.ts';
 import { performPayInvoices } from '../payments/perform-pay-invoices.ts';
 import type { Effect } from './action-run.ts';
 import { performCancelAction } from './perform-cancel-action.ts';
@@ -8,6 +9,7 @@ import { performCancelAction } from './perform-cancel-action.ts';
 /** What each kind of action does to the database; a kind without an effect does not compile. */
 export const effects: { readonly [K in ActionKind]: Effect<ActionInput<K>> } = {
   payInvoices: performPayInvoices,
+  editInvoice: performEditInvoice,
   decideApproval: performDecideApproval,
   recallAction: performRecallAction,
   cancelAction: performCancelAction,

@@ -5,7 +5,7 @@ import { accountName, deviceStore, rememberAccount } from './device-store.ts';
 import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
 import { dueEntries } from './due-entries.ts';
 import type { Engine, EngineParts } from './engine.ts';
-import { actionTables, checkAction, enqueue } from './enqueue.ts';
+import { actionTables, checkAction, enqueue, enqueueAll } from './enqueue.ts';
 import { createEntries, resumeEntries } from './entries.ts';
 import { createExclusive } from './exclusive.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -63,19 +63,21 @@ export async function composeOffline(
   const heartbeat = createHeartbeat(engine, { replay, pull, probe });
   const entries = createEntries(engine, () => void replay());
   const store = engine.store;
+  const sendIfKept = <Result extends { readonly ok: boolean }>(result: Result): Result => {
+    if (result.ok) {
+      void ports.wake.requestWake();
+      void replay();
+    }
+    return result;
+  };
 
   return {
     identity,
     read: { ...createChargeReads(engine, projectionReader(store)), ...createRowReads(engine) },
     older: createOlderCharges(engine),
-    enqueue: async (kind, input, options: EnqueueOptions = {}) => {
-      const enqueued = await enqueue(engine, kind, input, options);
-      if (enqueued.ok) {
-        void ports.wake.requestWake();
-        void replay();
-      }
-      return enqueued;
-    },
+    enqueue: async (kind, input, options: EnqueueOptions = {}) =>
+      sendIfKept(await enqueue(engine, kind, input, options)),
+    enqueueAll: async (kind, items) => sendIfKept(await enqueueAll(engine, kind, items)),
     perform: createPerformer(engine, () => void pull()),
     check: (kind, input) => checkAction(engine, kind, input),
     entries,

@@ -6,6 +6,7 @@ import type { Subject } from '../../domain/subject.ts';
 import type { ChargeTab } from '../../domain/invoices/charge-rules.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
+import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry } from './entry.ts';
 
@@ -24,6 +25,8 @@ export type ChargeView = {
   readonly row: Charge;
   /** Minor units of this charge in entries that the server has not answered yet; shown as a second line, never subtracted. */
   readonly waitingMinor: number;
+  /** PO number and notes in entries that the server has not answered yet; shown beside the server's, never in their place. */
+  readonly waitingEdit: ChargeEdit | null;
   /** The row as it will be once those entries are done, by the same rule that the server applies. */
   readonly predicted: Charge;
   /** True for a charge loaded by "load older": it is beyond what this device keeps by itself. */
@@ -80,6 +83,14 @@ export type SyncStatus = {
 };
 
 export type Enqueued = { readonly ok: true; readonly entry: Entry } | { readonly ok: false; readonly refusal: Refusal };
+
+/** One of several actions of a kind that are kept together. */
+export type EnqueueItem<Input = unknown> = { readonly input: Input; readonly options?: EnqueueOptions };
+
+/** All were kept, or none was: `index` names the one that was refused, null where it was the device itself. */
+export type EnqueuedAll =
+  | { readonly ok: true; readonly entries: readonly Entry[] }
+  | { readonly ok: false; readonly refusal: Refusal; readonly index: number | null };
 
 /** What came of an online action; `answer` carries the rows to compare where the server refused it itself. */
 export type Performed =
@@ -139,6 +150,11 @@ export type Offline = {
     input: ActionInput<K>,
     options?: EnqueueOptions,
   ) => Promise<Enqueued>;
+  /** The same for many actions of one kind, all in one transaction: all of them are kept, or none is. */
+  readonly enqueueAll: <K extends ActionKind>(
+    kind: K,
+    items: readonly EnqueueItem<ActionInput<K>>[],
+  ) => Promise<EnqueuedAll>;
   /** Does an online-only action now, through the same wire; nothing is kept when there is no answer. */
   readonly perform: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Performed>;
   /** The same checks as enqueue, without storing: for a form that says what is wrong before the click. */

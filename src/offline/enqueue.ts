@@ -10,7 +10,7 @@ import type { ActionId, Id } from '../../domain/ids.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import { loadBaseRows, withShownRows } from './base-rows.ts';
 import { isDiskFull } from './database.ts';
-import type { Enqueued, EnqueueOptions } from './door.ts';
+import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from './door.ts';
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
@@ -22,34 +22,47 @@ import type { BaseRows } from './view.ts';
 import { checkingWorld, predictionsOf } from './view.ts';
 
 type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
+type Stored = Composable & { readonly options: EnqueueOptions };
 type Parsed = ({ readonly ok: true } & Composable) | { readonly ok: false; readonly refusal: Refusal };
 const dayMs = 86_400_000;
 /** Rules may read any collection, and an action's rows may be among the older charges. */
 export const actionTables: readonly TableName[] = [...collections, 'olderCharges', ...outboxTables];
 
-/**
- * Parses, checks, predicts and stores an action in one transaction. Answers once that has completed on the disk; where the
- * disk is full nothing was kept, and the refusal says so.
- */
+/** Queues one action; see `enqueueAll`. */
 export async function enqueue(
   engine: Engine,
   kind: string,
-  rawInput: unknown,
+  input: unknown,
   options: EnqueueOptions,
 ): Promise<Enqueued> {
-  const parsed = parseAction(engine, kind, rawInput);
-  if (!parsed.ok) return parsed;
-  if (parsed.definition.queue !== 'queued') return { ok: false, refusal: refuse('NOT_QUEUEABLE') };
-  if (!engine.store.canKeep) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE') };
+  const enqueued = await enqueueAll(engine, kind, [{ input, options }]);
+  if (!enqueued.ok) return { ok: false, refusal: enqueued.refusal };
+  const [entry] = enqueued.entries;
+  if (!entry) throw new Error('An action was kept without an entry.');
+  return { ok: true, entry };
+}
+
+/**
+ * Parses, checks, predicts and stores actions of one kind in one transaction, in their order: all of them or none. Answers once
+ * that has completed on the disk; where the disk is full nothing was kept, and the refusal says so.
+ */
+export async function enqueueAll(engine: Engine, kind: string, items: readonly EnqueueItem[]): Promise<EnqueuedAll> {
+  const parsed: Stored[] = [];
+  for (const [index, { input, options }] of items.entries()) {
+    const one = parseAction(engine, kind, input);
+    if (!one.ok) return { ...one, index };
+    parsed.push({ definition: one.definition, input: one.input, options: options ?? {} });
+  }
+  const refused = parsed.some(({ definition }) => definition.queue !== 'queued');
+  if (refused) return { ok: false, refusal: refuse('NOT_QUEUEABLE'), index: 0 };
+  if (!engine.store.canKeep) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE'), index: null };
   try {
-    const stored = await engine.store.write(actionTables, (transaction) =>
-      storeAction(engine, transaction, parsed, options),
-    );
+    const stored = await engine.store.write(actionTables, (transaction) => storeActions(engine, transaction, parsed));
     if (stored.ok) engine.signals.written(['outbox']);
     return stored;
   } catch (error) {
     engine.ports.log('offline.enqueue-failed', { error: error instanceof Error ? error.name : 'unknown' });
-    return { ok: false, refusal: refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE') };
+    return { ok: false, refusal: refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE'), index: null };
   }
 }
 
@@ -79,29 +92,48 @@ export async function checkAction(
   });
 }
 
-async function storeAction(
+/** Composes one after the other, each on top of what those before it will have done, and writes once nothing is refused. */
+async function storeActions(engine: Engine, transaction: Transaction, items: readonly Stored[]): Promise<EnqueuedAll> {
+  const all = await loadEntries(transaction);
+  const added: Entry[] = [];
+  let kept = all;
+  for (const [index, item] of items.entries()) {
+    const composed = await composeAction(engine, transaction, item, kept, added);
+    if (!composed.ok) return { ...composed, index };
+    kept = composed.kept;
+    added.push(composed.entry);
+  }
+  await replaceEntries(engine, transaction, all, kept);
+  await saveEntries(transaction, added);
+  return { ok: true, entries: added };
+}
+
+type ComposedAction =
+  | { readonly ok: true; readonly entry: Entry; readonly kept: readonly Entry[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** A new entry beside those that are kept: the one that it replaces is not, and what depended on that one has failed. */
+async function composeAction(
   engine: Engine,
   transaction: Transaction,
-  parsed: Parsed & { ok: true },
-  options: EnqueueOptions,
-): Promise<Enqueued> {
-  const all = await loadEntries(transaction);
+  item: Stored,
+  all: readonly Entry[],
+  added: readonly Entry[],
+): Promise<ComposedAction> {
+  const { definition, input, options } = item;
   const replaced = all.find((entry) => entry.id === options.replaces);
   if (options.replaces && !replaced) return { ok: false, refusal: refuse('NOT_FOUND') };
   if (replaced && isWithServer(replaced.state)) return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
   const others = all.filter((entry) => entry !== replaced);
-  const entries = replaced ? withFailedDependants(others, replaced.id, 'discarded') : others;
-  const { definition, input } = parsed;
+  const kept = replaced ? withFailedDependants(others, replaced.id, 'discarded') : others;
+  const entries = [...kept, ...added];
   const known = await loadBaseRows(transaction, definition.reads(input));
   const shown = replaced?.state.kind === 'needsYou' ? replaced.state.need.current : [];
   const base = withShownRows(known, shown);
   const refusal = definition.check(input, checkingWorld(base, entries, onlookerOf(engine)));
   if (refusal) return { ok: false, refusal };
-  const envelope = composeEnvelope(engine, parsed, base, await takeSeq(transaction), options);
-  const entry = entryOf(engine, definition, envelope, base, entries);
-  await replaceEntries(engine, transaction, all, entries);
-  await saveEntries(transaction, [entry]);
-  return { ok: true, entry };
+  const envelope = composeEnvelope(engine, item, base, await takeSeq(transaction), options);
+  return { ok: true, kept, entry: entryOf(engine, definition, envelope, base, entries) };
 }
 
 /** The envelope of a new action, on the rows as the device has them now. */

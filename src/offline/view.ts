@@ -1,6 +1,7 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionWorld, Patch, RowReference } from '../../domain/action.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
+import { editOf } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { ChargeView } from './door.ts';
 import type { Entry } from './entry.ts';
@@ -20,7 +21,7 @@ export function chargeView(row: Charge, entries: readonly Entry[], isOlder: bool
   );
   const predicted = patched('charges', row, shown);
   const waitingMinor = Math.max(0, predicted.pendingAmountMinor - answered.pendingAmountMinor);
-  return { row, waitingMinor, predicted, isOlder };
+  return { row, waitingMinor, waitingEdit: editOf(answered, predicted), predicted, isOlder };
 }
 
 /** The entries that predict something of each row, as `collection:id`: thousands may wait, and a list shows hundreds. */

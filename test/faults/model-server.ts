@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { ActionWorld } from '../../domain/action.ts';
 import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
-import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
+import { actionOf } from '../../domain/actions.ts';
+import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import { dateInZone, instantFromMs } from '../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
@@ -92,23 +93,44 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     return { id, outcome: 'completed', code: null, values: null, current: null, feedVersion: version, result: null };
   };
   const decide = (envelope: ActionEnvelope): ActionAnswer => {
-    const input = envelope.input as PayInvoicesInput;
-    const shown = payInvoices
+    const { input } = envelope;
+    const definition = actionOf(envelope.kind);
+    if (!definition) return refused(envelope.id, 'ACTION_UNKNOWN', []);
+    const shown = definition
       .reads(input)
       .map(({ collection, id }) => ({ collection, id, row: get(collection, id) ?? null }));
     const hasMoved = envelope.base.some((base) => {
       const then: unknown = JSON.parse(history.get(`${base.collection}:${base.id}:${base.rowVersion}`) ?? 'null');
       const now = get(base.collection, base.id);
-      return now !== undefined && payInvoices.isConflict(input, base, then, now);
+      return now !== undefined && definition.isConflict(input, base, then, now);
     });
     if (hasMoved) return refused(envelope.id, 'VERSION_CONFLICT', shown);
-    if (nowMs() - Date.parse(envelope.composedAt) > payInvoices.maxWaitDays * 86_400_000)
+    if (nowMs() - Date.parse(envelope.composedAt) > definition.maxWaitDays * 86_400_000)
       return refused(envelope.id, 'ACTION_EXPIRED', []);
-    const refusal = payInvoices.check(input, worldAt(nowMs(), get, envelope.subject));
+    const refusal = definition.check(input, worldAt(nowMs(), get, envelope.subject));
     if (refusal) return { ...refused(envelope.id, refusal.code, shown), values: { ...refusal.values } };
-    return effect(envelope, input);
+    return envelope.kind === 'editInvoice'
+      ? edit(envelope, input as EditInvoiceInput)
+      : pay(envelope, input as PayInvoicesInput);
   };
-  const effect = (envelope: ActionEnvelope, input: PayInvoicesInput): ActionAnswer => {
+  const edit = ({ id, subject: { user: userId } }: ActionEnvelope, input: EditInvoiceInput): ActionAnswer => {
+    change(() => {
+      touch('charges', input.chargeId, (charge) => ({ ...charge, ...input.set }));
+      put('actions', {
+        ...modelActionRecord({
+          id,
+          userId,
+          input,
+          amountMinor: null,
+          state: 'completed',
+          subjectIds: [input.chargeId],
+        }),
+        kind: 'editInvoice',
+      });
+    });
+    return { id, outcome: 'completed', code: null, values: null, current: null, feedVersion: version, result: null };
+  };
+  const pay = (envelope: ActionEnvelope, input: PayInvoicesInput): ActionAnswer => {
     const outcome = input.totalMinor >= approvalAboveMinor ? 'inApproval' : 'completed';
     change(() => {
       if (outcome === 'completed')
@@ -215,6 +237,9 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     /** A colleague pays part of a charge on another device. */
     colleaguePays: (id: string, amountMinor: number) =>
       change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
+    /** A colleague writes another PO number on a charge. */
+    colleagueEdits: (id: string, poNumber: string) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, poNumber }))),
     /** The bank settles what is pending on a charge. */
     bankSettles: (id: string) =>
       change(() =>

@@ -27,6 +27,7 @@ const inputs: { readonly [K in RowKind]: (rows: Rows) => ActionInput<K> } = {
     totalMinor: 700,
     lines: [{ chargeId: rows.charges, amountMinor: 700 }],
   }),
+  editInvoice: (rows) => ({ chargeId: rows.charges, set: { poNumber: 'PO-666' } }),
   decideApproval: (rows) => ({ approvalId: rows.approvals, decision: 'approve', reason: '', seen: [] }),
   recallAction: (rows) => ({ approvalId: rows.approvals }),
 };

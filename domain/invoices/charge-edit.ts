@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { Charge, ChargeStatus } from './charge.ts';
+
+/** Most characters of a PO number (specification §5) and of notes. */
+export const maxPoNumberLength = 40;
+export const maxNotesLength = 1_000;
+
+/** The fields of an invoice that its buyer writes; they are nobody's money. */
+export const chargeEditFields = ['poNumber', 'notes'] as const;
+export type ChargeEditField = (typeof chargeEditFields)[number];
+
+/** Longest text of each field. */
+export const maxEditLength: Readonly<Record<ChargeEditField, number>> = {
+  poNumber: maxPoNumberLength,
+  notes: maxNotesLength,
+};
+
+/** New values of some of the fields: null takes a value away, a field that is not named stays as it is. */
+export type ChargeEdit = { readonly [Field in ChargeEditField]?: string | null };
+
+/** What somebody typed, as it is kept: without space around it, and nothing for no text. */
+const fieldSchema = (maxLength: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(maxLength),
+      v.transform((text) => (text === '' ? null : text)),
+    ),
+  );
+
+export const chargeEditSchema: v.GenericSchema<unknown, ChargeEdit> = v.pipe(
+  v.object({
+    poNumber: v.exactOptional(fieldSchema(maxPoNumberLength)),
+    notes: v.exactOptional(fieldSchema(maxNotesLength)),
+  }),
+  v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
+);
+
+/** Why an invoice cannot be edited, in the words that a selection is counted by. */
+export type NotEditableReason = 'consolidated' | 'notAnInvoice' | 'closed';
+
+const closedStatuses: ReadonlySet<ChargeStatus> = new Set(['cancelled', 'rejected', 'reversed']);
+
+type Editable = Pick<Charge, 'type' | 'status' | 'isConsolidated'>;
+
+/** Why PO number and notes of a charge cannot be changed, or null: paid ones can, because books are kept afterwards too. */
+export function whyNotEditable(charge: Editable): NotEditableReason | null {
+  if (charge.type !== 'sale') return 'notAnInvoice';
+  if (charge.isConsolidated) return 'consolidated';
+  return closedStatuses.has(charge.status) ? 'closed' : null;
+}
+
+/** The same as a refusal (§5: editing needs a non-consolidated invoice). */
+export function refuseEditing(charge: Editable & Pick<Charge, 'invoiceNumber'>): Refusal | null {
+  const { invoiceNumber, status } = charge;
+  switch (whyNotEditable(charge)) {
+    case 'notAnInvoice':
+      return refuse('NOT_AN_INVOICE', { invoiceNumber });
+    case 'consolidated':
+      return refuse('INVOICE_CONSOLIDATED', { invoiceNumber });
+    case 'closed':
+      return refuse('INVOICE_CLOSED', { invoiceNumber, status });
+    case null:
+      return null;
+  }
+}
+
+/** The fields of an edit that somebody else has set to something else since its author saw the row; all others merge. */
+export function conflictingFields(
+  edit: ChargeEdit,
+  then: Pick<Charge, ChargeEditField>,
+  now: Pick<Charge, ChargeEditField>,
+): readonly ChargeEditField[] {
+  return chargeEditFields.filter((field) => {
+    const wanted = edit[field];
+    return wanted !== undefined && then[field] !== now[field] && now[field] !== wanted;
+  });
+}
+
+/** What of an edit is not so already; null where nothing is left of it. */
+export function editOf(row: Pick<Charge, ChargeEditField>, edit: ChargeEdit): ChargeEdit | null {
+  const changed = chargeEditFields.filter((field) => edit[field] !== undefined && edit[field] !== row[field]);
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, edit[field]]));
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import type { Charge } from './charge.ts';
+import type { ChargeEdit } from './charge-edit.ts';
+import { chargeEditSchema, conflictingFields, refuseEditing } from './charge-edit.ts';
+
+/** Most invoices that one form edits at a time; each is an action of its own. */
+export const maxEditsAtOnce = 200;
+
+/** New values for one invoice. `batch` tells which edits were made together, and how many they were. */
+export const editInvoiceInputSchema = v.object({
+  chargeId: idSchema('charge'),
+  set: chargeEditSchema,
+  batch: v.exactOptional(
+    v.object({
+      id: idSchema('batch'),
+      size: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxEditsAtOnce)),
+    }),
+  ),
+});
+export type EditInvoiceInput = v.InferOutput<typeof editInvoiceInputSchema>;
+
+/** Sets PO number and notes of one invoice (§5); fields that somebody else changed meanwhile are merged one by one. */
+export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
+  kind: 'editInvoice',
+  version: 1,
+  queue: 'queued',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: null,
+  maxWaitDays: 7,
+  isUrgent: false,
+  input: editInvoiceInputSchema,
+  // Not the key of payments: neither waits for the other, because neither touches what the other is about.
+  queueKeys: (input) => [`charge-notes:${input.chargeId}`],
+  reads: (input) => [{ collection: 'charges', id: input.chargeId }],
+  amount: () => null,
+  check: (input, world) => {
+    const charge = world.row('charges', input.chargeId);
+    return charge ? refuseEditing(charge) : refuse('NOT_FOUND');
+  },
+  predict: (input, world) =>
+    world.row('charges', input.chargeId)
+      ? [{ collection: 'charges', id: input.chargeId, set: { ...input.set } satisfies ChargeEdit }]
+      : [],
+  isConflict: (input, _reference, then, now) => conflictingFields(input.set, then as Charge, now as Charge).length > 0,
+  labels: {
+    name: /*i18n*/ { id: 'actions.edit-invoice.name', message: 'Edit PO number and notes' },
+    icon: 'edit',
+  },
+});

@@ -1,0 +1,49 @@
+import type { Charge } from '../../domain/invoices/charge.ts';
+import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
+import { chargeEditFields, editOf } from '../../domain/invoices/charge-edit.ts';
+import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
+import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import { recordActivity } from '../actions/record-activity.ts';
+
+type EditRun = ActionRun<EditInvoiceInput>;
+
+/** Writes the named fields and nothing else, so that what others wrote into the other one stays. */
+export async function performEditInvoice(run: EditRun): Promise<EffectOutcome> {
+  const before = run.rows.row('charges', run.input.chargeId);
+  if (!before) throw new Error(`The charge ${run.input.chargeId} passed the check and is not among the locked rows.`);
+  const edit = editOf(before, run.input.set);
+  if (edit) {
+    await writeEdit(run, edit);
+    await recordEdit(run, before, edit);
+  }
+  return { kind: 'done', result: { chargeId: before.id, changed: Object.keys(edit ?? {}) } };
+}
+
+async function writeEdit({ trx, input }: EditRun, edit: ChargeEdit): Promise<void> {
+  const written = await trx
+    .updateTable('charges')
+    .set({ po_number: edit.poNumber, notes: edit.notes })
+    .where('id', '=', input.chargeId)
+    .executeTakeFirstOrThrow();
+  if (written.numUpdatedRows !== 1n) throw new Error(`The charge ${input.chargeId} was locked and not written.`);
+}
+
+function recordEdit(run: EditRun, before: Charge, edit: ChargeEdit): Promise<void> {
+  const { program, buyer, author, actionId, now } = run;
+  const changed = chargeEditFields.filter((field) => edit[field] !== undefined);
+  return recordActivity(
+    run.trx,
+    { program: program.id, buyer, actorUserId: author.userId, actorName: author.name, actionId, now },
+    [
+      {
+        subjectType: 'charge',
+        subjectId: before.id,
+        groupId: before.groupId,
+        ownerId: before.userId,
+        kind: 'chargeEdited',
+        before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+        after: { ...edit },
+      },
+    ],
+  );
+}
