@@ -1,0 +1,30 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/calendar-date.ts';
+import type { BuyerId, PaymentId } from '../../domain/ids.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+
+/** A direct debit of 180.00 GBP that has been received, with whatever the test is about changed. */
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    id: '00000000-0000-4000-8000-0000000000a1' as PaymentId,
+    rowVersion: 1,
+    updatedAt: '2026-11-20T09:00:00.000Z' as Instant,
+    buyerId: '00000000-0000-4000-8000-0000000000b1' as BuyerId,
+    userId: null,
+    reference: 'P-000001',
+    paymentType: 'directDebit',
+    amountMinor: 18_000,
+    remainingMinor: 0,
+    currency: 'GBP',
+    status: 'applied',
+    failureReason: null,
+    createdAt: '2026-11-18T09:00:00.000Z' as Instant,
+    submittedAt: '2026-11-18T09:00:20.000Z' as Instant,
+    collectionDate: plainDate('2026-11-19'),
+    receivedDate: plainDate('2026-11-20'),
+    bankAccountId: null,
+    actionId: null,
+    applications: [],
+    ...changes,
+  };
+}
