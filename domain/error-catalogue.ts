@@ -1,3 +1,4 @@
+import { cardErrors } from './cards/card-errors.ts';
 import { queueErrors } from './queue-errors.ts';
 
 /**
@@ -6,6 +7,7 @@ import { queueErrors } from './queue-errors.ts';
  */
 export const errorCatalogue = {
   ...queueErrors,
+  ...cardErrors,
   // Sign-in and session
   INVALID_CREDENTIALS: {
     when: 'The e-mail or the password is not right.',

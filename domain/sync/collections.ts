@@ -4,6 +4,9 @@ import { activitySchema } from '../activity/activity.ts';
 import { actionRecordSchema } from '../approvals/action-record.ts';
 import { approvalSchema } from '../approvals/approval.ts';
 import { bankAccountSchema } from '../bank-accounts/bank-account.ts';
+import { authorisationSchema } from '../cards/authorisation.ts';
+import { cardSchema } from '../cards/card.ts';
+import { spendingLimitSchema } from '../cards/spending-limit.ts';
 import { disputeSchema } from '../disputes/dispute.ts';
 import { chargeSchema } from '../invoices/charge.ts';
 import { paymentSchema } from '../payments/payment.ts';
@@ -12,6 +15,9 @@ import { paymentSchema } from '../payments/payment.ts';
 export const collectionSchemas = {
   buyers: buyerSchema,
   bankAccounts: bankAccountSchema,
+  cards: cardSchema,
+  spendingLimits: spendingLimitSchema,
+  authorisations: authorisationSchema,
   charges: chargeSchema,
   payments: paymentSchema,
   disputes: disputeSchema,

@@ -22,7 +22,8 @@ export async function withApprovers(
   const members = await trx
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
-    .select(['users.id', 'users.roles', 'users.individual_limit_minor', 'people.first_name', 'people.last_name'])
+    .innerJoin('spending_limits', 'spending_limits.user_id', 'users.id')
+    .select(['users.id', 'users.roles', 'spending_limits.limit_minor', 'people.first_name', 'people.last_name'])
     .where('users.buyer_id', '=', matter.buyer)
     .where('users.status', '=', 'Active')
     .where('users.id', '<>', matter.authorUserId)
@@ -31,7 +32,7 @@ export async function withApprovers(
   return tiers.map(({ role, quorum }): ApprovalTier => {
     const approvers = members
       .filter((member) => role !== 'buyerGroupAdministrator' && member.roles.some((held) => held === role))
-      .filter(({ individual_limit_minor: limit }) => limit === null || limit >= (matter.amountMinor ?? 0))
+      .filter(({ limit_minor: limit }) => limit === null || limit >= (matter.amountMinor ?? 0))
       .map((member) => ({ userId: member.id, name: `${member.first_name} ${member.last_name}` }));
     return { role, quorum, approvers };
   });

@@ -6,6 +6,7 @@ import type {
   ActionId,
   ActivityId,
   BankAccountId,
+  CardId,
   ChargeId,
   ClientId,
   DisputeId,
@@ -34,6 +35,7 @@ export type ChargesTable = Synced &
     group_id: NullableKey<GroupId>;
     user_id: NullableKey<UserId>;
     client_id: NullableKey<ClientId>;
+    card_id: NullableKey<CardId>;
     seller_name: string;
     type: ChargeType;
     fee_type: 'collectionsFee' | 'failedPaymentFee' | 'lateFee' | 'reactivationFee' | null;

@@ -84,7 +84,6 @@ export type UsersTable = Synced & {
   group_id: NullableKey<GroupId>;
   roles: Role[];
   status: UserStatus;
-  individual_limit_minor: number | null;
   receive_email: Generated<boolean>;
   contact_types: Generated<ContactType[]>;
   visibility_epoch: ColumnType<number, never, never>;
@@ -151,7 +150,8 @@ export type BuyersTable = Synced & {
   credit_approved_minor: Generated<number>;
   /** Kept by a trigger on charges. */
   open_minor: ColumnType<number, never, never>;
-  authorised_minor: Generated<number>;
+  /** Kept by a trigger on authorisations. */
+  authorised_minor: ColumnType<number, never, never>;
   /** What happens to a request that nobody else could decide. */
   when_nobody_decides: Generated<'block' | 'approve'>;
   /** Kept by a trigger on charges. */

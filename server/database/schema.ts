@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientId, ProgramId } from '../../domain/ids.ts';
 import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable } from './schema-actions.ts';
+import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } from './schema-cards.ts';
 import type {
   ActivityTable,
   BankAccountsTable,
@@ -55,6 +56,9 @@ export type Database = {
   payments: PaymentsTable;
   payment_applications: PaymentApplicationsTable;
   disputes: DisputesTable;
+  purchase_cards: PurchaseCardsTable;
+  spending_limits: SpendingLimitsTable;
+  authorisations: AuthorisationsTable;
   activity: ActivityTable;
   actions: ActionsTable;
   approvals: ApprovalsTable;

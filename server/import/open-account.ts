@@ -92,7 +92,6 @@ async function addAdministrator(
       group_id: account.group,
       roles: ['buyerAdministrator'],
       status: terms.passwordHash ? 'Active' : 'Pending',
-      individual_limit_minor: null,
       receive_email: true,
       contact_types: ['primary', 'admin', 'billing'],
     })

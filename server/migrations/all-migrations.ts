@@ -12,6 +12,9 @@ import { quieterAndTighter } from './0011-quieter-and-tighter.ts';
 import { blockedAndTakenBack } from './0012-blocked-and-taken-back.ts';
 import { aRenamedGroup } from './0013-a-renamed-group.ts';
 import { aLogThatEnds } from './0014-a-log-that-ends.ts';
+import { cardsAndLimits } from './0015-cards-and-limits.ts';
+import { limitsThatFollow } from './0016-limits-that-follow.ts';
+import { rowSecurityOfCards } from './0017-row-security-of-cards.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -32,4 +35,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '0012-blocked-and-taken-back', sql: blockedAndTakenBack },
   { name: '0013-a-renamed-group', sql: aRenamedGroup },
   { name: '0014-a-log-that-ends', sql: aLogThatEnds },
+  { name: '0015-cards-and-limits', sql: cardsAndLimits },
+  { name: '0016-limits-that-follow', sql: limitsThatFollow },
+  { name: '0017-row-security-of-cards', sql: rowSecurityOfCards },
 ];

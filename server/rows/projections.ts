@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Database } from '../database/schema.ts';
+import type { StoredCardRow } from './card-projections.ts';
+import { cardProjections } from './card-projections.ts';
+import { versionOf } from './version-of.ts';
 
 /** A stored row, with what its collection derives from other tables. */
-export type StoredRow = {
+export type StoredRow = StoredCardRow & {
   buyers: Selectable<Database['buyers']>;
   bankAccounts: Omit<Selectable<Database['bank_accounts']>, 'rail_token'>;
   charges: Selectable<Database['charges']> & { group_name: string | null };
@@ -43,6 +46,7 @@ export const projections: { [C in Collection]: (row: StoredRow[C]) => Collection
     mandateStatus: row.mandate_status,
     signedOn: row.signed_on,
   }),
+  ...cardProjections,
   charges: (row) => ({
     ...versionOf(row),
     buyerId: row.buyer_id,
@@ -154,7 +158,3 @@ export const projections: { [C in Collection]: (row: StoredRow[C]) => Collection
     actionId: row.action_id,
   }),
 };
-
-function versionOf<Id, At>(row: { id: Id; row_version: number; updated_at: At }) {
-  return { id: row.id, rowVersion: row.row_version, updatedAt: row.updated_at };
-}

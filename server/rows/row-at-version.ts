@@ -60,11 +60,13 @@ const momentColumns = [
   'settled_at',
   'expires_at',
   'decided_at',
+  'locked_at',
+  'terminated_at',
   'at',
 ] as const;
 
 function partsOf(collection: Collection, image: Record<string, unknown>): Record<string, unknown> {
-  if (collection === 'charges') return { group_name: null };
+  if (collection === 'charges' || collection === 'cards') return { group_name: null };
   if (collection !== 'payments') return {};
   const applications = (image['applications'] ?? []) as { charge_id: string; amount_minor: number; state: string }[];
   return {

@@ -14,7 +14,7 @@ type RowQuery<C extends Collection> = (
 /**
  * The stored rows of some ids, as far as the caller may see them, in no order. With `lock` the rows are held until the end
  * of the transaction, taken in the order of their ids so that two requests never wait for each other in a circle. Buyers,
- * bank accounts and activity are not written by requests, so they are read without a lock.
+ * bank accounts, authorisations and activity are not written by requests, so they are read without a lock.
  */
 export const rowQueries: { [C in Collection]: RowQuery<C> } = {
   buyers: (transaction, ids) => transaction.selectFrom('buyers').selectAll().where('id', '=', anyOf(ids)).execute(),
@@ -36,6 +36,20 @@ export const rowQueries: { [C in Collection]: RowQuery<C> } = {
       .select(['is_active', 'has_autopay', 'mandate_status', 'signed_on', 'created_at', 'row_version', 'updated_at'])
       .where('id', '=', anyOf(ids))
       .execute(),
+  cards: (transaction, ids, lock) =>
+    transaction
+      .selectFrom('purchase_cards')
+      // Not the group's own row: who carries a card of another group sees that group's limit, and no more of it.
+      .leftJoin('spending_limits', 'spending_limits.id', 'purchase_cards.group_id')
+      .selectAll('purchase_cards')
+      .select('spending_limits.name as group_name')
+      .where('purchase_cards.id', '=', anyOf(ids))
+      .$if(lock, (query) => query.orderBy('purchase_cards.id').forUpdate('purchase_cards'))
+      .execute(),
+  spendingLimits: (transaction, ids, lock) =>
+    locked(transaction.selectFrom('spending_limits').selectAll().where('id', '=', anyOf(ids)), lock).execute(),
+  authorisations: (transaction, ids) =>
+    transaction.selectFrom('authorisations').selectAll().where('id', '=', anyOf(ids)).execute(),
   charges: (transaction, ids, lock) =>
     transaction
       .selectFrom('charges')

@@ -2,6 +2,7 @@ import type { Role } from '../../domain/access/role.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { ContactType, UserStatus } from '../database/schema.ts';
+import type { CardPlan, LimitPlan } from './card-plan.ts';
 
 /** A member of a buyer, a seller or the support staff, as somebody would list them. Amounts are minor units. */
 export type MemberPlan = {
@@ -20,7 +21,13 @@ export type MemberPlan = {
   readonly language?: string;
 };
 
-export type GroupPlan = { readonly key: string; readonly name: string; readonly isLegalEntity?: boolean };
+export type GroupPlan = {
+  readonly key: string;
+  readonly name: string;
+  readonly isLegalEntity?: boolean;
+  /** None where it is left out. */
+  readonly limit?: LimitPlan;
+};
 
 /** A buyer of the demo: who they are, and how many charges of the usual shapes they have had. */
 export type BuyerPlan = {
@@ -35,6 +42,7 @@ export type BuyerPlan = {
   readonly chargeCount: number;
   readonly groups: readonly GroupPlan[];
   readonly members: readonly MemberPlan[];
+  readonly cards?: readonly CardPlan[];
   /** Amounts are this many times those of a builder paying in pounds. */
   readonly scale?: number;
   /** Charges that every test and every walk through the demo can count on. */

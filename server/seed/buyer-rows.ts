@@ -4,10 +4,12 @@ import { activityRows } from './activity-rows.ts';
 import type { BuyerMaking } from './buyer-making.ts';
 import { activeBankAccountId, beginBuyer } from './buyer-making.ts';
 import type { BuyerPlan } from './buyer-plan.ts';
+import { authorisationRows, cardRows } from './card-rows.ts';
 import { chargeRows } from './charge-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { drawCharges } from './draw-charges.ts';
 import { fixtureCharges } from './harbour-fixtures.ts';
+import { limitRows } from './limit-rows.ts';
 import { userRow } from './member-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import type { BuyerRows, NewRow, SeedDay } from './world-rows.ts';
@@ -26,6 +28,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
   const charges = chargeRows(stories, making);
   const payments = paymentRows(stories, making);
   const disputes = disputeRows(stories, making);
+  const authorisations = authorisationRows(making);
   return {
     program: plan.program,
     buyer: {
@@ -41,12 +44,14 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
       billing_cycle: 'transactional',
       term_days: plan.termDays,
       credit_approved_minor: plan.creditApprovedMinor,
-      authorised_minor: plan.hasFixtures ? 1_250_000 : 0,
     },
     groups: groupRows(making),
     users: plan.members.map((member) => userRow(member, making.place)),
     bankAccounts: bankAccountRows(making),
+    cards: cardRows(making),
     charges,
+    authorisations,
+    limits: limitRows({ charges, authorisations }, making),
     payments,
     disputes,
     activity: activityRows(stories, making),

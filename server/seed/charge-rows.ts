@@ -1,17 +1,19 @@
 import type { ChargeId } from '../../domain/ids.ts';
 import { derivedId } from '../derived-id.ts';
 import type { BuyerMaking } from './buyer-making.ts';
+import { cardsOfCharges } from './card-rows.ts';
 import { drawLines } from './charge-lines.ts';
 import type { ChargeStory } from './charge-story.ts';
 import { remainingMinor } from './charge-story.ts';
 import type { MemberPlan } from './buyer-plan.ts';
-import { userIdOf } from './member-rows.ts';
+import { fullName, userIdOf } from './member-rows.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { NewRow } from './world-rows.ts';
 
 /** The charges as they stand on the day of seeding. */
 export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking): NewRow<'charges'>[] {
   const random = seededRandom(`${making.plan.key} lines`);
+  const cards = cardsOfCharges(stories, making);
   return stories.map((story) => {
     const purchaser = purchaserOf(story, making);
     return {
@@ -21,6 +23,7 @@ export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking)
       group_id: making.groups.get(purchaser?.group ?? 'top') ?? null,
       user_id: purchaser ? userIdOf(purchaser, making.place) : null,
       client_id: making.sellers.get(story.sellerName) ?? null,
+      card_id: cards.get(story) ?? null,
       seller_name: story.sellerName,
       type: story.type,
       fee_type: story.feeType,
@@ -53,8 +56,4 @@ export function chargeIdOf(making: Pick<BuyerMaking, 'id'>, story: ChargeStory):
 
 export function purchaserOf(story: ChargeStory, making: BuyerMaking): MemberPlan | undefined {
   return story.purchaser === null ? undefined : making.purchasers[story.purchaser];
-}
-
-export function fullName(member: MemberPlan): string {
-  return `${member.firstName} ${member.lastName}`;
 }

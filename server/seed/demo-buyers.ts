@@ -31,7 +31,7 @@ const ridgelineHomes: BuyerPlan = {
   timeZone: 'America/New_York',
   groups: [
     { key: 'top', name: 'Ridgeline Homes Inc' },
-    { key: 'framing', name: 'Framing' },
+    { key: 'framing', name: 'Framing', limit: { leftAtLeastMinor: 250_000, stepMinor: 500_000 } },
   ],
   members: [
     ...trio('ridgeline.example', 'Dana', 'Whitfield'),
@@ -57,6 +57,34 @@ const ridgelineHomes: BuyerPlan = {
       group: 'framing',
     },
     { email: 'sso@ridgeline.example', firstName: 'Sam', lastName: 'Okafor', roles: ['buyerPayer'], hasSso: true },
+  ],
+  cards: [
+    {
+      key: 'alex',
+      holder: 'purchaser@ridgeline.example',
+      last4: '2214',
+      status: 'active',
+      limitMinor: 350_000,
+      authorisations: [{ amountMinor: 21_900, status: 'preauthorized', seller: 'Yard 3', lapsesInDays: 4 }],
+    },
+    { key: 'joy', holder: 'both@ridgeline.example', last4: '8705', status: 'active', limitMinor: 150_000 },
+    {
+      key: 'kim',
+      holder: 'groupadmin@ridgeline.example',
+      last4: '4630',
+      status: 'locked',
+      limitMinor: 400_000,
+      locked: { reason: 'lost', daysAgo: 1 },
+    },
+    { key: 'truck', name: 'FRAMING TRUCK 3', group: 'framing', status: 'pending', limitMinor: 100_000 },
+    {
+      key: 'alex-stolen',
+      holder: 'purchaser@ridgeline.example',
+      last4: '9917',
+      status: 'inactive',
+      terminated: { reason: 'stolen', daysAgo: 75, byName: 'Dana Whitfield' },
+      invoices: [],
+    },
   ],
 };
 

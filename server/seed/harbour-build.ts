@@ -1,5 +1,6 @@
 import { northgate } from './demo-programs.ts';
 import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
+import { harbourCards } from './harbour-cards.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** 64 characters, among them letters written from right to left and pictures of two code units each. */
@@ -27,7 +28,7 @@ const named: readonly MemberPlan[] = [
     lastName: 'Byrne',
     roles: ['buyerGroupAdministrator'],
     group: 'residential',
-    limitMinor: 2_000_000,
+    limitMinor: 10_000_000,
   },
   {
     email: 'payer@harbour.example',
@@ -126,11 +127,18 @@ export const harbourBuild: BuyerPlan = {
   hasFixtures: true,
   groups: [
     { key: 'top', name: 'Harbour Build Ltd' },
-    { key: 'residential', name: 'Residential' },
-    { key: 'commercial', name: 'Commercial', isLegalEntity: true },
-    { key: 'plant', name: longName },
+    { key: 'residential', name: 'Residential', limit: { leftAtLeastMinor: 2_000_000, stepMinor: 1_000_000 } },
+    {
+      key: 'commercial',
+      name: 'Commercial',
+      isLegalEntity: true,
+      limit: { leftAtLeastMinor: 1_000_000, stepMinor: 500_000 },
+    },
+    // Less than what any purchaser has left: of a card of this group, the group's limit binds.
+    { key: 'plant', name: longName, limit: { leftAtLeastMinor: 10_000, stepMinor: 25_000 } },
   ],
   members: [...named, ...crew(25 - named.length)],
+  cards: harbourCards,
 };
 
 /** The rest of the company: mostly purchasers, a few of whom are pending, suspended, locked or gone. */

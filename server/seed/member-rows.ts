@@ -25,7 +25,6 @@ export function userRow(member: MemberPlan, place: Membership): NewRow<'users'> 
     group_id: place.groups?.get(member.group ?? 'top') ?? null,
     roles: [...member.roles],
     status: member.status ?? 'Active',
-    individual_limit_minor: member.limitMinor ?? null,
     receive_email: member.receivesInvoices ?? false,
     contact_types: [...(member.contactTypes ?? [])],
   };
@@ -51,6 +50,10 @@ export function personRow(
     password_hash: member.hasSso || isInvited ? null : about.passwordHash,
     sso_status: member.hasSso ? 'Active' : 'Inactive',
   };
+}
+
+export function fullName(member: Pick<MemberPlan, 'firstName' | 'lastName'>): string {
+  return `${member.firstName} ${member.lastName}`;
 }
 
 export function userIdOf(member: Pick<MemberPlan, 'email'>, place: Membership): UserId {

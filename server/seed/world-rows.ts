@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Database } from '../database/schema.ts';
+import type { LimitOf } from './limit-rows.ts';
 
 /** A row as it is inserted. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
@@ -22,7 +23,10 @@ export type BuyerRows = {
   readonly groups: readonly NewRow<'groups'>[];
   readonly users: readonly NewRow<'users'>[];
   readonly bankAccounts: readonly NewRow<'bank_accounts'>[];
+  readonly cards: readonly NewRow<'purchase_cards'>[];
   readonly charges: readonly NewRow<'charges'>[];
+  readonly authorisations: readonly NewRow<'authorisations'>[];
+  readonly limits: readonly LimitOf[];
   readonly payments: readonly PaymentRows[];
   readonly disputes: readonly NewRow<'disputes'>[];
   readonly activity: readonly NewRow<'activity'>[];

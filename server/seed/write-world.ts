@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
@@ -30,7 +31,9 @@ type Tables =
   | 'buyers'
   | 'groups'
   | 'bank_accounts'
+  | 'purchase_cards'
   | 'charges'
+  | 'authorisations'
   | 'disputes'
   | 'activity';
 
@@ -68,7 +71,10 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
   await write('groups', rows.groups, job, writing);
   await write('users', rows.users, job, writing);
   await write('bank_accounts', rows.bankAccounts, job, writing);
+  await write('purchase_cards', rows.cards, job, writing);
   await write('charges', rows.charges, job, writing);
+  await write('authorisations', rows.authorisations, job, writing);
+  await writeLimits(rows, writing);
   for (const batch of inBatches(rows.payments)) {
     await writing.withTransaction(job, optionsOf(writing), async (trx) => {
       await trx
@@ -85,6 +91,18 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
   await write('activity', rows.activity, job, writing);
   await askTheBank(rows, writing);
   writing.onProgress?.(`${rows.buyer.name}: ${rows.charges.length} charges, ${rows.payments.length} payments`);
+}
+
+/** A limit that somebody has set already is left as it is. */
+async function writeLimits({ program, limits }: BuyerRows, writing: Writing): Promise<void> {
+  for (const batch of inBatches(limits)) {
+    await writing.withTransaction({ role: 'job', program }, optionsOf(writing), (trx) =>
+      sql`update spending_limits set limit_minor = planned.limit_minor
+        from unnest(${batch.map(({ id }) => id)}::uuid[], ${batch.map(({ limitMinor }) => limitMinor)}::bigint[])
+          as planned (id, limit_minor)
+        where spending_limits.id = planned.id and spending_limits.limit_minor is null`.execute(trx),
+    );
+  }
 }
 
 /** What is pending goes to the bank tomorrow morning, so that the demo has payments on their way for a day. */

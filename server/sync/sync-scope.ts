@@ -15,6 +15,9 @@ export const collectionTables: {
 } = {
   buyers: { table: 'buyers', age: null },
   bankAccounts: { table: 'bank_accounts', age: null },
+  cards: { table: 'purchase_cards', age: null },
+  spendingLimits: { table: 'spending_limits', age: null },
+  authorisations: { table: 'authorisations', age: { column: 'created_at', type: 'timestamptz' } },
   charges: { table: 'charges', age: { column: 'bill_date', type: 'date' } },
   payments: { table: 'payments', age: { column: 'created_at', type: 'timestamptz' } },
   disputes: { table: 'disputes', age: { column: 'raised_at', type: 'timestamptz' } },

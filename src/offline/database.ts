@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie';
 import type { Table, Transaction as DexieTransaction } from 'dexie';
 import type { Collection } from '../../domain/sync/collections.ts';
-import { collections } from '../../domain/sync/collections.ts';
 import type { StoragePort } from './ports.ts';
-import type { Records, Store, TableName, Transaction } from './store.ts';
+import type { MetaRecord, Records, Store, TableName, Transaction } from './store.ts';
 
 /**
  * The account database on Dexie. Screens never sort or filter by an index (see adr-0002), so each collection has its primary
@@ -17,14 +16,15 @@ export async function openDatabase(name: string, storage: StoragePort, onNewer: 
     // "Saved" has to survive a power cut: the browser's default only promises the operating system's cache.
     chromeTransactionDurability: 'strict',
   });
-  database.version(1).stores(tablesOfVersion1());
+  database.version(1).stores(tablesOfVersion1);
+  database.version(2).stores(tablesOfVersion2).upgrade(loadAgain);
   refuseNewer(database, onNewer);
   await database.open();
   return storeOver(database, storage);
 }
 
 /** The newest version declared above. IndexedDB itself counts in tenths of the library's. */
-const newestVersion = 1;
+const newestVersion = 2;
 
 /**
  * Looked at by every opening, also one that the library does by itself after it gave way to another tab: a database that a
@@ -39,9 +39,37 @@ function refuseNewer(database: Dexie, onNewer: () => void): void {
   database.on('ready', check, true);
 }
 
-function tablesOfVersion1(): Record<string, string> {
-  const base = Object.fromEntries([...collections, 'olderCharges'].map((table) => [table, 'id, *about']));
-  return { ...base, outbox: 'id, seq', meta: 'id', drafts: 'id', persisted: 'id', setAside: 'id' };
+const rows = 'id, *about';
+const tablesOfVersion1 = {
+  buyers: rows,
+  bankAccounts: rows,
+  charges: rows,
+  payments: rows,
+  disputes: rows,
+  actions: rows,
+  approvals: rows,
+  activity: rows,
+  olderCharges: rows,
+  outbox: 'id, seq',
+  meta: 'id',
+  drafts: 'id',
+  persisted: 'id',
+  setAside: 'id',
+} as const;
+const tablesOfVersion2 = { cards: rows, spendingLimits: rows, authorisations: rows } as const;
+
+/**
+ * New tables are filled by a load of everything, because the feeds tell only what changes. What was there stays on screen
+ * meanwhile, and what waits stays as it is.
+ */
+async function loadAgain(upgrade: DexieTransaction): Promise<void> {
+  const meta = upgrade.table<MetaRecord, string>('meta');
+  const load = await meta.get('load');
+  await meta.bulkPut([
+    { id: 'cursor', value: null },
+    { id: 'load', value: (load?.id === 'load' ? load.value : 1) + 1 },
+    { id: 'isSweepDue', value: true },
+  ]);
 }
 
 function storeOver(database: Dexie, storage: StoragePort): Store {

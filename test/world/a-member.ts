@@ -70,8 +70,12 @@ export async function aMember(
         group_id: group,
         roles: [...roles],
         status: wishes.status ?? 'Active',
-        individual_limit_minor: wishes.limitMinor ?? null,
       })
+      .execute();
+    await trx
+      .updateTable('spending_limits')
+      .set({ limit_minor: wishes.limitMinor ?? null })
+      .where('user_id', '=', user)
       .execute();
   });
   const kind = visibilityOf('buyer', roles);

@@ -10,7 +10,7 @@ import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantSchema } from '../../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import type { BankAccountId, BuyerId, ChargeId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type { BankAccountId, BuyerId, ChargeId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
@@ -291,10 +291,18 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     runnerWith: (change: Partial<BankRail>) => runnerOver(handlersWith(change)),
     changeMember: (
       who: Who,
-      change: { roles?: Role[]; status?: 'Active' | 'Inactive' | 'Suspended'; individual_limit_minor?: number | null },
+      change: { roles?: Role[]; status?: 'Active' | 'Inactive' | 'Suspended'; group_id?: GroupId | null },
     ) =>
       database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>
         trx.updateTable('users').set(change).where('id', '=', people[who].user).execute(),
+      ),
+    limitMember: (who: Who, limitMinor: number | null) =>
+      database.withTransaction({ role: 'job', program: northgate }, { now: clock.now() }, (trx) =>
+        trx
+          .updateTable('spending_limits')
+          .set({ limit_minor: limitMinor })
+          .where('user_id', '=', people[who].user)
+          .execute(),
       ),
   };
   return harbour;

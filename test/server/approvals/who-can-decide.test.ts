@@ -65,14 +65,14 @@ describeOnBothDatabases('who can decide a request', (open) => {
     await harbour.changeMember('ben', { roles: ['buyerPurchaser'] });
     await harbour.jobs.runDueJobs();
     expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
-    await harbour.changeMember('ana', { individual_limit_minor: 899_999 });
+    await harbour.limitMember('ana', 899_999);
     await harbour.jobs.runDueJobs();
     expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', names: [] });
   });
 
   it('case 89: a blocked request goes on once somebody can decide it: a new administrator, or a raised limit', async () => {
     const { harbour, id, approvalId } = await asking({ without: ['ben'] });
-    await harbour.changeMember('ana', { individual_limit_minor: 100 });
+    await harbour.limitMember('ana', 100);
     await harbour.jobs.runDueJobs();
     expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked' });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
@@ -84,7 +84,7 @@ describeOnBothDatabases('who can decide a request', (open) => {
       error: null,
       names: ['Piet Visser'],
     });
-    await harbour.changeMember('ana', { individual_limit_minor: null });
+    await harbour.limitMember('ana', null);
     await harbour.jobs.runDueJobs();
     expect(await standing(harbour, approvalId)).toMatchObject({ names: ['Ana Ruiz', 'Piet Visser'] });
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
@@ -107,7 +107,7 @@ describeOnBothDatabases('who can decide a request', (open) => {
     });
 
     const paid = await asking({ without: ['ben'] });
-    await paid.harbour.changeMember('ana', { individual_limit_minor: 100 });
+    await paid.harbour.limitMember('ana', 100);
     await paid.harbour.jobs.runDueJobs();
     await paid.harbour.pay('ana', [paid.id]);
     await paid.harbour.moveBankClock(60);
@@ -163,13 +163,13 @@ describeOnBothDatabases('who can decide a request', (open) => {
 
   it('case 78: an approver’s own limit holds at the decision, before anything has looked at the request anew', async () => {
     const { harbour, id, approvalId } = await asking();
-    await harbour.changeMember('ana', { individual_limit_minor: 899_999 });
+    await harbour.limitMember('ana', 899_999);
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({
       outcome: 'refused',
       code: 'NOT_ELIGIBLE',
     });
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
-    await harbour.changeMember('ana', { individual_limit_minor: 900_000 });
+    await harbour.limitMember('ana', 900_000);
     expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
   });
 

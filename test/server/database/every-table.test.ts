@@ -4,6 +4,8 @@ import { roles, userTypes } from '../../../domain/access/role.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import { actionStates } from '../../../domain/approvals/action-record.ts';
 import { approvalStates } from '../../../domain/approvals/approval.ts';
+import { authorisationStatuses } from '../../../domain/cards/authorisation.ts';
+import { cardReasons, cardStatuses } from '../../../domain/cards/card.ts';
 import { mandateStatuses } from '../../../domain/bank-accounts/bank-account.ts';
 import { disputeReasons, disputeStatuses } from '../../../domain/disputes/dispute.ts';
 import { chargeStatuses, chargeTypes, feeTypes } from '../../../domain/invoices/charge.ts';
@@ -93,6 +95,9 @@ describeOnBothDatabases('Every table', (open) => {
       accountStatuses,
       actionStates,
       approvalStates,
+      authorisationStatuses,
+      cardReasons,
+      cardStatuses,
       mandateStatuses,
       disputeReasons,
       disputeStatuses,

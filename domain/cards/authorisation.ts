@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { instantSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+
+/** Pre-authorisation statuses (§4). Only `preauthorized` ones that have not expired hold money. */
+export const authorisationStatuses = ['cancelled', 'captured', 'expired', 'preauthorized', 'rejected'] as const;
+
+/** What a seller holds on a card until it is captured or expires (§3 Preauthorization), as a device holds it. */
+export const authorisationSchema = v.object({
+  id: idSchema('authorisation'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  buyerId: idSchema('buyer'),
+  cardId: v.nullable(idSchema('card')),
+  groupId: v.nullable(idSchema('group')),
+  userId: v.nullable(idSchema('user')),
+  sellerName: v.string(),
+  amountMinor: amountMinorSchema,
+  currency: currencySchema,
+  status: v.picklist(authorisationStatuses),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type Authorisation = v.InferOutput<typeof authorisationSchema>;

@@ -1,0 +1,49 @@
+/** Refusals about cards and limits (§8): `when` says when it happens; the message is what a person reads. */
+export const cardErrors = {
+  CARD_TERMINATED: {
+    when: 'The card was terminated, which is for good.',
+    message: /*i18n*/ {
+      id: 'errors.card.terminated',
+      message: 'This card was closed for good. Nothing can be bought with it, so there is nothing left to do.',
+    },
+  },
+  CARD_NOT_ISSUED: {
+    when: 'A card that was never made is to be locked.',
+    message: /*i18n*/ {
+      id: 'errors.card.not-issued',
+      message: 'There is no card to lock yet: it has not been issued.',
+    },
+  },
+  CARD_NOT_LOCKED: {
+    when: 'A card that is not locked is to be unlocked.',
+    message: /*i18n*/ { id: 'errors.card.not-locked', message: 'This card is not locked.' },
+  },
+  NO_LIMIT_TO_RAISE: {
+    when: 'A person without an individual limit is to get a higher one.',
+    message: /*i18n*/ {
+      id: 'errors.limit.none',
+      message: 'There is no individual limit, so there is nothing to raise.',
+    },
+  },
+  LIMIT_NOT_HIGHER: {
+    when: 'The limit that is asked for is not above the one that holds.',
+    message: /*i18n*/ {
+      id: 'errors.limit.not-higher',
+      message: 'The limit is {limit} already. Ask for more than that.',
+    },
+  },
+  LIMIT_ABOVE_CREDIT: {
+    when: 'The limit that is asked for is above the credit of the whole account.',
+    message: /*i18n*/ {
+      id: 'errors.limit.above-credit',
+      message: 'The whole account has a credit of {credit}. No limit in it can be higher.',
+    },
+  },
+  LIMIT_ABOVE_OWN: {
+    when: 'Somebody gives a limit that is above their own (§5).',
+    message: /*i18n*/ {
+      id: 'errors.limit.above-own',
+      message: 'Your own limit is {limit}, and you cannot give a higher one. Another administrator can.',
+    },
+  },
+} as const;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { instantSchema, plainDateSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+import { amountMinorSchema, currencySchema } from '../money.ts';
+
+/** Card statuses (§4). Terminated is not among them there: it is an end of its own, for ever, with who and why. */
+export const cardStatuses = ['active', 'inactive', 'locked', 'notCreated', 'notEnabled', 'pending'] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+
+/** Why a card is locked, replaced or closed (§3). */
+export const cardReasons = ['damaged', 'employeeTerminated', 'fraud', 'lost', 'other', 'stolen'] as const;
+export type CardReason = (typeof cardReasons)[number];
+
+/** What a printed name may hold (§5): upper-case letters, digits, spaces and / ' & . , - */
+const printedName = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[A-Z0-9 /'&.,-]*$/));
+
+/**
+ * A purchase card as a device holds it (§3): never its number, its security code or a date of birth, only the last four
+ * digits. `spentMinor` is what was bought with it and is still owed, `authorisedMinor` what sellers hold on it; both in minor
+ * units of `currency`. `limitMinor` null means that the card itself has no limit.
+ */
+export const cardSchema = v.object({
+  id: idSchema('card'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  buyerId: idSchema('buyer'),
+  groupId: v.nullable(idSchema('group')),
+  groupName: v.nullable(v.string()),
+  /** Who carries it; null where it belongs to nobody in particular (a site, a vehicle). */
+  userId: v.nullable(idSchema('user')),
+  kind: v.picklist(['physical', 'virtual']),
+  cardholderName: printedName(26),
+  businessName: printedName(26),
+  last4: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  status: v.picklist(cardStatuses),
+  lockReason: v.nullable(v.picklist(cardReasons)),
+  lockedAt: v.nullable(instantSchema),
+  currency: currencySchema,
+  limitMinor: v.nullable(amountMinorSchema),
+  spentMinor: amountMinorSchema,
+  authorisedMinor: amountMinorSchema,
+  activatedOn: v.nullable(plainDateSchema),
+  shippedOn: v.nullable(plainDateSchema),
+  expiresOn: v.nullable(plainDateSchema),
+  terminatedAt: v.nullable(instantSchema),
+  terminatedReason: v.nullable(v.picklist(cardReasons)),
+  terminatedByName: v.nullable(v.string()),
+});
+export type Card = v.InferOutput<typeof cardSchema>;
+
+/** The two tabs of the list (§2). */
+export const cardTabs = ['active', 'terminated'] as const;
+export type CardTab = (typeof cardTabs)[number];
+
+export function isTerminated(card: Pick<Card, 'terminatedAt'>): boolean {
+  return card.terminatedAt !== null;
+}
+
+/** True where something could be bought with the card as far as its own standing goes; limits are another question. */
+export function canBuyWith(card: Pick<Card, 'status' | 'terminatedAt'>): boolean {
+  return card.status === 'active' && !isTerminated(card);
+}

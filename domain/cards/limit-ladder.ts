@@ -1,0 +1,79 @@
+import type { Buyer } from '../accounts/buyer.ts';
+import { creditAvailableMinor } from '../accounts/buyer.ts';
+import type { Card } from './card.ts';
+import type { SpendingLimit } from './spending-limit.ts';
+
+/** The four levels at which a purchase can meet a limit, from the nearest to the widest. */
+export const limitLevels = ['card', 'individual', 'group', 'account'] as const;
+export type LimitLevel = (typeof limitLevels)[number];
+
+/**
+ * One level: its limit and what is left of it, in minor units; both null where the level has no limit. `availableMinor` may
+ * be negative. `name` says whose it is, where that is not the card itself.
+ */
+export type Rung = {
+  readonly level: LimitLevel;
+  readonly name: string | null;
+  readonly limitMinor: number | null;
+  readonly availableMinor: number | null;
+};
+
+/** The four rungs, and the one that binds: the least that is left, and of equals the nearest. Null where nothing limits. */
+export type LimitLadder = { readonly rungs: readonly Rung[]; readonly binding: Rung | null };
+
+type OnCard = Pick<Card, 'userId' | 'groupId' | 'limitMinor' | 'spentMinor' | 'authorisedMinor'>;
+
+/** available = min(card, individual, group, account); a group is as tight as the tightest above it. */
+export function limitLadder(card: OnCard, limits: readonly SpendingLimit[], buyer: Buyer): LimitLadder {
+  const rungs: readonly Rung[] = [
+    { level: 'card', name: null, limitMinor: card.limitMinor, availableMinor: availableOf(card) },
+    individualRung(card, limits),
+    groupRung(card, limits),
+    {
+      level: 'account',
+      name: buyer.name,
+      limitMinor: buyer.creditApprovedMinor,
+      availableMinor: creditAvailableMinor(buyer),
+    },
+  ];
+  return { rungs, binding: tightest(rungs) };
+}
+
+function individualRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {
+  const own = limits.find(({ level, userId }) => level === 'individual' && userId !== null && userId === card.userId);
+  return rungOf('individual', own);
+}
+
+function groupRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {
+  const chain = groupsAbove(card.groupId, limits).map((limit) => rungOf('group', limit));
+  return tightest(chain) ?? chain[0] ?? rungOf('group', undefined);
+}
+
+/** The group and all above it that are known; a circle, which cannot be, would end where it began. */
+function groupsAbove(groupId: OnCard['groupId'], limits: readonly SpendingLimit[]): readonly SpendingLimit[] {
+  const chain: SpendingLimit[] = [];
+  let next = groupId;
+  while (next !== null) {
+    const limit = limits.find((one) => one.level === 'group' && one.groupId === next);
+    if (!limit || chain.includes(limit)) break;
+    chain.push(limit);
+    next = limit.parentGroupId;
+  }
+  return chain;
+}
+
+function rungOf(level: LimitLevel, limit: SpendingLimit | undefined): Rung {
+  if (!limit) return { level, name: null, limitMinor: null, availableMinor: null };
+  return { level, name: limit.name, limitMinor: limit.limitMinor, availableMinor: availableOf(limit) };
+}
+
+function availableOf(limit: Pick<SpendingLimit, 'limitMinor' | 'spentMinor' | 'authorisedMinor'>): number | null {
+  return limit.limitMinor === null ? null : limit.limitMinor - limit.spentMinor - limit.authorisedMinor;
+}
+
+function tightest(rungs: readonly Rung[]): Rung | null {
+  return rungs.reduce<Rung | null>((least, rung) => {
+    if (rung.availableMinor === null) return least;
+    return least?.availableMinor == null || rung.availableMinor < least.availableMinor ? rung : least;
+  }, null);
+}
