@@ -53,8 +53,15 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, host: '127.0.0.1' },
+  server: { port: 5173, host: '127.0.0.1', proxy: toPortalServer() },
 });
+
+/** In development the page comes from vite; everything that is the server's, from it under the name that the browser used. */
+function toPortalServer(): Record<string, { target: string }> {
+  const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+  const paths = '^/(graphql|auth|events|public/|probe|healthz|dev/|icons/|manifest\\.webmanifest)';
+  return { [paths]: { target } };
+}
 
 /** The compiler of a program's own texts, and the sentences of the error catalogue: both come when they are wanted. */
 const notAtStart = /@lingui\/message-utils|@messageformat|node_modules\/moo\/|domain\/(error-catalogue|queue-errors)/;

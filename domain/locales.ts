@@ -42,12 +42,18 @@ export function localeChain(locale: string): readonly string[] {
   return [...new Set([locale, language, defaultLocale])];
 }
 
-/** The first of the wished locales that the program supports: exactly, else by language, else the program's default. */
+/**
+ * The first of the wished locales that the program supports: exactly, else by language, else another language of the same
+ * country (its dates and amounts are still theirs), else the program's default.
+ */
 export function chooseLocale(wished: readonly string[], supported: readonly string[], fallback: string): string {
   for (const wish of wished) {
     if (supported.includes(wish)) return wish;
     const sameLanguage = supported.find((locale) => locale.slice(0, 2) === wish.slice(0, 2));
     if (sameLanguage) return sameLanguage;
   }
+  const country = (locale: string) => locale.slice(3);
+  const sameCountry = wished.flatMap((wish) => supported.filter((locale) => country(locale) === country(wish)))[0];
+  if (sameCountry && country(sameCountry) !== '') return sameCountry;
   return supported.includes(fallback) ? fallback : (supported[0] ?? defaultLocale);
 }

@@ -1,5 +1,8 @@
-/** What the worker does with one request: answer it with the shell, from the kept files, or leave it alone. */
-export type Route = 'shell' | 'file' | 'network';
+/**
+ * What the worker does with one request: answer it with the shell, from the kept files, with what the program looks like
+ * (which changes without a build, so the server is asked first), or leave it alone.
+ */
+export type Route = 'shell' | 'file' | 'look' | 'network';
 
 type Asked = {
   readonly method: string;
@@ -30,6 +33,7 @@ export function routeOf(request: Asked, origin: string, files: ReadonlySet<strin
   const isOurs = request.method === 'GET' && askedOrigin === origin && !request.headers.has('authorization');
   if (!isOurs || neverKept.some((path) => pathname === path || pathname.startsWith(path))) return 'network';
   if (request.mode === 'navigate') return 'shell';
+  if (pathname === '/manifest.webmanifest' || pathname.startsWith('/icons/')) return 'look';
   return files.has(pathname) || pathname.startsWith('/assets/') ? 'file' : 'network';
 }
 

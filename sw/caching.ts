@@ -27,6 +27,8 @@ export type Caching = {
   readonly dropOldBuilds: () => Promise<void>;
   readonly answerShell: (request: Request) => Promise<Response>;
   readonly answerFile: (request: Request) => Promise<Response>;
+  /** The program's manifest and icons: from the server, or as they were last seen. */
+  readonly answerLook: (request: Request) => Promise<Response>;
 };
 
 const prefix = 'portal-build-';
@@ -61,6 +63,18 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
       if (mayKeep(response, 'file'))
         await (await ports.caches.open(name)).put(request, response.clone()).catch(() => undefined);
       return response;
+    },
+    answerLook: async (request) => {
+      const cache = await ports.caches.open(name);
+      try {
+        const response = await ports.fetch(request);
+        if (mayKeep(response, 'file')) await cache.put(request, response.clone()).catch(() => undefined);
+        return response;
+      } catch (error) {
+        const kept = await cache.match(request, { ignoreVary: true });
+        if (kept) return kept;
+        throw error;
+      }
     },
   };
 }

@@ -33,6 +33,7 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, scope.location.origin, paths);
   if (route === 'file') event.respondWith(caching.answerFile(event.request));
+  if (route === 'look') event.respondWith(caching.answerLook(event.request));
   if (route !== 'shell') return;
   event.respondWith(caching.answerShell(event.request));
   event.waitUntil(caching.dropOldBuilds());

@@ -10,6 +10,9 @@ import { injectManifest } from 'workbox-build';
 const retiredByEnvironment = 'PORTAL_WORKER';
 const versionPlaceholder = '__PORTAL_VERSION__';
 
+/** Made by the server for the host's program; kept with each build, and asked for anew where there is a connection. */
+const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.png'];
+
 /**
  * Builds the service worker after the page: one classic script, with the list of the page's files injected. The page's
  * own texts (English) are among them; other languages are kept when they are first used.
@@ -33,7 +36,7 @@ export function serviceWorker(): Plugin {
 /** Files of the catalogues that are not precached. */
 function cataloguesBesidesEnglish(bundle: Rollup.OutputBundle): readonly string[] {
   return Object.values(bundle)
-    .filter((file) => file.type === 'chunk' && /\/locales\/(?!en)[^/]+\.po$/.test(file.facadeModuleId ?? ''))
+    .filter((file) => file.type === 'chunk' && /\/locales\/(?!en)[^/]+\.po\?/.test(file.facadeModuleId ?? ''))
     .map((chunk) => chunk.fileName);
 }
 
@@ -60,7 +63,8 @@ async function buildWorker(directory: string, lazyCatalogues: readonly string[])
       swSrc,
       swDest: join(directory, 'service-worker.js'),
       globDirectory: directory,
-      globPatterns: ['**/*.{js,css,svg,png,ico,woff2,webmanifest}'],
+      globPatterns: ['**/*.{js,css,svg,png,ico,woff2}'],
+      additionalManifestEntries: ofTheProgram.map((url) => ({ url, revision: 'program' })),
       globIgnores: ['service-worker.js', '.vite/**', ...lazyCatalogues],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4_000_000,

@@ -11,6 +11,7 @@ import { addEventsRoute } from './events-route.ts';
 import { addGraphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import type { HttpPorts } from './http-ports.ts';
+import { addInstalledAppRoutes } from './installed-app-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { addPageRoutes } from './page-routes.ts';
@@ -50,6 +51,7 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   await limitRequests(app, ports.requestsPerMinute);
   addHealthRoutes(app, ports, metrics);
   addProgramRoutes(app, ports);
+  addInstalledAppRoutes(app);
   addAuthRoute(app, ports);
   addGraphqlRoute(app, ports, metrics);
   await addEventsRoute(app, ports, metrics);

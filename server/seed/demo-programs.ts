@@ -34,7 +34,7 @@ const little: ProgramFlags = {
   ...noMfa,
 };
 
-/** The three programs of the demo: everything on, North America, and one with little. */
+/** The three programs of the demo: everything on, North America, and one with little. Each lists languages that exist. */
 export function demoPrograms(today: SeedDay): NewRow<'programs'>[] {
   const soon = addDays(today, 3);
   return [
@@ -44,7 +44,7 @@ export function demoPrograms(today: SeedDay): NewRow<'programs'>[] {
       default_currency: 'GBP',
       default_country: 'GB',
       default_buyer_locale: 'en-GB',
-      locales: ['en-GB', 'en-IE', 'de-DE', 'de-AT', 'fr-FR', 'nl-NL', 'es-ES', 'it-IT', 'en-US'],
+      locales: ['en-GB', 'en-IE', 'de-DE', 'de-AT', 'en-US'],
       time_zone: 'Europe/London',
       theme: JSON.stringify({ accent: '#0b6e4f', logoText: 'Northgate' }),
       dispute_limit_days: 60,
@@ -57,7 +57,7 @@ export function demoPrograms(today: SeedDay): NewRow<'programs'>[] {
       default_currency: 'USD',
       default_country: 'US',
       default_buyer_locale: 'en-US',
-      locales: ['en-US', 'es-US', 'en-CA', 'fr-CA', 'en-AU'],
+      locales: ['en-US', 'en-CA', 'en-AU'],
       time_zone: 'America/New_York',
       theme: JSON.stringify({ accent: '#1d4f91', logoText: 'Summit' }),
       dispute_limit_days: 45,

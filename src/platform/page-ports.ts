@@ -1,5 +1,6 @@
 import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { EventStream, EventsPorts } from './events.ts';
+import type { InstallPorts } from './install-offer.ts';
 import type { SyncRegistration } from './device-ports.ts';
 import type { SessionCookie } from './session-ports.ts';
 import { probe } from './probe.ts';
@@ -49,6 +50,16 @@ export async function pageRegistration(): Promise<SyncRegistration | undefined> 
   return (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
 }
 
+/** How this browser installs the portal. Those of iPhone and iPad do it by their own menu only. */
+export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' | 'hasOnlyWords'> {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple = /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
+  const isStandalone =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true);
+  return { window, isStandalone, hasOnlyWords: isApple };
+}
+
 /** Calls back when the browser believes that it has a network again; only a reason to try, never a fact. */
 export function onMaybeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -58,4 +69,10 @@ export function onMaybeOnline(listener: () => void): () => void {
 /** Whether the portal's server can be reached this moment, for what comes before the engine. */
 export function isServerThere(): Promise<boolean> {
   return probe({ fetch: (address, init) => window.fetch(address, init), origin: window.location.origin });
+}
+
+/** Calls back when the page has nothing better to do; where the browser cannot say, after a while. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 30_000 });
+  else setTimeout(work, 5_000);
 }

@@ -57,9 +57,12 @@ async function register(
 }
 
 function takeOver(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+  const { waiting } = registration;
+  // Another tab has accepted it already: only this page is still the old one.
+  if (!waiting) return window.location.reload();
   container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   const message: WorkerMessage = { kind: 'skipWaiting' };
-  registration.waiting?.postMessage(message);
+  return waiting.postMessage(message);
 }
 
 function lookForUpdates(registration: ServiceWorkerRegistration, visibility: Visibility): void {

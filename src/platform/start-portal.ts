@@ -14,10 +14,13 @@ import {
   onMaybeOnline,
   openEventStream,
   pageCookie,
+  pageInstalling,
   pageRegistration,
   pageVisibility,
   tabStorage,
 } from './page-ports.ts';
+import type { InstallOffer } from './install-offer.ts';
+import { createInstallOffer } from './install-offer.ts';
 import type { Portal } from './portal.ts';
 import { createPortal } from './portal.ts';
 import type { ProgramHolder } from './program.ts';
@@ -40,6 +43,8 @@ export type StartedPortal = {
   readonly memory: DeviceMemory;
   /** A new version of the portal that lies ready; the page offers it, and never forces it. */
   readonly updates: Updates;
+  /** Installing the portal as an app, offered at the right moment. */
+  readonly installing: InstallOffer;
   /** Shows the portal in a locale of the program, and remembers it on this device. */
   readonly setLocale: (locale: string) => Promise<void>;
 };
@@ -53,6 +58,7 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
   const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
   const device = createDevicePorts(pageRegistration, log.log, document);
   const memory = deviceStore(device);
+  const installing = createInstallOffer({ ...pageInstalling(), nowMs: Date.now, memory });
   const origin = window.location.origin;
   const fetch: Fetch = (address, init) => window.fetch(address, init);
   const programs = await loadProgram({ fetch, origin, clock: device.clock, device: memory });
@@ -81,6 +87,7 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
   };
   const translations = createTranslations(i18nPorts);
   await translations.activate(await firstLocale(wishedLocale, program, memory));
+  void installing.begin();
   return {
     portal,
     programs,
@@ -88,6 +95,7 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
     telemetry: createLogTelemetry(log.log),
     log,
     memory,
+    installing,
     // In development there is no worker: the page changes too often to be kept.
     updates: registerWorker(import.meta.env.PROD ? navigator.serviceWorker : undefined, pageVisibility, log.log),
     setLocale: async (locale) => {

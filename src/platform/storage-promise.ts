@@ -15,3 +15,6 @@ export async function askForStoragePromise(
     return 'unknown';
   }
 }
+
+/** The same, asked at most once in a start of the page, when something waits on the device for the first time. */
+export const storagePromiseQuery = { queryKey: ['storage-promise'], queryFn: () => askForStoragePromise() };

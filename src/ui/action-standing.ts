@@ -26,6 +26,11 @@ export function standingOfEntry(state: DeviceState): ActionStanding {
   }
 }
 
+/** True where nothing goes on before its author has done something: sign in, compare, or decide anew. */
+export function needsAuthor({ kind }: { readonly kind: string }): boolean {
+  return kind === 'needsYou' || kind === 'waitingForSignIn';
+}
+
 /** An entry as far as its standing goes. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 

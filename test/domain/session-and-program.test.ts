@@ -72,6 +72,8 @@ describe('words and ways', () => {
     expect(localeChain('en-US')).toEqual(['en-US', 'en']);
     expect(offeredLocales.every((locale) => localePattern.test(locale))).toBe(true);
     expect(chooseLocale(['fr-CA', 'de-CH'], ['en-GB', 'de-DE'], 'en-GB')).toBe('de-DE');
+    expect(chooseLocale(['fr-CA'], ['en-US', 'en-CA', 'en-AU'], 'en-US')).toBe('en-CA');
+    expect(chooseLocale(['fr'], ['en-US', 'en-CA'], 'en-US')).toBe('en-US');
     expect(chooseLocale([], ['en-GB'], 'xx-XX')).toBe('en-GB');
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registerWorker } from '../../src/platform/register-worker.ts';
 import { settled } from './fake-server.ts';
 
@@ -26,7 +26,8 @@ function fakeContainer(hasController: boolean) {
     installing.state = 'installed';
     installing.dispatchEvent(new Event('statechange'));
   };
-  return { container: container as unknown as ServiceWorkerContainer, posted, asked, bringNewVersion };
+  const takeWaiting = () => void (registration.waiting = null);
+  return { container: container as unknown as ServiceWorkerContainer, posted, asked, bringNewVersion, takeWaiting };
 }
 
 const visibility = { isVisible: () => true, subscribe: () => () => undefined };
@@ -46,6 +47,20 @@ describe('a new version of the portal', () => {
     expect(posted).toEqual([]);
     updates.offer()?.apply();
     expect(posted).toEqual([{ kind: 'skipWaiting' }]);
+  });
+
+  it('that another tab has accepted already is loaded at once, instead of waiting for a take-over that has been', async () => {
+    const { container, posted, bringNewVersion, takeWaiting } = fakeContainer(true);
+    const updates = registerWorker(container, visibility, quiet);
+    await settled();
+    bringNewVersion();
+    takeWaiting();
+    const reload = vi.fn();
+    vi.stubGlobal('window', { location: { reload } });
+    updates.offer()?.apply();
+    vi.unstubAllGlobals();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(posted).toEqual([]);
   });
 
   it('is not offered at the very first visit, where it replaces nothing', async () => {

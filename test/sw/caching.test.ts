@@ -6,7 +6,7 @@ import { createCaching } from '../../sw/caching.ts';
 const origin = 'https://northgate.example';
 
 describe('what the worker answers', () => {
-  const files = new Set(['/assets/index-1.js', '/icons/icon.svg', '/manifest.webmanifest']);
+  const files = new Set(['/assets/index-1.js', '/start.css', '/icons/icon.svg', '/manifest.webmanifest']);
   const route = (
     path: string,
     change: { method?: string; mode?: string; headers?: Record<string, string>; origin?: string } = {},
@@ -30,8 +30,15 @@ describe('what the worker answers', () => {
     },
   );
 
+  it.each(['/manifest.webmanifest', '/icons/icon.svg', '/icons/icon-512.png'])(
+    'the program’s own look for %s',
+    (path) => {
+      expect(route(path)).toBe('look');
+    },
+  );
+
   it('kept files for the build’s own, and for any hashed chunk of another language', () => {
-    expect(route('/icons/icon.svg')).toBe('file');
+    expect(route('/start.css')).toBe('file');
     expect(route('/assets/de-DE-7f.js')).toBe('file');
     expect(route('/somebody-elses.js')).toBe('network');
   });
@@ -178,6 +185,18 @@ describe('the portal without a connection', () => {
     await caching('1').answerFile(german);
     state.isReachable = false;
     expect(await (await caching('1').answerFile(german)).text()).toBe('/assets/de-7f.js');
+  });
+
+  it('has its icon from the server, and without one as it was last seen', async () => {
+    const { state, caching } = world();
+    const icon = new Request(`${origin}/icons/icon.svg`);
+    await caching('1').install();
+    state.fetched.length = 0;
+    await caching('1').answerLook(icon);
+    expect(state.fetched).toEqual(['/icons/icon.svg']);
+    state.isReachable = false;
+    expect(await (await caching('1').answerLook(icon)).text()).toBe('/icons/icon.svg');
+    await expect(caching('1').answerLook(new Request(`${origin}/icons/never-seen.png`))).rejects.toThrow('fetch');
   });
 
   it('asks the server where the browser has cleared the kept files', async () => {

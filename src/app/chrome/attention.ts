@@ -2,6 +2,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
+import { needsAuthor } from '../../ui/action-standing.ts';
 import type { Attention } from '../tab-title.ts';
 
 /** Counts entries that need their author and requests that this person may decide now. */
@@ -12,7 +13,7 @@ export function attentionOf(
   now: Instant,
 ): Attention {
   return {
-    needsYou: entryStates.filter((state) => state.kind === 'needsYou').length,
+    needsYou: entryStates.filter(needsAuthor).length,
     forApproval: approvals.filter((approval) => refuseDecision(approval, decider, now) === null).length,
   };
 }

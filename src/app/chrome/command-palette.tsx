@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCommands } from './use-commands.tsx';
 import type { Command } from './use-commands.tsx';
-import type { Destination } from './navigation.ts';
+import type { Destination } from '../../../domain/access/destinations.ts';
 import styles from './command-palette.module.css';
 
 type CommandPaletteProps = {

@@ -1,18 +1,30 @@
-import { useLingui } from '@lingui/react';
-import { IconCreditCardPay, IconFileInvoice, IconUserCheck } from '@tabler/icons-react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import {
+  IconCreditCard,
+  IconCreditCardPay,
+  IconFileInvoice,
+  IconGauge,
+  IconHome,
+  IconReceipt2,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
-import type { Destination } from './navigation.ts';
+import type { Destination, DestinationKey } from '../../../domain/access/destinations.ts';
+import { VisuallyHidden } from '@mantine/core';
 import styles from './nav-list.module.css';
 
 type NavListProps = {
   readonly destinations: readonly Destination[];
   /** Requests that wait for this person's decision. */
   readonly forApproval: number;
+  /** Which destination carries their number. */
+  readonly badgeOn: DestinationKey;
+  readonly onLeave?: () => void;
 };
 
 /** The destinations as links with icon and word; the current one is marked. */
-export function NavList({ destinations, forApproval }: NavListProps) {
+export function NavList({ destinations, forApproval, badgeOn, onLeave }: NavListProps) {
   const { i18n } = useLingui();
   return (
     <ul className={styles.list}>
@@ -25,12 +37,11 @@ export function NavList({ destinations, forApproval }: NavListProps) {
               className={styles.link}
               activeProps={{ 'data-active': true, 'aria-current': 'page' }}
               search={{}}
+              onClick={onLeave}
             >
               <Icon size={20} stroke={1.6} aria-hidden />
               <span className={styles.label}>{i18n._(label)}</span>
-              {key === 'approvals' && forApproval > 0 ? (
-                <span className={`figures ${styles.count}`}>{forApproval}</span>
-              ) : null}
+              {key === badgeOn && forApproval > 0 ? <ForApproval count={forApproval} /> : null}
             </Link>
           </li>
         );
@@ -39,8 +50,28 @@ export function NavList({ destinations, forApproval }: NavListProps) {
   );
 }
 
-const icons: Record<Destination['key'], BadgeIcon> = {
+function ForApproval({ count }: { readonly count: number }) {
+  return (
+    <span className={`figures ${styles.count}`}>
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>
+        <Plural
+          id="shell.bell.for-approval"
+          value={count}
+          one="# request for your approval"
+          other="# requests for your approval"
+        />
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+const icons: Record<DestinationKey, BadgeIcon> = {
+  home: IconHome,
   invoices: IconFileInvoice,
   pay: IconCreditCardPay,
+  payments: IconReceipt2,
+  cards: IconCreditCard,
+  limitCheck: IconGauge,
   approvals: IconUserCheck,
 };

@@ -1,29 +1,36 @@
-import type { Role } from '../../../domain/access/role.ts';
-import { hasRole } from '../../../domain/access/role.ts';
-import { actions } from '../../../domain/actions.ts';
-import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { ProgramFlags } from '../../../domain/programs/program.ts';
+import type { Destination } from '../../../domain/access/destinations.ts';
 
-/** Somewhere that the shell leads to: the rail, the bottom bar and the command palette are made of these. */
-export type Destination = {
-  readonly key: 'invoices' | 'pay' | 'approvals';
-  readonly path: '/account-overview' | '/make-payment' | '/approvals';
-  readonly label: MessageDescriptor;
+/** Where each destination stands: in the rail, in the bottom bar of a phone, and behind its More. */
+export type Places = {
+  readonly rail: readonly Destination[];
+  readonly bar: readonly Destination[];
+  readonly more: readonly Destination[];
 };
 
-/** Where these roles can go in this program; only what is built, and only what they may do something in. */
-export function destinations(
-  roles: readonly Role[],
-  flags: Pick<ProgramFlags, 'payments' | 'approvals'>,
-): readonly Destination[] {
-  const canPay = flags.payments && hasRole(roles, ...actions.payInvoices.roles);
-  const seesApprovals =
-    flags.approvals && hasRole(roles, ...actions.payInvoices.roles, ...actions.decideApproval.roles);
-  return all.filter(({ key }) => key === 'invoices' || (key === 'pay' ? canPay : seesApprovals));
-}
-
-const all: readonly Destination[] = [
-  { key: 'invoices', path: '/account-overview', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' } },
-  { key: 'pay', path: '/make-payment', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' } },
-  { key: 'approvals', path: '/approvals', label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' } },
+/** The bar has five places, and More takes the last. */
+const barPlaces = 4;
+const barOrder: readonly Destination['key'][] = [
+  'home',
+  'invoices',
+  'pay',
+  'cards',
+  'limitCheck',
+  'payments',
+  'approvals',
 ];
+
+/**
+ * Deals the destinations out. Checking a limit is a purchaser's errand, so that the rail and the bar show it to those who do not
+ * pay; the others find it behind More, in the palette and on the cards. A bar that has room left takes what comes next.
+ */
+export function placesOf(destinations: readonly Destination[]): Places {
+  const canPay = destinations.some(({ key }) => key === 'pay');
+  const isErrand = ({ key }: Destination) => key === 'limitCheck' && canPay;
+  const inOrder = barOrder.flatMap((key) => destinations.filter((destination) => destination.key === key));
+  const bar = inOrder.filter((destination) => !isErrand(destination)).slice(0, barPlaces);
+  return {
+    rail: destinations.filter((destination) => !isErrand(destination)),
+    bar,
+    more: destinations.filter((destination) => !bar.includes(destination)),
+  };
+}

@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { homePath } from '../../../domain/access/destinations.ts';
 import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
 import { ProgramMark } from '../program-mark.tsx';
 import { Header } from './header.tsx';
@@ -9,6 +10,7 @@ import { NavList } from './nav-list.tsx';
 import { SyncNotices } from './sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
 import { useOverlay } from './use-overlay.ts';
+import { MoreButton } from './more-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './signed-in-frame.module.css';
 
@@ -18,21 +20,25 @@ const CommandPalette = lazy(() =>
 const OutboxSheet = lazy(() =>
   import('../../features/outbox/outbox-sheet.tsx').then((module) => ({ default: module.OutboxSheet })),
 );
+const MoreSheet = lazy(() => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet })));
+const InstallSteps = lazy(() => import('./install-steps.tsx').then((module) => ({ default: module.InstallSteps })));
 const SignOut = lazy(() => import('./sign-out.tsx').then((module) => ({ default: module.SignOut })));
 
 /** The frame of every signed-in page: rail or bottom bar, header, and what opens over them. */
 export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
-  const chrome = useChrome();
   const { overlay, open, close } = useOverlay();
+  const chrome = useChrome(() => open('install'));
   const openPalette = () => open('palette');
   const openSignOut = () => open('signOut');
   // Also from within a field: it is the way out of one.
   useHotkeys([['mod+K', openPalette]], []);
-  const { person, locales, setLocale, destinations, attention } = chrome;
+  const { person, locales, setLocale, destinations, places, install } = chrome;
+  const { forApproval } = chrome.attention;
   const navigationLabel = t({ id: 'shell.nav.label', message: 'Main navigation' });
-  const userMenu = { person, locales, onLocale: setLocale, onSearch: openPalette, onSignOut: openSignOut };
-  const nav = <NavList destinations={destinations} forApproval={attention.forApproval} />;
+  const menu = { person, locales, onLocale: setLocale, onInstall: install, onSignOut: openSignOut };
+  // On a phone the requests that wait for me are counted where I begin, or where their page is.
+  const badgeOn = places.bar.some(({ key }) => key === 'approvals') ? 'approvals' : 'home';
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -40,34 +46,40 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <aside className={styles.rail} data-print="hidden" aria-label={chrome.programName}>
         <div className={styles.railMark}>
-          <ProgramMark to="/account-overview" />
+          <ProgramMark to={homePath()} />
         </div>
         <nav aria-label={navigationLabel} data-nav="rail">
-          {nav}
+          <NavList destinations={places.rail} forApproval={forApproval} badgeOn="approvals" />
         </nav>
         <div className={styles.railFoot}>
-          <UserMenu place="rail" {...userMenu} />
+          <UserMenu {...menu} />
         </div>
       </aside>
       <div className={styles.column}>
         <Header chrome={chrome} onSearch={openPalette} onOpenOutbox={() => open('outbox')} />
         <MaintenanceBanner />
-        <SyncNotices isSwitchRefused={chrome.isSwitchRefused} />
+        <SyncNotices isSwitchRefused={chrome.isSwitchRefused} onInstall={chrome.install} />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <div className={styles.bar} data-print="hidden" style={barColumns(destinations.length)}>
+        <div className={styles.bar} data-print="hidden" style={barColumns(places.bar.length)}>
           <nav aria-label={navigationLabel} data-nav="bar">
-            {nav}
+            <NavList destinations={places.bar} forApproval={forApproval} badgeOn={badgeOn} />
           </nav>
-          <UserMenu place="bar" {...userMenu} />
+          <MoreButton onOpen={() => open('more')} />
         </div>
       </div>
       <Suspense>
         {overlay === 'palette' ? (
           <CommandPalette destinations={destinations} onSignOut={openSignOut} onClose={close} />
         ) : null}
+        {overlay === 'more' ? (
+          <MoreSheet {...menu} onSearch={openPalette} onClose={close}>
+            <NavList destinations={places.more} forApproval={forApproval} badgeOn="approvals" onLeave={close} />
+          </MoreSheet>
+        ) : null}
         {overlay === 'outbox' ? <OutboxSheet opened onClose={close} /> : null}
+        {overlay === 'install' ? <InstallSteps onClose={close} /> : null}
         {overlay === 'signOut' ? <SignOut onCancel={close} /> : null}
       </Suspense>
     </div>

@@ -6,11 +6,14 @@ import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { useShell } from '../shell.ts';
+import { InstallNote } from './install-note.tsx';
 import { UpdateNote } from './update-note.tsx';
 import styles from './sync-notices.module.css';
 
+type SyncNoticesProps = { readonly isSwitchRefused: boolean; readonly onInstall: (() => void) | undefined };
+
 /** What a person must know about this tab: another account, a newer version, a blocked way, a browser that keeps nothing. */
-export function SyncNotices({ isSwitchRefused }: { readonly isSwitchRefused: boolean }) {
+export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
   const { updates } = useShell();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
   const { wasCleared } = usePortal();
@@ -66,24 +69,25 @@ export function SyncNotices({ isSwitchRefused }: { readonly isSwitchRefused: boo
       </Notice>
     );
   }
-  if (canKeep && wasCleared && !isRead) {
+  if (canKeep && wasCleared && !isRead) return <ClearedNotice onRead={() => setIsRead(true)} />;
+  if (!canKeep) {
     return (
-      <Notice
-        tone="warning"
-        action={<Trans id="shell.notice.cleared.read">Understood</Trans>}
-        onAct={() => setIsRead(true)}
-      >
-        <Trans id="shell.notice.cleared">
-          This browser has cleared what the portal kept on this device. What you had queued here and was not sent is
-          gone; everything that reached us is listed in the outbox.
+      <Notice tone="info">
+        <Trans id="shell.notice.keeps-nothing">
+          Nothing is kept on this device: everything here needs a connection, and nothing can be queued.
         </Trans>
       </Notice>
     );
   }
-  return canKeep ? null : (
-    <Notice tone="info">
-      <Trans id="shell.notice.keeps-nothing">
-        Nothing is kept on this device: everything here needs a connection, and nothing can be queued.
+  return <InstallNote onInstall={onInstall} />;
+}
+
+function ClearedNotice({ onRead }: { readonly onRead: () => void }) {
+  return (
+    <Notice tone="warning" action={<Trans id="shell.notice.cleared.read">Understood</Trans>} onAct={onRead}>
+      <Trans id="shell.notice.cleared">
+        This browser has cleared what the portal kept on this device. What you had queued here and was not sent is gone;
+        everything that reached us is listed in the outbox.
       </Trans>
     </Notice>
   );

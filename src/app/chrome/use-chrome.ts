@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { destinations, homePath } from '../../../domain/access/destinations.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { storagePromiseQuery } from '../../platform/storage-promise.ts';
 import { useShell } from '../shell.ts';
 import { nothingWaits } from '../tab.ts';
 import type { Attention } from '../tab-title.ts';
 import { attentionOf } from './attention.ts';
 import { businessAccountsQuery } from './business-accounts-query.ts';
-import { destinations } from './navigation.ts';
+import { placesOf } from './navigation.ts';
 
 export type Chrome = ReturnType<typeof useChrome>;
 
 /** Everything that the frame of the signed-in pages shows, gathered. */
-export function useChrome() {
+export function useChrome(onInstallInWords: () => void) {
   const { portal, client, offline, program, who, roles } = usePortal();
   const { setLocale, programs } = useShell();
   const { isOnline, isMaintenance } = useSyncStatus();
@@ -23,23 +25,27 @@ export function useChrome() {
   const [isSwitchRefused, setSwitchRefused] = useState(false);
   const attention = useAttention();
   useAttentionOnTab(attention);
+  useFirstSuccess();
   // A request that met maintenance is the first to know of it.
   useEffect(() => void programs.refresh(), [programs, isMaintenance]);
   async function switchAccount(userId: string) {
     const delivery = await portal.switchBusinessAccount(userId);
     setSwitchRefused(delivery.kind !== 'answered');
     // What was on screen belongs to the account before.
-    if (delivery.kind === 'answered') await navigate({ to: '/account-overview', search: {} });
+    if (delivery.kind === 'answered') await navigate({ to: homePath(), search: {} });
   }
 
+  const reachable = destinations(roles, program.flags);
   return {
     isSwitchRefused,
     programName: program.name,
     person: { name: who.name, email: who.email, roles },
     locales: program.locales,
     setLocale: (locale: string) => void setLocale(locale),
-    destinations: destinations(roles, program.flags),
+    destinations: reachable,
+    places: placesOf(reachable),
     attention,
+    install: useInstall(onInstallInWords),
     business: {
       currentName: who.buyer?.name ?? program.name,
       accounts,
@@ -66,7 +72,31 @@ function useAttentionOnTab({ needsYou, forApproval }: Attention): void {
   useEffect(() => {
     tab.setAttention({ needsYou, forApproval });
     // The installed icon; browsers without badges have no such function.
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(needsYou + forApproval).catch(() => undefined);
-    return () => tab.setAttention(nothingWaits);
+    const setBadge = (count: number) => {
+      if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
+    };
+    setBadge(needsYou + forApproval);
+    return () => {
+      tab.setAttention(nothingWaits);
+      setBadge(0);
+    };
   }, [tab, needsYou, forApproval]);
+}
+
+/** Once something is queued, the browser is asked to keep it, and the portal has shown what it is good for. */
+function useFirstSuccess(): void {
+  const { installing } = useShell();
+  const hasQueued = useEntries().some(({ state }) => state.kind !== 'draft');
+  useOfflineQuery({ ...storagePromiseQuery, enabled: hasQueued });
+  useEffect(() => {
+    if (hasQueued) void installing.noteSuccess();
+  }, [installing, hasQueued]);
+}
+
+/** Installs the portal, or says how; undefined where it cannot be installed, or is. */
+function useInstall(onWords: () => void): (() => void) | undefined {
+  const { installing } = useShell();
+  const way = useSyncExternalStore(installing.subscribe, installing.way);
+  if (way === null) return undefined;
+  return way === 'words' ? onWords : () => void installing.install();
 }

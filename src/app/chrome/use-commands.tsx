@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { MinorText } from '../../ui/money-text.tsx';
-import type { Destination } from './navigation.ts';
+import type { Destination } from '../../../domain/access/destinations.ts';
 
 /** Something that the command palette can do. */
 export type Command = {

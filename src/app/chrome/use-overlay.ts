@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** What opens over the signed-in pages; one at a time. */
-export type Overlay = 'palette' | 'outbox' | 'signOut';
+export type Overlay = 'palette' | 'outbox' | 'more' | 'install' | 'signOut';
 
 /** Opens and closes it; what had the focus before has it again after, unless the page has moved on by then. */
 export function useOverlay() {

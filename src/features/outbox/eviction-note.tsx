@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useOfflineQuery } from '../../platform/portal-context.ts';
-import { askForStoragePromise } from '../../platform/storage-promise.ts';
+import { storagePromiseQuery } from '../../platform/storage-promise.ts';
 import { Note } from '../../ui/note.tsx';
 
-/** Says that what waits may be cleared, where the browser has not promised to keep it. Asks for the promise as it is shown. */
+/** Says that what waits may be cleared, where the browser has not promised to keep it. */
 export function EvictionNote() {
-  const { data: promise } = useOfflineQuery({
-    queryKey: ['storage-promise'],
-    queryFn: () => askForStoragePromise(),
-  });
+  const { data: promise } = useOfflineQuery(storagePromiseQuery);
   if (promise !== 'denied') return null;
   return (
     <Note

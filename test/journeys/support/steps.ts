@@ -23,7 +23,8 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
 /** Opens the sign-out of the menu; nothing is asked where nothing is unsent. */
 export async function chooseSignOut(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const [ofMenu, ofSheet] = [page.getByRole('menuitem', { name: 'Sign out' }), page.getByRole('dialog')];
+  await ofMenu.or(ofSheet.getByRole('button', { name: 'Sign out' })).click();
 }
 
 /** The list has rows with amounts. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentFor, surfaces } from '../../src/ui/accent.ts';
-import { contrastRatio, hexFromOklch, oklchFromHex } from '../../src/ui/colour.ts';
+import type { PlainDate } from '../../domain/calendar-date.ts';
+import { accentFor, surfaces } from '../../domain/programs/accent.ts';
+import { contrastRatio, hexFromOklch, oklchFromHex } from '../../domain/programs/colour.ts';
+import { demoPrograms } from '../../server/seed/demo-programs.ts';
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -21,6 +23,17 @@ describe('the accent of a program', () => {
       { numRuns: 300 },
     );
   });
+
+  it.each(demoPrograms('2026-11-22' as PlainDate).map(({ name, theme }) => [name, theme] as const))(
+    'of %s is readable in light and dark as the program wishes it',
+    (_name, theme) => {
+      const { accent } = JSON.parse(String(theme)) as { accent: string };
+      const { fill, onLight, onDark } = accentFor(accent);
+      expect(fill).toBe(accent);
+      expect(contrastRatio(onLight.text, surfaces.light.raised)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(onDark.text, surfaces.dark.body)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('is left as the program wishes where it is readable already', () => {
     expect(accentFor('#1f3a5f').fill).toBe('#1f3a5f');

@@ -1,0 +1,99 @@
+import { actions } from '../actions.ts';
+import type { MessageDescriptor } from '../message.ts';
+import { isRouteOffered } from '../programs/offered-routes.ts';
+import type { ProgramFlags } from '../programs/program.ts';
+import { routeNamed } from '../routes.ts';
+import type { Role } from './role.ts';
+import { hasRole } from './role.ts';
+
+/** Somewhere that the shell leads to: rail, bottom bar, More, command palette and shortcuts are made of these. */
+export type Destination = {
+  readonly key: DestinationKey;
+  readonly path: string;
+  readonly label: MessageDescriptor;
+};
+export type DestinationKey = 'home' | 'invoices' | 'pay' | 'payments' | 'cards' | 'limitCheck' | 'approvals';
+
+type Row = {
+  readonly key: DestinationKey;
+  readonly route: string;
+  readonly label: MessageDescriptor;
+  /** Who may do something there; null where everybody does. */
+  readonly roles: readonly Role[] | null;
+};
+
+const seesPayments: readonly Role[] = [...actions.payInvoices.roles, 'buyerGroupAdministrator'];
+const decidesOrAsks: readonly Role[] = [...actions.payInvoices.roles, ...actions.decideApproval.roles];
+const buyerRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'];
+
+const rows: readonly Row[] = [
+  { key: 'home', route: 'overview', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' }, roles: null },
+  {
+    key: 'invoices',
+    route: 'account-overview',
+    label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' },
+    roles: null,
+  },
+  {
+    key: 'pay',
+    route: 'make-payment',
+    label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' },
+    roles: actions.payInvoices.roles,
+  },
+  {
+    key: 'payments',
+    route: 'payments',
+    label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' },
+    roles: seesPayments,
+  },
+  {
+    key: 'cards',
+    route: 'purchase-cards-active',
+    label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' },
+    roles: buyerRoles,
+  },
+  {
+    key: 'limitCheck',
+    route: 'limit-check',
+    label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' },
+    roles: buyerRoles,
+  },
+  {
+    key: 'approvals',
+    route: 'approvals',
+    label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' },
+    roles: decidesOrAsks,
+  },
+];
+
+/** Where these roles can go in this program; only what is built, and only what they may do something in. */
+export function destinations(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly Destination[] {
+  return offered(flags)
+    .filter(({ roles: wanted }) => wanted === null || hasRole(roles, ...wanted))
+    .map(destinationOf);
+}
+
+/** What the installed icon leads to by a long press; it knows the program, and not yet who will press. */
+export function shortcuts(flags: Partial<ProgramFlags>): readonly Destination[] {
+  const wanted: readonly DestinationKey[] = ['limitCheck', 'pay', 'approvals'];
+  return wanted.flatMap((key) => offered(flags).filter((row) => row.key === key)).map(destinationOf);
+}
+
+/** Where somebody begins who asked for no page. */
+export function homePath(): string {
+  return pathOf(routeNamed('overview')?.isBuilt ? 'overview' : 'account-overview');
+}
+
+function offered(flags: Partial<ProgramFlags>): readonly Row[] {
+  return rows.filter(({ route }) => isRouteOffered(route, flags));
+}
+
+function destinationOf({ key, route, label }: Row): Destination {
+  return { key, path: pathOf(route), label };
+}
+
+function pathOf(routeName: string): string {
+  const route = routeNamed(routeName);
+  if (!route) throw new Error(`There is no route named "${routeName}".`);
+  return route.path;
+}

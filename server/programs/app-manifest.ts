@@ -1,0 +1,59 @@
+import { homePath, shortcuts } from '../../domain/access/destinations.ts';
+import { localeChain } from '../../domain/locales.ts';
+import type { MessageDescriptor } from '../../domain/message.ts';
+import { accentFor, surfaces } from '../../domain/programs/accent.ts';
+import { installedDescription } from '../../domain/programs/installed-description.ts';
+import type { IconShape } from './app-icon.ts';
+import type { Program } from './program.ts';
+
+/** One picture of the installed portal, by its name below `/icons/`; `pixels` null is SVG. */
+export type IconFile = { readonly name: string; readonly shape: IconShape; readonly pixels: number | null };
+
+export const iconFiles: readonly IconFile[] = [
+  { name: 'icon.svg', shape: 'plain', pixels: null },
+  { name: 'icon-192.png', shape: 'plain', pixels: 192 },
+  { name: 'icon-512.png', shape: 'plain', pixels: 512 },
+  { name: 'icon-maskable.svg', shape: 'full', pixels: null },
+  { name: 'icon-maskable-192.png', shape: 'full', pixels: 192 },
+  { name: 'icon-maskable-512.png', shape: 'full', pixels: 512 },
+  { name: 'apple-touch-icon.png', shape: 'full', pixels: 180 },
+];
+
+/** What a browser installs the portal of this program as. Its id never changes, or it would be another app. */
+export function appManifest(program: Program): object {
+  const { name, theme, flags, defaultBuyerLocale } = program.settings;
+  return {
+    id: '/',
+    name,
+    short_name: theme.logoText,
+    description: textOf(program, installedDescription),
+    lang: defaultBuyerLocale,
+    start_url: homePath(),
+    scope: '/',
+    display: 'standalone',
+    background_color: surfaces.light.body,
+    theme_color: accentFor(theme.accent).fill,
+    categories: ['business', 'finance'],
+    icons: iconFiles.filter((file) => file.name !== 'apple-touch-icon.png').map(iconEntry),
+    shortcuts: shortcuts(flags).map(({ path, label }) => ({
+      name: textOf(program, label),
+      url: path,
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
+  };
+}
+
+function iconEntry({ name, shape, pixels }: IconFile): object {
+  return {
+    src: `/icons/${name}`,
+    sizes: pixels === null ? 'any' : `${pixels}x${pixels}`,
+    type: pixels === null ? 'image/svg+xml' : 'image/png',
+    purpose: shape === 'full' ? 'maskable' : 'any',
+  };
+}
+
+/** The program's own wording where it has one, else ours. */
+function textOf({ translations, settings }: Program, { id, message }: MessageDescriptor): string {
+  const own = localeChain(settings.defaultBuyerLocale).map((locale) => translations[locale]?.[id]);
+  return own.find((text) => text !== undefined) ?? message;
+}

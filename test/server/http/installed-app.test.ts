@@ -1,0 +1,135 @@
+import { inflateSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { homePath } from '../../../domain/access/destinations.ts';
+import { contrastRatio } from '../../../domain/programs/colour.ts';
+import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
+import type { ProgramId } from '../../../domain/ids.ts';
+import { describeOnPGlite } from '../both-databases.ts';
+import { makeProgram, owner } from '../database/world.ts';
+import type { TestPortal } from './test-portal.ts';
+import { openPortal } from './test-portal.ts';
+
+type Manifest = {
+  readonly id: string;
+  readonly name: string;
+  readonly short_name: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly theme_color: string;
+  readonly icons: readonly { src: string; sizes: string; type: string; purpose: string }[];
+  readonly shortcuts: readonly { name: string; url: string }[];
+};
+
+describeOnPGlite('the portal as an installed app', (open) => {
+  let portal: TestPortal;
+  const plain = 'plain' as ProgramId;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    await makeProgram(database, plain);
+    await database.withTransaction(owner, {}, async (transaction) => {
+      await transaction
+        .updateTable('programs')
+        .set({
+          theme: JSON.stringify({ accent: '#0b6e4f', logoText: 'Northgate' }),
+          flags: JSON.stringify({ payments: true, approvals: true, purchaseCards: true }),
+        })
+        .where('id', '=', 'northgate' as ProgramId)
+        .execute();
+      await transaction
+        .updateTable('programs')
+        .set({
+          name: 'Plain Credit',
+          theme: JSON.stringify({ accent: '#ffd400', logoText: 'Plain' }),
+          flags: JSON.stringify({ payments: true }),
+          translations: JSON.stringify({ 'en-GB': { 'shell.nav.pay': 'Settle up' } }),
+        })
+        .where('id', '=', plain)
+        .execute();
+    });
+    portal = await openPortal(database);
+  });
+
+  const get = (program: string, url: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ method: 'GET', url, headers: { host: `${program}.localhost`, ...headers } });
+  const manifestOf = async (program: string) => (await get(program, '/manifest.webmanifest')).json<Manifest>();
+
+  it('is called after the program of its host, and begins where its people begin', async () => {
+    const response = await get('northgate', '/manifest.webmanifest');
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    expect(response.json()).toMatchObject({
+      id: '/',
+      name: 'Northgate Trade',
+      short_name: 'Northgate',
+      start_url: homePath(),
+      scope: '/',
+      display: 'standalone',
+      lang: 'en-GB',
+    });
+    expect(await manifestOf('plain')).toMatchObject({ id: '/', name: 'Plain Credit', short_name: 'Plain' });
+  });
+
+  it('has shortcuts to what the program has, in the program’s own words', async () => {
+    const urls = (await manifestOf('northgate')).shortcuts.map(({ url }) => url);
+    const flags = { payments: true, approvals: true, purchaseCards: true };
+    expect(urls.includes('/limit-check')).toBe(isRouteOffered('limit-check', flags));
+    expect(urls).toEqual(expect.arrayContaining(['/make-payment', '/approvals']));
+    expect((await manifestOf('plain')).shortcuts).toMatchObject([{ name: 'Settle up', url: '/make-payment' }]);
+  });
+
+  it('its colour can carry white letters, whatever the program wishes', async () => {
+    expect((await manifestOf('northgate')).theme_color).toBe('#0b6e4f');
+    expect(contrastRatio((await manifestOf('plain')).theme_color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('every icon that it names is there, of its type and size', async () => {
+    const { icons } = await manifestOf('northgate');
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable', 'any any', 'any maskable']),
+    );
+    for (const { src, sizes, type } of [
+      ...icons,
+      { src: '/icons/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ]) {
+      const response = await get('northgate', src);
+      expect([src, response.statusCode, response.headers['content-type']]).toEqual([src, 200, type]);
+      if (type === 'image/png') expect(sizeOf(response.rawPayload)).toBe(sizes);
+    }
+  });
+
+  it('wears the program’s accent: its corners are cut out of the plain one, and a phone may cut the maskable one', async () => {
+    const accent = [0x0b, 0x6e, 0x4f, 255];
+    const plainOne = pixelsOf((await get('northgate', '/icons/icon-192.png')).rawPayload);
+    const maskable = pixelsOf((await get('northgate', '/icons/icon-maskable-192.png')).rawPayload);
+    expect(plainOne(96, 8)).toEqual(accent);
+    expect(plainOne(0, 0)[3]).toBe(0);
+    expect(maskable(0, 0)).toEqual(accent);
+    const [other, yellow] = [await get('northgate', '/icons/icon.svg'), await get('plain', '/icons/icon.svg')];
+    expect(other.body).toContain('#0b6e4f');
+    expect(yellow.body).not.toContain('#0b6e4f');
+  });
+
+  it('is asked about each time, and not sent again where the browser has it', async () => {
+    for (const path of ['/manifest.webmanifest', '/icons/icon-192.png']) {
+      const first = await get('northgate', path);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      const again = await get('northgate', path, { 'if-none-match': String(first.headers['etag']) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await get('northgate', '/icons/other.png')).statusCode).toBe(404);
+    expect((await get('nobody', '/manifest.webmanifest')).statusCode).toBe(421);
+  });
+});
+
+function sizeOf(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+/** Reads pixels of a PNG that is one chunk of unfiltered rows. */
+function pixelsOf(png: Buffer): (x: number, y: number) => number[] {
+  const start = png.indexOf('IDAT', 0, 'latin1');
+  const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
+  const width = png.readUInt32BE(16);
+  return (x, y) => [...rows.subarray(y * (width * 4 + 1) + 1 + x * 4).subarray(0, 4)];
+}
