@@ -2,8 +2,9 @@ import { nilBuyerId } from '../domain/ids.ts';
 import type { Offline, OfflineIdentity } from '../src/offline/offline.ts';
 import { createOffline } from '../src/offline/offline.ts';
 import type { WorkerConnection } from '../src/platform/worker-connection.ts';
+import { notingFirst } from '../src/platform/worker-connection.ts';
 
-type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'account'> & {
+type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'kept'> & {
   /** Opens the engine; tests hand in their own. */
   readonly open?: (ports: WorkerConnection['ports'], identity: OfflineIdentity) => Promise<Offline>;
 };
@@ -13,18 +14,18 @@ type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'account'> & {
  * else. Only the account that is open on the device is sent for, and only if `/auth` says that the session is theirs.
  * Rejects where something could not be delivered, so that the browser tries again later.
  */
-export async function replayOnSync({ session, ports, account, open = createOffline }: Ports): Promise<void> {
+export async function replayOnSync({ session, ports, kept, open = createOffline }: Ports): Promise<void> {
   if (await session.signOutMarker.stands()) {
     const standing = await session.signOutMarker.settle();
     if (standing) throw new Error('The sign-out could not be posted yet.');
     return;
   }
-  const identity = await account();
+  const identity = await kept.noted();
   if (!identity || identity.subject.buyer === nilBuyerId) return;
   const bearer = await session.bearerFor(identity.subject);
   if (bearer.kind === 'sessionEnded' || bearer.kind === 'otherSession') return;
   if (bearer.kind !== 'answered') throw new Error('There is no way to the server yet.');
-  const offline = await open(ports, identity);
+  const offline = await open(notingFirst(ports, kept, identity), identity);
   try {
     await offline.replay('backgroundSync');
     if ((await offline.entries.all()).some(waitsForServer)) throw new Error('Something is still to be sent.');

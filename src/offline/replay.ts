@@ -51,9 +51,10 @@ function canSend(engine: Engine): boolean {
 
 /** Marks what is due as sending, in one transaction with everything that time alone decides. */
 async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Promise<readonly Entry[]> {
-  const now = engine.ports.clock.now();
   const hasNoOtherSender = isFirst && engine.ports.locks.spansTabs === true;
   const { batch, hasChanged } = await engine.store.write(actionTables, async (transaction) => {
+    // Not before: a page may be frozen until its turn comes, and the clock be set back meanwhile.
+    const now = engine.ports.clock.now();
     const before = await loadEntries(transaction);
     let entries = afterTimePassed(hasNoOtherSender ? withoutSenders(before, now) : before, now);
     const due = engine.parts.dueEntries(entries, now, limit);

@@ -7,6 +7,7 @@ import { createOffline } from '../offline/offline.ts';
 import type { OfflinePorts } from '../offline/ports.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
+import { unanswered } from './delivery.ts';
 
 export type Unsent = 'keep' | 'discard';
 
@@ -69,6 +70,35 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
       if (failed) throw new Error('The data of an account could not be cleared.', { cause: failed.reason });
     },
     isDiscarding: async (subject) => (await notesOf(memory, accountKey(subject))).note?.unsent === 'discard',
+  };
+}
+
+/**
+ * A load that begins anew may do so because the account was cleared meanwhile, by another tab's sign-out or by the browser:
+ * the note comes before the rows also then, in a page and in the worker alike. The browser may clear everything once more
+ * while the answer is on its way.
+ */
+export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): OfflinePorts {
+  const { server } = ports;
+  const isNoted = async (anew: boolean): Promise<boolean> => {
+    try {
+      await kept.noteData(identity, anew);
+      return true;
+    } catch {
+      ports.log('account.note-failed');
+      return false;
+    }
+  };
+  return {
+    ...ports,
+    server: {
+      ...server,
+      changes: async (subject, cursor, limit) => {
+        if (!(await isNoted(cursor === null))) return unanswered('noRoute');
+        const delivery = await server.changes(subject, cursor, limit);
+        return cursor !== null || (await isNoted(false)) ? delivery : unanswered('noRoute');
+      },
+    },
   };
 }
 

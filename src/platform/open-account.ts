@@ -2,9 +2,8 @@ import type { Offline, OfflineIdentity } from '../offline/offline.ts';
 import type { OfflinePorts } from '../offline/ports.ts';
 import { subjectOf } from './bearer-desk.ts';
 import type { DeviceMemory } from './device-memory.ts';
-import { unanswered } from './delivery.ts';
 import type { KeptAccount, Unsent } from './kept-account.ts';
-import { createKeptAccount } from './kept-account.ts';
+import { createKeptAccount, notingFirst } from './kept-account.ts';
 import type { Who } from './open-offline.ts';
 import { identityOf, isSameWho, mayKeepData, openOffline } from './open-offline.ts';
 import type { PageTriggers } from './page-triggers.ts';
@@ -109,34 +108,6 @@ async function noteOf(
     }
   }
   return false;
-}
-
-/**
- * A load that begins anew may do so because the account was cleared meanwhile, by another tab's sign-out or by the browser:
- * the note comes before the rows also then. The browser may clear everything once more while the answer is on its way.
- */
-function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): OfflinePorts {
-  const { server } = ports;
-  const isNoted = async (anew: boolean): Promise<boolean> => {
-    try {
-      await kept.noteData(identity, anew);
-      return true;
-    } catch {
-      ports.log('account.note-failed');
-      return false;
-    }
-  };
-  return {
-    ...ports,
-    server: {
-      ...server,
-      changes: async (subject, cursor, limit) => {
-        if (!(await isNoted(cursor === null))) return unanswered('noRoute');
-        const delivery = await server.changes(subject, cursor, limit);
-        return cursor !== null || (await isNoted(false)) ? delivery : unanswered('noRoute');
-      },
-    },
-  };
 }
 
 function keepingNothing(ports: OfflinePorts): OfflinePorts {

@@ -1,14 +1,16 @@
 import { deviceStore } from '../offline/offline.ts';
-import type { OfflineIdentity, OfflinePorts } from '../offline/offline.ts';
+import type { OfflinePorts } from '../offline/offline.ts';
 import { createPassingBearerStore } from './bearer.ts';
 import { connect } from './connection.ts';
 import type { SyncRegistration } from './device-ports.ts';
 import { createDevicePorts } from './device-ports.ts';
-import { createKeptAccount } from './kept-account.ts';
+import type { KeptAccount } from './kept-account.ts';
+import { createKeptAccount, notingFirst } from './kept-account.ts';
 import type { Session } from './session.ts';
 import type { Log } from './session-ports.ts';
 
 export type { SyncRegistration } from './device-ports.ts';
+export { notingFirst };
 export { replaySyncTag } from './device-ports.ts';
 export type { WorkerMessage } from './worker-messages.ts';
 export { workerMessageSchema } from './worker-messages.ts';
@@ -17,8 +19,8 @@ export { workerMessageSchema } from './worker-messages.ts';
 export type WorkerConnection = {
   readonly session: Session;
   readonly ports: OfflinePorts;
-  /** Whose account is open on this device; null after a sign-out. */
-  readonly account: () => Promise<OfflineIdentity | null>;
+  /** Whose account is open on this device, and what notes that data of it lies here. */
+  readonly kept: KeptAccount;
 };
 
 /**
@@ -42,5 +44,5 @@ export function connectWorker(options: {
     programId: () => '',
     grantHours: () => 0,
   });
-  return { session, ports, account: createKeptAccount(ports, memory).noted };
+  return { session, ports, kept: createKeptAccount(ports, memory) };
 }

@@ -122,8 +122,8 @@ async function visitAsOwner(story: Story, profile: Profile, tab: Tab): Promise<v
 async function worker(story: Story): Promise<void> {
   const living = wakeWorker(story.shared);
   const { session, ports } = living.connection;
-  const account = createKeptAccount(ports, living.memory).noted;
-  const errand = replayOnSync({ session, ports, account }).catch(() => undefined);
+  const kept = createKeptAccount(ports, living.memory);
+  const errand = replayOnSync({ session, ports, kept }).catch(() => undefined);
   const isCutShort = story.random.chance(0.3);
   await (isCutShort ? pause(story.random.below(60)) : Promise.race([errand, pause(2_000)]));
   living.crash();

@@ -49,6 +49,26 @@ describe('a clock that is wrong', () => {
   });
 });
 
+describe('a page that was frozen until its turn came', () => {
+  it('goes by the clock as it is then, and not before the time that the server named', async () => {
+    const world = await syncedWorld();
+    world.network.faults = ['maintenance'];
+    world.network.probability = 1;
+    await queued(world.offline, payment([1, 100]));
+    await world.pass(1_000);
+    world.network.probability = 0;
+    world.device.clockOffsetMs = 3_600_000;
+    world.context.user.onTransaction = () => (world.device.clockOffsetMs = 0);
+    await world.settle(world.offline.replay('timer'));
+    expect(world.device.clockOffsetMs).toBe(0);
+    expect(world.server.effects).toEqual([]);
+    await world.pass(40_000);
+    await world.settle(world.offline.replay('timer'));
+    await world.pass(1_000);
+    expect(world.server.effects).toHaveLength(1);
+  });
+});
+
 describe('a device that slept', () => {
   it('case 65: for three days, with a payment that never left, asks its author again', async () => {
     const world = await syncedWorld();

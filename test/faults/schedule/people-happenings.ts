@@ -17,10 +17,9 @@ export const peopleHappenings: readonly Happening[] = [
     withEntry(hand, desk, (offline, entry, tab) => confirm(hand, offline, entry, tab)),
   ),
   laptop(2, 'retry', (hand, desk) =>
-    withEntry(hand, desk, (offline, entry) => {
-      hand.simulation.world.manners.hurry(entry.id);
-      return offline.entries.retry(entry.id);
-    }),
+    withEntry(hand, desk, (offline, entry) =>
+      hand.simulation.world.manners.hurry(entry.id, () => offline.entries.retry(entry.id)),
+    ),
   ),
   laptop(2, 'pull', (hand, desk) => inTab(hand, desk, (offline) => offline.pull())),
   laptop(1, 'older', (hand, desk) => inTab(hand, desk, async (offline) => void (await offline.older.load()))),

@@ -153,10 +153,11 @@ function notePause(world: World, browser: Browser, context: Context, ids: readon
   const { time, manners } = world;
   const { takenBack } = context.user;
   const heardMs = time.nowMs();
+  const pause = { untilMs: heardMs + pauseMs, clockOffsetMs: browser.clockOffsetMs };
   time.plan(timeToKeepMs, () => {
     const isKept = context.isAlive() && context.user.takenBack === takenBack && context.frozenUntilMs <= heardMs;
     const written = ids.filter((id) => !isSending(browser, id));
-    if (isKept) manners.hear(browser, written, heardMs + pauseMs);
+    if (isKept) manners.hear(written, pause);
   });
 }
 

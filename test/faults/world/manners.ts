@@ -5,20 +5,22 @@ import type { Browser } from './browser.ts';
 export type Manners = {
   readonly leave: (browser: Browser, ids: readonly string[]) => void;
   /** A server asked for a pause, and the page has had the time to keep that on the disk. */
-  readonly hear: (browser: Browser, ids: readonly string[], untilMs: number) => void;
-  /** A person asked for it: then the pause does not hold. */
-  readonly hurry: (id: string) => void;
+  readonly hear: (ids: readonly string[], pause: Pause) => void;
+  /** A person asked for it: then the pause does not hold, however long their page sleeps before it does what they asked for. */
+  readonly hurry: (id: string, act: () => Promise<void>) => Promise<void>;
   /** What was not as it should be since the last look. */
   readonly takeComplaints: () => readonly string[];
 };
 
-type Pause = { readonly untilMs: number; readonly clockOffsetMs: number };
+/** Until when, and what the clock of the device was at when the server said so. */
+export type Pause = { readonly untilMs: number; readonly clockOffsetMs: number };
 const stormMs = 60_000;
 /** One probe every four seconds may clear a pause after no answer, so that many attempts in a minute are right. */
 const mostInAStorm = 60;
 
 export function createManners(nowMs: () => number): Manners {
   const pauses = new Map<string, Pause>();
+  const hurried = new Set<string>();
   const left = new Map<string, number[]>();
   const complaints: string[] = [];
   return {
@@ -26,18 +28,23 @@ export function createManners(nowMs: () => number): Manners {
       for (const id of ids) {
         const pause = pauses.get(id);
         // A clock that somebody set takes the pause with it.
-        const holds = pause && pause.clockOffsetMs === browser.clockOffsetMs && nowMs() < pause.untilMs;
+        const holds =
+          pause && !hurried.has(id) && pause.clockOffsetMs === browser.clockOffsetMs && nowMs() < pause.untilMs;
         if (holds) complaints.push(`${id.slice(0, 6)} was asked about again before the time that the server named`);
         const times = [...(left.get(id) ?? []).filter((ms) => ms > nowMs() - stormMs), nowMs()];
         left.set(id, times);
         if (times.length > mostInAStorm) complaints.push(`${id.slice(0, 6)} left ${times.length} times in a minute`);
       }
     },
-    hear: (browser, ids, untilMs) => {
-      const pause = { untilMs, clockOffsetMs: browser.clockOffsetMs };
+    hear: (ids, pause) => {
       for (const id of ids) pauses.set(id, pause);
     },
-    hurry: (id) => void pauses.delete(id),
+    hurry: async (id, act) => {
+      hurried.add(id);
+      await act();
+      hurried.delete(id);
+      pauses.delete(id);
+    },
     takeComplaints: () => complaints.splice(0),
   };
 }

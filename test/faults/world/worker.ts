@@ -20,7 +20,7 @@ export async function wakeWorker(
     await replayOnSync({
       session,
       ports,
-      account: createKeptAccount(ports, memory).noted,
+      kept: createKeptAccount(ports, memory),
       open: async (given, identity) => {
         const offline = await composeOffline(given, identity, parts);
         return offline;
