@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
 import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
 
 export default defineConfig({
@@ -19,6 +20,8 @@ export default defineConfig({
       semicolons: true,
     }),
     linguiMacros(),
+    domainTextsOut(),
+    catalogues(),
     lingui(),
     react(),
     serviceWorker(),

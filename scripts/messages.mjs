@@ -1,5 +1,6 @@
 // `npm run messages`: writes every text of the sources into the catalogues, and new ids into locales/message-ids.txt.
 // With --check it changes nothing and fails where that would have changed something, or where an id has gone.
+// What no extraction fills (`en.po`, a country variant) may only name ids that there are.
 //
 // Ids are a public contract: a program overrides texts by id. So an id that was shipped stays, with its meaning; a line
 // leaves message-ids.txt by hand only, in a change that says why.
@@ -24,6 +25,10 @@ const changed = catalogues.filter((file) => readText(join(folder, file)) !== bef
 const known = readText(idsFile).split('\n').filter(Boolean);
 const used = new Set(idsOf(readText(join(folder, 'en-US.po'))));
 const gone = known.filter((id) => !used.has(id));
+const strangers = catalogues.flatMap((file) => {
+  const unknown = idsOf(readText(join(folder, file))).filter((id) => !used.has(id));
+  return unknown.length > 0 ? [`${file} names ids that no text has: ${unknown.join(', ')}.`] : [];
+});
 const fresh = [...used].filter((id) => !known.includes(id));
 
 if (checkOnly) for (const file of changed) writeFileSync(join(folder, file), before.get(file) ?? '');
@@ -34,6 +39,7 @@ const complaints = [
   gone.length > 0
     ? `These message ids are no longer used: ${gone.join(', ')}. Programs may override them: bring them back.`
     : '',
+  ...strangers,
   checkOnly && changed.length + fresh.length > 0 ? `Run: npm run messages. It would change ${summary()}.` : '',
 ].filter(Boolean);
 for (const complaint of complaints) console.error(complaint);

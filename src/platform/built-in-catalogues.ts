@@ -1,13 +1,15 @@
-import type { Messages } from '@lingui/core';
-import type { CatalogueLoaders } from './i18n.ts';
+import type { Catalogue, CatalogueLoaders } from './i18n.ts';
 
-/** Every catalogue of the build by its locale, each in a lazy file of its own. */
-export const builtInCatalogues: CatalogueLoaders = byLocale(
-  import.meta.glob<{ readonly messages: Messages }>('../../locales/*.po'),
-);
+type Files = Record<string, () => Promise<Catalogue>>;
 
-function byLocale(files: Record<string, () => Promise<{ readonly messages: Messages }>>): CatalogueLoaders {
+/** Every catalogue of the build by its locale, each in two lazy files: `locales/catalogue-parts.ts` says what is in which. */
+export const builtInCatalogues: CatalogueLoaders = {
+  start: byLocale(import.meta.glob<Catalogue>('../../locales/*.po', { query: { part: 'start' } })),
+  rest: byLocale(import.meta.glob<Catalogue>('../../locales/*.po', { query: { part: 'rest' } })),
+};
+
+function byLocale(files: Files): Files {
   return Object.fromEntries(
-    Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.po'.length), load]),
+    Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.po')), load]),
   );
 }

@@ -1,18 +1,26 @@
 import type { I18n, Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import { localeChain } from '../../domain/locales.ts';
+import { defaultLocale, localeChain } from '../../domain/locales.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { Fetch } from './exchange.ts';
 import { compileOverrides, fetchOverrides, keptOverrides } from './override-messages.ts';
+import type { Overrides } from './override-messages.ts';
 import type { Log } from './session-ports.ts';
 
-/** Loads one built-in catalogue; the build makes one lazy file of each `locales/*.po`. */
-export type CatalogueLoaders = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
+/** One part of a built-in catalogue, and the address of its file. */
+export type Catalogue = { readonly messages: Messages; readonly address: string };
+
+type Loaders = Readonly<Record<string, () => Promise<Catalogue>>>;
+
+/** Loads the built-in catalogues by locale: what the pages before the sign-in say, and the rest. */
+export type CatalogueLoaders = { readonly start: Loaders; readonly rest: Loaders };
 
 export type Translations = {
   readonly i18n: I18n;
   /** Shows the portal in a locale; resolves once texts can be read. The program's own wording follows as it arrives. */
   readonly activate: (locale: string) => Promise<void>;
+  /** Brings what signed-in pages say, now and in every locale from here on; resolves once it can be read. */
+  readonly complete: () => Promise<void>;
 };
 
 type Ports = {
@@ -24,39 +32,75 @@ type Ports = {
   readonly catalogues: CatalogueLoaders;
 };
 
+type Texts = { readonly locale: string; readonly builtIn: Messages; readonly own: Messages };
+
 /** Built-in texts by the chain full locale → language → en-US, with the program's overrides on top. */
 export function createTranslations(ports: Ports): Translations {
   let wanted = '';
+  let parts: readonly (keyof CatalogueLoaders)[] = ['start'];
+  let whole: Promise<void> | null = null;
+  let shown: Texts = { locale: '', builtIn: {}, own: {} };
 
-  /** Puts texts on screen, unless another locale has been asked for meanwhile. */
-  function show(locale: string, messages: Messages): void {
-    if (locale === wanted) i18n.loadAndActivate({ locale, messages });
+  /** Puts texts on screen beside those of the same locale, unless another locale has been asked for meanwhile. */
+  function show({ locale, builtIn = {}, own }: Partial<Texts> & Pick<Texts, 'locale'>): void {
+    if (locale !== wanted) return;
+    const before = shown.locale === locale ? shown : { builtIn: {}, own: {} };
+    shown = { locale, builtIn: { ...before.builtIn, ...builtIn }, own: own ?? before.own };
+    i18n.loadAndActivate({ locale, messages: { ...shown.builtIn, ...shown.own } });
   }
 
   async function activate(locale: string): Promise<void> {
     wanted = locale;
-    const [builtIn, kept] = await Promise.all([loadBuiltIn(ports, locale), keptOverrides(ports, locale)]);
-    show(locale, { ...builtIn, ...(kept ? await compileOverrides(kept, ports.log) : {}) });
-    void freshen(locale, builtIn, kept);
+    const [builtIn, kept] = await Promise.all([loadParts(ports, parts, locale), keptOverrides(ports, locale)]);
+    show({ locale, builtIn, own: kept ? await compileOverrides(kept, ports.log) : {} });
+    void freshen(locale, kept);
   }
 
-  async function freshen(locale: string, builtIn: Messages, kept: object | null): Promise<void> {
+  async function freshen(locale: string, kept: Overrides | null): Promise<void> {
     const fresh = await fetchOverrides(ports, locale);
     if (!fresh || JSON.stringify(fresh) === JSON.stringify(kept ?? {})) return;
-    show(locale, { ...builtIn, ...(await compileOverrides(fresh, ports.log)) });
+    show({ locale, own: await compileOverrides(fresh, ports.log) });
   }
 
-  return { i18n, activate };
+  async function bringRest(): Promise<void> {
+    parts = ['start', 'rest'];
+    const locale = wanted;
+    show({ locale, builtIn: await loadParts(ports, ['rest'], locale) });
+    if (locale !== wanted) await bringRest();
+  }
+
+  return {
+    i18n,
+    activate,
+    complete: () => {
+      whole ??= bringRest().catch((error: unknown) => {
+        whole = null;
+        throw error;
+      });
+      return whole;
+    },
+  };
+}
+
+async function loadParts(ports: Ports, parts: readonly (keyof CatalogueLoaders)[], locale: string): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => loadBuiltIn(ports, part, locale)));
+  return Object.assign({}, ...loaded) as Messages;
 }
 
 /** All catalogues of the chain over each other, best last; a missing or failed one leaves its place to the next. */
-async function loadBuiltIn({ catalogues, log }: Ports, locale: string): Promise<Messages> {
+async function loadBuiltIn(
+  { catalogues, log }: Ports,
+  part: keyof CatalogueLoaders,
+  locale: string,
+): Promise<Messages> {
   const loaded = await Promise.all(
     localeChain(locale).map(async (name) => {
       try {
-        return (await catalogues[name]?.())?.messages ?? {};
-      } catch {
+        return (await catalogues[part][name]?.())?.messages ?? {};
+      } catch (error) {
         log('i18n.catalogue-failed', { name });
+        // Under the default there is nothing: a page without words is worse than one that says it could not start.
+        if (name === defaultLocale) throw error;
         return {};
       }
     }),

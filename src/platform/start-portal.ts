@@ -1,15 +1,15 @@
 import { deviceStore } from '../offline/offline.ts';
-import { chooseLocale } from '../../domain/locales.ts';
-import * as v from 'valibot';
+import { nilBuyerId } from '../../domain/ids.ts';
 import { createTabBearerStore } from './bearer.ts';
 import { builtInCatalogues } from './built-in-catalogues.ts';
 import { connect } from './connection.ts';
 import type { DeviceMemory } from './device-memory.ts';
-import { readKept } from './device-memory.ts';
 import { createDevicePorts } from './device-ports.ts';
 import type { Fetch } from './exchange.ts';
 import type { Translations } from './i18n.ts';
 import { createTranslations } from './i18n.ts';
+import { keepCatalogues } from './keep-catalogues.ts';
+import { createLanguage } from './language.ts';
 import {
   onMaybeOnline,
   openEventStream,
@@ -18,9 +18,11 @@ import {
   pageRegistration,
   pageVisibility,
   tabStorage,
+  whenIdle,
 } from './page-ports.ts';
 import type { InstallOffer } from './install-offer.ts';
 import { createInstallOffer } from './install-offer.ts';
+import type { Who } from './open-offline.ts';
 import type { Portal } from './portal.ts';
 import { createPortal } from './portal.ts';
 import type { ProgramHolder } from './program.ts';
@@ -47,6 +49,8 @@ export type StartedPortal = {
   readonly installing: InstallOffer;
   /** Shows the portal in a locale of the program, and remembers it on this device. */
   readonly setLocale: (locale: string) => Promise<void>;
+  /** Somebody has signed in: the portal goes on in their language. */
+  readonly followLanguage: (who: Who) => Promise<void>;
 };
 
 /**
@@ -86,7 +90,17 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
     catalogues: builtInCatalogues,
   };
   const translations = createTranslations(i18nPorts);
-  await translations.activate(await firstLocale(wishedLocale, program, memory));
+  const language = createLanguage({
+    program,
+    memory,
+    translations,
+    browserLanguages: navigator.languages,
+    profileLanguage: () => profileLanguage(portal),
+    log: log.log,
+  });
+  await language.begin(wishedLocale);
+  const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+  void keepCatalogues({ ...i18nPorts, container: worker, whenIdle, locales: program.locales });
   void installing.begin();
   return {
     portal,
@@ -97,23 +111,16 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
     memory,
     installing,
     // In development there is no worker: the page changes too often to be kept.
-    updates: registerWorker(import.meta.env.PROD ? navigator.serviceWorker : undefined, pageVisibility, log.log),
-    setLocale: async (locale) => {
-      await memory.set(localeKey, locale).catch(() => log.log('locale.not-kept'));
-      await translations.activate(locale);
-    },
+    updates: registerWorker(worker, pageVisibility, log.log),
+    setLocale: (locale) => language.choose(locale, portal.account()?.who.person ?? null),
+    followLanguage: ({ person }) => language.follow(person),
   };
 }
 
-const localeKey = 'locale';
-
-/** The address decides, then what this device remembers, then the browser's languages, then the program. */
-async function firstLocale(
-  wished: string | null,
-  program: { locales: readonly string[]; defaultBuyerLocale: string },
-  memory: DeviceMemory,
-): Promise<string> {
-  const kept = await readKept(memory, localeKey, v.string());
-  const wishes = [wished, kept, ...navigator.languages].filter((locale) => locale !== null);
-  return chooseLocale(wishes, program.locales, program.defaultBuyerLocale);
+/** The language that the signed-in person's profile names; null where nobody can say now. */
+async function profileLanguage(portal: Portal): Promise<string | null> {
+  const { sessionStartQuery } = await import('./operations/session-start.ts');
+  const buyerId = portal.account()?.who.buyer?.id ?? nilBuyerId;
+  const delivery = await portal.connection.client.request(sessionStartQuery, { buyerId });
+  return delivery.kind === 'answered' ? delivery.body.currentUser.language : null;
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_signed-in')({
     const asked = matches.at(-1);
     // A feature that this program has off has no pages.
     if (asked?.staticData.name && !isRouteOffered(asked.staticData.name, shell.portal.program.flags)) throw notFound();
-    const entrance = await shell.portal.enter();
+    const [entrance] = await Promise.all([shell.portal.enter(), shell.translations.complete()]);
     const admission = admit(entrance, {
       routeName: asked?.staticData.name ?? '',
       params: asked?.params ?? {},

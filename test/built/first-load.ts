@@ -24,7 +24,14 @@ const Manifest = v.record(
  * writes it, and everything they import.
  */
 export function firstLoad(parts: readonly string[]): FirstLoad {
-  const manifest = v.parse(Manifest, JSON.parse(readBuilt('.vite/manifest.json')));
+  const loaded = loadedFiles(parts);
+  const kb = (extension: string) => sum(loaded.filter((file) => file.endsWith(extension)).map(gzippedBytes)) / 1000;
+  return { scriptKb: kb('.js'), styleKb: kb('.css') };
+}
+
+/** The files of `firstLoad`, scripts and styles, by their names in the build. */
+export function loadedFiles(parts: readonly string[]): string[] {
+  const manifest = readManifest();
   const entries = [...readBuilt('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   );
@@ -37,14 +44,21 @@ export function firstLoad(parts: readonly string[]): FirstLoad {
     const chunk = manifest[key];
     if (chunk) for (const file of [chunk.file, ...chunk.css]) loaded.add(file);
   }
-  const kb = (extension: string) =>
-    sum([...loaded].filter((file) => file.endsWith(extension)).map(gzippedBytes)) / 1000;
-  return { scriptKb: kb('.js'), styleKb: kb('.css') };
+  return [...loaded];
+}
+
+/** The source files of everything that the build has made a file of its own of. */
+export function builtParts(): string[] {
+  return Object.keys(readManifest()).map((key) => key.split('?')[0] ?? key);
 }
 
 /** Bytes of one built file after gzip. */
 export function gzippedBytes(file: string): number {
   return gzipSync(readBuilt(file), { level: 9 }).length;
+}
+
+function readManifest(): v.InferOutput<typeof Manifest> {
+  return v.parse(Manifest, JSON.parse(readBuilt('.vite/manifest.json')));
 }
 
 function keysOfFile(manifest: v.InferOutput<typeof Manifest>, file: string): string[] {
@@ -68,7 +82,8 @@ function withImports(manifest: v.InferOutput<typeof Manifest>, keys: readonly st
   return found;
 }
 
-function readBuilt(file: string): string {
+/** The text of one built file. */
+export function readBuilt(file: string): string {
   return readFileSync(fileURLToPath(new URL(`../../dist/page/${file}`, import.meta.url)), 'utf8');
 }
 

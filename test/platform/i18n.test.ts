@@ -1,28 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { builtInCatalogues } from '../../src/platform/built-in-catalogues.ts';
-import type { CatalogueLoaders } from '../../src/platform/i18n.ts';
+import type { Catalogue, CatalogueLoaders } from '../../src/platform/i18n.ts';
 import { createTranslations } from '../../src/platform/i18n.ts';
 import { json, settled, testDevice } from './fake-server.ts';
 
 const catalogues: CatalogueLoaders = {
-  'en-US': async () => ({
-    messages: {
-      'a.title': ['Invoices'],
-      'a.only-english': ['Only here'],
-      'a.count': [['count', 'plural', { one: ['one'], other: ['#'] }]],
-    } as never,
-  }),
-  de: async () => ({ messages: { 'a.title': ['Rechnungen'], 'a.pay': ['Bezahlen'] } }),
-  'de-AT': async () => ({ messages: { 'a.pay': ['Zahlen'] } }),
-  fr: () => Promise.reject(new Error('The file is gone after a deploy.')),
+  start: {
+    'en-US': async () =>
+      catalogue({
+        'a.title': ['Invoices'],
+        'a.only-english': ['Only here'],
+        'a.count': [['count', 'plural', { one: ['one'], other: ['#'] }]],
+      }),
+    de: async () => catalogue({ 'a.title': ['Rechnungen'], 'a.pay': ['Bezahlen'] }),
+    'de-AT': async () => catalogue({ 'a.pay': ['Zahlen'] }),
+    fr: () => Promise.reject(new Error('The file is gone after a deploy.')),
+  },
+  rest: {
+    'en-US': async () => catalogue({ 'a.inside': ['Signed in'], 'a.only-inside': ['Only inside'] }),
+    de: async () => catalogue({ 'a.inside': ['Angemeldet'] }),
+  },
 };
+
+function catalogue(messages: object): Catalogue {
+  return { messages: messages as Catalogue['messages'], address: 'https://northgate.example/assets/texts.js' };
+}
 
 let device = testDevice();
 beforeEach(() => {
   device = testDevice();
 });
 
-function translations() {
+function translations(loaders = catalogues) {
   const log = (event: string, detail?: Readonly<Record<string, unknown>>) =>
     void device.logged.push([event, ...Object.values(detail ?? {}).map(String)].join(' '));
   return createTranslations({
@@ -31,7 +40,7 @@ function translations() {
     device: device.memory,
     programId: 'northgate',
     log,
-    catalogues,
+    catalogues: loaders,
   });
 }
 
@@ -55,7 +64,57 @@ describe('the texts of a locale', () => {
   });
 
   it('are found in the files of the build, English among them', () => {
-    expect(Object.keys(builtInCatalogues)).toContain('en-US');
+    for (const part of [builtInCatalogues.start, builtInCatalogues.rest])
+      expect(Object.keys(part)).toEqual(expect.arrayContaining(['en-US', 'de']));
+  });
+
+  it('stop the start where not even English can be loaded', async () => {
+    const { activate } = translations({ ...catalogues, start: {} });
+    await activate('en-US');
+    const failing = { 'en-US': () => Promise.reject(new Error('The file is gone after a deploy.')) };
+    await expect(translations({ ...catalogues, start: failing }).activate('de-DE')).rejects.toThrow('gone');
+  });
+});
+
+describe('the texts of the signed-in pages', () => {
+  const inside = ['a.inside', 'a.only-inside', 'a.title'];
+
+  it('come when the first of them is opened, and stay in every locale that is chosen afterwards', async () => {
+    const { i18n, activate, complete } = translations();
+    await activate('en-US');
+    expect(inside.map((id) => i18n._(id))).toEqual(['a.inside', 'a.only-inside', 'Invoices']);
+    await Promise.all([complete(), complete()]);
+    expect(inside.map((id) => i18n._(id))).toEqual(['Signed in', 'Only inside', 'Invoices']);
+    await activate('de-DE');
+    expect(inside.map((id) => i18n._(id))).toEqual(['Angemeldet', 'Only inside', 'Rechnungen']);
+  });
+
+  it('are there once they were asked for, also where another locale was chosen at that very moment', async () => {
+    const { i18n, activate, complete } = translations();
+    await activate('en-US');
+    await Promise.all([complete(), activate('de-DE')]);
+    expect(inside.map((id) => i18n._(id))).toEqual(['Angemeldet', 'Only inside', 'Rechnungen']);
+  });
+
+  it('have the program’s own wording over them, also when that came first', async () => {
+    device.world.answer = () => json(200, { 'a.inside': 'Inside {name}' });
+    const { i18n, activate, complete } = translations();
+    await activate('en-US');
+    await settled();
+    await complete();
+    expect(i18n._('a.inside', { name: 'Northgate' })).toBe('Inside Northgate');
+  });
+
+  it('are asked for again where they could not be loaded', async () => {
+    let isThere = false;
+    const load = () =>
+      isThere ? Promise.resolve(catalogue({ 'a.inside': ['Here'] })) : Promise.reject(new Error('No'));
+    const { i18n, activate, complete } = translations({ ...catalogues, rest: { 'en-US': load } });
+    await activate('en-US');
+    await expect(complete()).rejects.toThrow('No');
+    isThere = true;
+    await complete();
+    expect(i18n._('a.inside')).toBe('Here');
   });
 });
 

@@ -11,7 +11,7 @@ const route = getRouteApi('/login');
 
 /** The sign-in page; after it, the place that the guard turned away from, or the overview. */
 export function LoginPage() {
-  const { portal, settings, lastLogout } = useShell();
+  const { portal, settings, lastLogout, followLanguage } = useShell();
   const navigate = useNavigate();
   const search = route.useSearch();
 
@@ -19,6 +19,8 @@ export function LoginPage() {
     const delivery = await portal.signIn(email, password);
     if (delivery.kind !== 'answered') return failureOf(delivery);
     await settings.change({ rememberedEmail: isSharedDevice ? null : email, isSharedDevice });
+    // Not waited for: a profile that cannot be read now must not keep anybody out.
+    void followLanguage(delivery.body);
     const target = returnTarget(search);
     await navigate({
       to: target?.path ?? '/account-overview',

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import type { Plugin } from 'vite';
+import { partOf } from './catalogue-parts.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const folder = import.meta.dirname;
+const asked = /\/locales\/([\w-]+\.po)\?part=(\w+)$/;
+const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
+
+/**
+ * Makes of each `locales/*.po` the two parts that a page loads: `…/de.po?part=start`, `…/de.po?part=rest`. A part holds what
+ * its file says and nothing else: what a language or a country variant leaves out comes from the chain of §4, at run time.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'portal-catalogues',
+    enforce: 'pre',
+    load: {
+      filter: { id: asked },
+      async handler(id) {
+        const [, file = '', part = ''] = asked.exec(id) ?? [];
+        this.addWatchFile(join(folder, file));
+        return { code: compile(file, part, await readTexts(file)), moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/**
+ * The texts that `domain/` writes beside their ids are the source of the catalogues. In a built page they would be there
+ * twice; where a message is a macro's, Lingui takes it out in the same way.
+ */
+export function domainTextsOut(): Plugin {
+  return {
+    name: 'portal-domain-texts-out',
+    // Before the types are taken out, and with them the marks.
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/(?:domain|src)\/[^?]*\.tsx?$/, code: /\/\*i18n\*\// },
+      handler: (code) => ({ code: withoutDescribedTexts(code), map: null }),
+    },
+  };
+}
+
+/** `{ id: 'a.title', message: 'Title' }` → `{ id: 'a.title' }`, wherever it is marked as a text. */
+export function withoutDescribedTexts(code: string): string {
+  return code.replaceAll(describedText, '$1, ');
+}
+
+/** What a catalogue says, by id; what it leaves empty is not in it. */
+async function readTexts(file: string): Promise<Texts> {
+  const po = formatter({ explicitIdAsDefault: true });
+  const name = basename(file, '.po');
+  const filename = join(folder, file);
+  const parsed = await po.parse(await readFile(filename, 'utf8'), { locale: name, sourceLocale: 'en-US', filename });
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([id, { translation, obsolete }]) =>
+      translation && !obsolete ? [[id, translation]] : [],
+    ),
+  );
+}
+
+/** The address is for those who keep the file for a start without a connection. */
+function compile(file: string, part: string, texts: Texts): string {
+  const wanted = Object.fromEntries(Object.entries(texts).filter(([id]) => partOf(id) === part));
+  const { source, errors } = createCompiledCatalog(basename(file, '.po'), wanted, { namespace: 'es', strict: true });
+  const [first] = errors;
+  if (first) throw new Error(`The text ${first.id} of ${file} is not well formed: ${first.error.message}`);
+  return `${source}export const address = import.meta.url;`;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { localeChain } from '../../domain/locales.ts';
+import { placeholdersOf, pluralFormsOf, readTexts, variants, wholeLanguages } from './catalogues.ts';
+
+const english = await readTexts('en-US');
+
+/** The same word in both languages; every other text that equals the English one was forgotten. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  de: ['Offline', 'Status', 'Team'],
+};
+/** Words that no text of the language contains, and nearly every English sentence does. */
+const englishWords = /\b(the|your|you|and|with|of|is|are|not|this|that|has|have)\b/i;
+
+describe.each(wholeLanguages)('%s', async (language) => {
+  const texts = await readTexts(language);
+
+  it('says everything that English says, and nothing else', () => {
+    expect(Object.keys(english).filter((id) => !texts[id])).toEqual([]);
+    expect(Object.keys(texts).filter((id) => !english[id])).toEqual([]);
+  });
+
+  it('fills in the same values', () => {
+    const differing = Object.entries(texts).filter(
+      ([id, text]) => placeholdersOf(text).join() !== placeholdersOf(english[id] ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('has the plural forms of its language', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ');
+    const wrong = Object.entries(texts).filter(([, text]) => pluralFormsOf(text).some((found) => found !== forms));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no English left over', () => {
+    const same = Object.entries(texts).filter(([id, text]) => text === english[id] && /\p{L}{3}/u.test(bare(text)));
+    expect(same.map(([, text]) => text).filter((text) => !alike[language]?.includes(text))).toEqual([]);
+    expect(Object.entries(texts).filter(([, text]) => englishWords.test(bare(text)))).toEqual([]);
+  });
+});
+
+describe.each(variants)('%s', async (variant) => {
+  const texts = await readTexts(variant);
+  const [, ...fallbacks] = localeChain(variant);
+  const below = Object.assign({}, ...(await Promise.all(fallbacks.map(readIfThere))).toReversed()) as typeof texts;
+
+  it('says what its language says in other words, and only that', () => {
+    expect(Object.keys(texts).length).toBeGreaterThan(0);
+    expect(Object.keys(texts).filter((id) => !below[id])).toEqual([]);
+    expect(Object.entries(texts).filter(([id, text]) => text === below[id])).toEqual([]);
+  });
+
+  it('fills in the same values', () => {
+    for (const [id, text] of Object.entries(texts)) expect(placeholdersOf(text)).toEqual(placeholdersOf(below[id] ?? ''));
+  });
+});
+
+async function readIfThere(name: string): Promise<typeof english> {
+  return name === 'en-US' ? english : [...wholeLanguages, ...variants].includes(name) ? readTexts(name) : {};
+}
+
+/** A text without its placeholders and the words of ICU. */
+function bare(text: string): string {
+  return text.replaceAll(/\{\s*\w+\s*(,\s*\w+\s*,)?|\b(one|other|few|many|zero|two)\s*\{|[{}]|<\/?\d+\/?>/g, ' ');
+}
