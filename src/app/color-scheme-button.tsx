@@ -9,8 +9,8 @@ export function ColorSchemeButton() {
   const isDark = useColorScheme() === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
   const label = isDark
-    ? t({ id: 'shell.color-scheme.light', message: 'Use light colours' })
-    : t({ id: 'shell.color-scheme.dark', message: 'Use dark colours' });
+    ? t({ id: 'shell.color-scheme.light', message: 'Use light colors' })
+    : t({ id: 'shell.color-scheme.dark', message: 'Use dark colors' });
   return (
     <PlainButton kind="icon" aria-label={label} onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}>
       <Icon size={18} stroke={1.7} aria-hidden />

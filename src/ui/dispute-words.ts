@@ -13,7 +13,7 @@ export function disputeReasonWords(reason: unknown): MessageDescriptor | null {
 const words: Record<DisputeReason, MessageDescriptor> = {
   buyer_does_not_recognize_charge: /*i18n*/ {
     id: 'disputes.reason.not-recognized',
-    message: 'We do not recognise this charge',
+    message: 'We do not recognize this charge',
   },
   incorrect_tax: /*i18n*/ { id: 'disputes.reason.tax', message: 'Tax exempt, or the tax is wrong' },
   defective: /*i18n*/ { id: 'disputes.reason.defective', message: 'Defective or damaged goods' },
@@ -28,7 +28,7 @@ const words: Record<DisputeReason, MessageDescriptor> = {
     id: 'disputes.reason.warranty',
     message: 'Covered by the manufacturer’s warranty',
   },
-  unauthorized_purchase: /*i18n*/ { id: 'disputes.reason.unauthorized', message: 'Fraud or unauthorised purchase' },
+  unauthorized_purchase: /*i18n*/ { id: 'disputes.reason.unauthorized', message: 'Fraud or unauthorized purchase' },
   paid_to_client_direct: /*i18n*/ { id: 'disputes.reason.paid-direct', message: 'Paid to the seller directly' },
   incorrect_seller_paid: /*i18n*/ { id: 'disputes.reason.seller-paid', message: 'The wrong seller was paid' },
   other: /*i18n*/ { id: 'disputes.reason.other', message: 'Another reason' },

@@ -53,8 +53,8 @@ export function MoreSheet({
         ) : null}
         <SheetButton icon={isDark ? IconSun : IconMoon} onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}>
           {isDark
-            ? t({ id: 'shell.color-scheme.light', message: 'Use light colours' })
-            : t({ id: 'shell.color-scheme.dark', message: 'Use dark colours' })}
+            ? t({ id: 'shell.color-scheme.light', message: 'Use light colors' })
+            : t({ id: 'shell.color-scheme.dark', message: 'Use dark colors' })}
         </SheetButton>
         {locales.length > 1
           ? locales.map((locale) => (

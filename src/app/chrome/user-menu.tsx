@@ -55,8 +55,8 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
           onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
         >
           {isDark
-            ? t({ id: 'shell.color-scheme.light', message: 'Use light colours' })
-            : t({ id: 'shell.color-scheme.dark', message: 'Use dark colours' })}
+            ? t({ id: 'shell.color-scheme.light', message: 'Use light colors' })
+            : t({ id: 'shell.color-scheme.dark', message: 'Use dark colors' })}
         </Menu.Item>
         {locales.length > 1 ? (
           <>

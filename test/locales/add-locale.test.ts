@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let copy = '';
+
+/** A copy of what the script reads and writes; of the sources only what is quickly read. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'portal-locales-'));
+  const some = ['locales/de.po', 'locales/en-US.po', 'lingui.config.ts', 'package.json', 'scripts', 'domain/locales.ts'];
+  for (const path of [...some, 'domain/access', 'src/features/session']) cpSync(join(root, path), join(copy, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+async function addLocale(locale: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/add-locale.mjs', locale], { cwd: copy });
+  return stdout;
+}
+
+function read(path: string): string {
+  return readFileSync(join(copy, path), 'utf8');
+}
+
+describe('npm run locale:add', () => {
+  it('makes a whole catalogue for a new language, registers it, and says what is left to do', async () => {
+    const told = await addLocale('fr-FR');
+    expect(told).toMatch(/French \(France\) \(fr-FR\) is a locale of the portal\.\n1\. Translate the \d+ empty texts of locales\/fr\.po/);
+    expect(read('locales/fr.po')).toContain('msgid "sign-in.submit"\nmsgstr ""');
+    expect(read('lingui.config.ts')).toContain("'de', 'fr']");
+    expect(read('domain/locales.ts')).toContain("FR: ['fr', 'en'],");
+  }, 60_000);
+
+  it('makes a small one for a country of a language that is there, and offers the pair', async () => {
+    expect(await addLocale('de-LI')).toContain('Put into locales/de-LI.po only what people there say otherwise');
+    expect(read('locales/de-LI.po')).not.toContain('sign-in.submit');
+    expect(read('domain/locales.ts')).toContain("LI: ['de'],");
+    expect(read('lingui.config.ts').match(/'de'/g)).toHaveLength(1);
+  }, 60_000);
+
+  it('refuses what is no locale', async () => {
+    for (const wrong of ['', 'french', 'xx-FR', 'fr_FR']) await expect(addLocale(wrong)).rejects.toThrow('Say which');
+  }, 60_000);
+});
