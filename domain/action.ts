@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Role } from './access/role.ts';
 import type { Instant, PlainDate } from './calendar-date.ts';
 import type { Refusal } from './errors.ts';
-import type { UserId } from './ids.ts';
+import type { GroupId, UserId } from './ids.ts';
 import type { MessageDescriptor } from './message.ts';
 import type { Money } from './money.ts';
 import type { ProgramFlags } from './programs/program.ts';
@@ -56,11 +56,14 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = {
   /** The program's flag without which nobody may do it; null where every program has it. */
   readonly programFlag: keyof ProgramFlags | null;
   readonly maxWaitDays: number;
+  /** It goes before everything else that waits, and nothing that has changed meanwhile is put before its author. */
   readonly isUrgent: boolean;
   readonly input: v.GenericSchema<unknown, Input>;
   readonly queueKeys: (input: Input) => readonly string[];
   readonly reads: (input: Input) => readonly RowReference[];
   readonly amount: (input: Input) => Money | null;
+  /** The group whose matter it is, so that its Group Admins may decide about it; left out, it is the whole account's. */
+  readonly groupId?: (input: Input, world: ActionWorld) => GroupId | null;
   readonly check: (input: Input, world: ActionWorld) => Refusal | null;
   readonly predict: (input: Input, world: ActionWorld) => readonly Patch[];
   /** True where the change between the row that the author saw and the row now must be put before the author. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../calendar-date.ts';
 import { idSchema } from '../ids.ts';
 
-/** What can happen to a charge, a payment or a request, in the order of a charge's life. */
+/** What can happen to a charge, a payment, a request, a card or a limit, in the order of a charge's life. */
 export const activityKinds = [
   'chargeCreated',
   'chargeEdited',
@@ -19,6 +19,9 @@ export const activityKinds = [
   'approvalExpired',
   'approvalSuperseded',
   'approvalBlocked',
+  'cardLocked',
+  'cardUnlocked',
+  'limitRaised',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -27,7 +30,7 @@ export const activitySchema = v.object({
   id: idSchema('activity'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   updatedAt: instantSchema,
-  subjectType: v.picklist(['charge', 'payment', 'approval', 'dispute']),
+  subjectType: v.picklist(['charge', 'payment', 'approval', 'dispute', 'card', 'limit']),
   subjectId: v.string(),
   kind: v.picklist(activityKinds),
   at: instantSchema,

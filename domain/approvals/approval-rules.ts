@@ -18,6 +18,24 @@ export const defaultApprovalRules: readonly ApprovalRule[] = [
   rule({ origin: 'offline', amountAtLeastMinor: null, dataOlderThanHours: 24 }),
 ];
 
+/**
+ * What a role may only ask for, on every program and whatever its rules say; a role above it decides (§6). The approvers' own
+ * limits hold for it as for every amount.
+ */
+const requestRules: readonly ApprovalRule[] = [
+  asks('requestHigherLimit', 'buyerPurchaser', 'buyerGroupAdministrator'),
+  asks('requestHigherLimit', 'buyerGroupAdministrator', 'buyerAdministrator'),
+];
+
+/** What never waits for anybody, whatever rules say: whoever has found the card would not wait either. */
+const neverWaits: ReadonlySet<string> = new Set(['lockCard']);
+
+/** True where these roles may not do it themselves: without approvals they cannot do it at all. */
+export function mayOnlyAsk(action: string, roles: readonly Role[]): boolean {
+  if (roles.includes('buyerAdministrator')) return false;
+  return requestRules.some((one) => one.action === action && roles.includes(one.authorRole));
+}
+
 /** The facts of a request that rules look at. `hasFreshQuote` is the server's finding, never the client's claim. */
 export type RequestFacts = {
   readonly action: string;
@@ -35,22 +53,40 @@ export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reas
  * long ones the one that wants more decisions.
  */
 export function requiredApproval(rules: readonly ApprovalRule[], facts: RequestFacts): Requirement | null {
-  const hits = rules.filter((candidate) => isHit(candidate, facts));
+  if (neverWaits.has(facts.action)) return null;
+  const hits = [...requestRules, ...rules].filter((candidate) => isHit(candidate, facts));
   if (hits.length === 0) return null;
   const strictest = hits.reduce((most, hit) => (isStricter(hit, most) ? hit : most));
-  const reasons = hits.map((hit): ApprovalReason =>
-    hit.dataOlderThanHours === null ? 'noFreshQuoteAboveLimit' : 'staleData',
-  );
+  const reasons = hits.map(reasonOf);
   return { tiers: strictest.tiers, reasons: [...new Set(reasons)] };
 }
 
 function isStricter(one: ApprovalRule, other: ApprovalRule): boolean {
   if (one.tiers.length !== other.tiers.length) return one.tiers.length > other.tiers.length;
-  return decisionsOf(one) > decisionsOf(other);
+  if (decisionsOf(one) !== decisionsOf(other)) return decisionsOf(one) > decisionsOf(other);
+  return accountTiersOf(one) > accountTiersOf(other);
+}
+
+/** Why a rule hit, as it is shown. */
+function reasonOf({ origin, amountAtLeastMinor, dataOlderThanHours }: ApprovalRule): ApprovalReason {
+  if (dataOlderThanHours !== null) return 'staleData';
+  return origin === 'any' && amountAtLeastMinor === null ? 'roleAsks' : 'noFreshQuoteAboveLimit';
 }
 
 function decisionsOf({ tiers }: ApprovalRule): number {
   return tiers.reduce((sum, tier) => sum + tier.quorum, 0);
+}
+
+/** Tiers that are decided for the whole account, and not within a group. */
+function accountTiersOf({ tiers }: ApprovalRule): number {
+  return tiers.filter(({ role }) => role === 'buyerAdministrator').length;
+}
+
+/** Whether somebody with these roles decides what is left to a role: it, or one above it. */
+export function decidesFor(held: readonly Role[], role: string): boolean {
+  return (
+    held.some((one) => one === role) || (role === 'buyerGroupAdministrator' && held.includes('buyerAdministrator'))
+  );
 }
 
 /** Somebody who decides. */
@@ -64,8 +100,7 @@ export function refuseDecision(approval: Approval, decider: Decider, now: Instan
   if (approval.state === 'blocked') return refuse('NOT_ELIGIBLE');
   const tier = approval.tiers[approval.tier];
   const isNamed = tier?.approvers.some((approver) => approver.userId === decider.userId) ?? false;
-  const holdsRole = decider.roles.some((role) => role === tier?.role);
-  return isNamed && holdsRole ? null : refuse('NOT_ELIGIBLE');
+  return tier && isNamed && decidesFor(decider.roles, tier.role) ? null : refuse('NOT_ELIGIBLE');
 }
 
 /** Why the author may not recall a request, or null. */
@@ -92,5 +127,16 @@ function rule(facts: Pick<ApprovalRule, 'origin' | 'amountAtLeastMinor' | 'dataO
     authorRole: 'buyerPayer',
     ...facts,
     tiers: [{ role: 'buyerAdministrator', quorum: 1 }],
+  };
+}
+
+function asks(action: string, authorRole: Role, decides: Role): ApprovalRule {
+  return {
+    action,
+    authorRole,
+    origin: 'any',
+    amountAtLeastMinor: null,
+    dataOlderThanHours: null,
+    tiers: [{ role: decides, quorum: 1 }],
   };
 }

@@ -16,6 +16,8 @@ export async function findConflicts(
   rows: RowSet,
   seen: readonly BaseReference[],
 ): Promise<readonly RowReference[]> {
+  // What cannot wait is not asked about either: it is done to the rows as they are.
+  if (definition.isUrgent) return [];
   const conflicts: RowReference[] = [];
   for (const reference of definition.reads(input)) {
     const now = rows.row(reference.collection, reference.id);

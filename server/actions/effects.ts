@@ -1,6 +1,9 @@
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
 import { performDecideApproval } from '../approvals/perform-decide-approval.ts';
 import { performRecallAction } from '../approvals/perform-recall-action.ts';
+import { performLockCard } from '../cards/perform-lock-card.ts';
+import { performRequestHigherLimit } from '../cards/perform-request-higher-limit.ts';
+import { performUnlockCard } from '../cards/perform-unlock-card.ts';
 import { performEditInvoice } from '../invoices/perform-edit-invoice.ts';
 import { performPayInvoices } from '../payments/perform-pay-invoices.ts';
 import type { Effect } from './action-run.ts';
@@ -10,6 +13,9 @@ import { performCancelAction } from './perform-cancel-action.ts';
 export const effects: { readonly [K in ActionKind]: Effect<ActionInput<K>> } = {
   payInvoices: performPayInvoices,
   editInvoice: performEditInvoice,
+  lockCard: performLockCard,
+  unlockCard: performUnlockCard,
+  requestHigherLimit: performRequestHigherLimit,
   decideApproval: performDecideApproval,
   recallAction: performRecallAction,
   cancelAction: performCancelAction,

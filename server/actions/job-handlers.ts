@@ -3,6 +3,7 @@ import { reviewApprovalsJob, reviewApprovalsKind } from '../approvals/review-app
 import { supersedeApprovalsJob } from '../approvals/supersede-approvals.ts';
 import type { BankRail } from '../bank/bank-rail.ts';
 import { bankOutcomeKind, collectOutcomesJob, collectOutcomesKind } from '../bank/collect-outcomes.ts';
+import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandlers } from '../jobs/job.ts';
@@ -16,6 +17,7 @@ export function createJobHandlers(withTransaction: WithTransaction, clock: Clock
     [submitPaymentKind]: submitPaymentJob(withTransaction, clock, rail.submit),
     [collectOutcomesKind]: collectOutcomesJob(rail, withTransaction, clock),
     [bankOutcomeKind]: settlePaymentJob(withTransaction, clock),
+    [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),
     [supersedeApprovalsKind]: supersedeApprovalsJob(withTransaction, clock),

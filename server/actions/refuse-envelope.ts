@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../domain/action.ts';
 import { hasRole } from '../../domain/access/role.ts';
 import { isMfaRequired, isOffered } from '../../domain/access/mfa-flags.ts';
+import { mayOnlyAsk } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
@@ -56,6 +57,9 @@ export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: I
   if (!input.ok) return input.refusal;
   if (!hasRole(context.session.roles, ...definition.roles)) return refuse('FORBIDDEN');
   if (!isOffered(context.program.settings.flags, definition)) return refuse('FORBIDDEN');
+  // Without an inbox nobody could decide what these roles may only ask for.
+  if (!context.program.settings.flags.approvals && mayOnlyAsk(definition.kind, context.session.roles))
+    return refuse('FORBIDDEN');
   if (definition.queue === 'online' && envelope.composedOffline) return refuse('NOT_QUEUEABLE');
   if (dependency.kind === 'failed')
     return refuse('DEPENDENCY_FAILED', { action: dependency.id, code: dependency.code });

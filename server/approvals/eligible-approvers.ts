@@ -1,41 +1,54 @@
 import { sql } from 'kysely';
+import type { Role } from '../../domain/access/role.ts';
 import type { ApprovalTier } from '../../domain/approvals/approval.ts';
-import type { BuyerId, UserId } from '../../domain/ids.ts';
+import { decidesFor } from '../../domain/approvals/approval-rules.ts';
+import type { BuyerId, GroupId, UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
-/** What decides who may approve: whose request it is, on which account, and how much it is about (minor units, or null). */
+/** What decides who may approve: whose request it is, whose matter (a group's, or null for the whole account's), and how much it is about. */
 export type ApprovalMatter = {
-  readonly buyer: BuyerId;
   readonly authorUserId: UserId;
+  readonly groupId: GroupId | null;
+  /** Minor units, or null. */
   readonly amountMinor: number | null;
 };
 
+type Member = {
+  user_id: UserId;
+  roles: Role[];
+  limit_minor: number | null;
+  group_id: GroupId | null;
+  first_name: string;
+  last_name: string;
+};
+
 /**
- * The tiers with everybody who may decide each now: active members of the role whose own limit covers the amount, the author
- * never among them. An action on the whole account is nobody's group's, so that Group Admins do not decide it.
+ * The tiers with everybody who may decide each now: active members of the role, or of one above it, whose own limit covers the
+ * amount, the author never among them. Group Admins decide what is a matter of their group or of one below it; an action on
+ * the whole account is nobody's group's.
  */
 export async function withApprovers(
   trx: Transaction,
   matter: ApprovalMatter,
   tiers: readonly Omit<ApprovalTier, 'approvers'>[],
 ): Promise<ApprovalTier[]> {
-  const members = await trx
-    .selectFrom('users')
-    .innerJoin('people', 'people.id', 'users.person_id')
-    .innerJoin('spending_limits', 'spending_limits.user_id', 'users.id')
-    .select(['users.id', 'users.roles', 'spending_limits.limit_minor', 'people.first_name', 'people.last_name'])
-    .where('users.buyer_id', '=', matter.buyer)
-    .where('users.status', '=', 'Active')
-    .where('users.id', '<>', matter.authorUserId)
-    .orderBy(sql`people.last_name, people.first_name, users.id`)
-    .execute();
+  const { rows: members } = await sql<Member>`select * from deciders()`.execute(trx);
+  const above = matter.groupId === null ? [] : await groupsAbove(trx, matter.groupId);
+  const covers = ({ limit_minor: limit }: Member): boolean => limit === null || limit >= (matter.amountMinor ?? 0);
+  const reaches = ({ roles, group_id: group }: Member): boolean =>
+    roles.includes('buyerAdministrator') || (group !== null && above.includes(group));
+  const eligible = members.filter((one) => one.user_id !== matter.authorUserId && covers(one) && reaches(one));
   return tiers.map(({ role, quorum }): ApprovalTier => {
-    const approvers = members
-      .filter((member) => role !== 'buyerGroupAdministrator' && member.roles.some((held) => held === role))
-      .filter(({ limit_minor: limit }) => limit === null || limit >= (matter.amountMinor ?? 0))
-      .map((member) => ({ userId: member.id, name: `${member.first_name} ${member.last_name}` }));
+    const approvers = eligible
+      .filter(({ roles }) => decidesFor(roles, role))
+      .map((one) => ({ userId: one.user_id, name: `${one.first_name} ${one.last_name}` }));
     return { role, quorum, approvers };
   });
+}
+
+async function groupsAbove(trx: Transaction, group: GroupId): Promise<readonly GroupId[]> {
+  const { rows } = await sql<{ ids: GroupId[] }>`select groups_above(${group}) as ids`.execute(trx);
+  return rows[0]?.ids ?? [];
 }
 
 /** Who may approve does not change until the transaction ends: a change waits for it, and then looks at what it made. */

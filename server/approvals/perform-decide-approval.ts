@@ -54,8 +54,7 @@ async function hasDecided(run: Decision, approval: Approval): Promise<boolean> {
 
 /** The request names who could decide when it was looked at last; a limit or a status may have been lowered since. */
 async function mayStillDecide(run: Decision, approval: Approval): Promise<boolean> {
-  const { authorUserId, amountMinor } = approval;
-  const tiers = await withApprovers(run.trx, { buyer: run.buyer, authorUserId, amountMinor }, approval.tiers);
+  const tiers = await withApprovers(run.trx, approval, approval.tiers);
   return tiers[approval.tier]?.approvers.some(({ userId }) => userId === run.actor.userId) ?? false;
 }
 

@@ -5,8 +5,9 @@ import type { Requirement } from '../../domain/approvals/approval-rules.ts';
 import { approvalDays } from '../../domain/approvals/approval-rules.ts';
 import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
-import type { ApprovalId } from '../../domain/ids.ts';
+import type { ApprovalId, GroupId } from '../../domain/ids.ts';
 import type { ActionRun } from '../actions/action-run.ts';
+import { worldOf } from '../actions/action-run.ts';
 import { rowsAsSeen } from '../actions/base-versions.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { recordApprovalActivity } from './close-approval.ts';
@@ -34,8 +35,11 @@ export async function planApproval(
   { definition, requirement }: Omit<ApprovalRequest, 'envelope'>,
 ): Promise<ApprovalPlan> {
   await holdApprovers(run.trx, run.buyer);
-  const amountMinor = definition.amount(run.input)?.amountMinor ?? null;
-  const matter = { buyer: run.buyer, authorUserId: run.author.userId, amountMinor };
+  const matter = {
+    authorUserId: run.author.userId,
+    amountMinor: definition.amount(run.input)?.amountMinor ?? null,
+    groupId: groupOf(run, definition),
+  };
   const tiers = await withApprovers(run.trx, matter, requirement.tiers);
   if (canBeDecided(tiers)) return { state: 'inApproval', tiers };
   const { when_nobody_decides: wish } = await run.trx
@@ -62,6 +66,7 @@ export async function requestApproval(
     return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
   });
   const approvalId = randomUUID() as ApprovalId;
+  const groupId = groupOf(run, definition);
   const expiresAt = instantFromMs(instantToMs(run.now) + approvalDays * 86_400_000);
   await run.trx
     .insertInto('approvals')
@@ -69,6 +74,7 @@ export async function requestApproval(
       id: approvalId,
       program_id: run.program.id,
       buyer_id: run.buyer,
+      group_id: groupId,
       action_id: run.actionId,
       kind: run.kind,
       author_user_id: run.author.userId,
@@ -86,9 +92,17 @@ export async function requestApproval(
       decided_at: state === 'approved' ? run.now : null,
     })
     .execute();
+  // Whoever decides for the group has to see the action as well.
+  if (groupId !== null)
+    await run.trx.updateTable('actions').set({ group_id: groupId }).where('id', '=', run.actionId).execute();
   if (state !== 'approved') await enqueueExpiry(run, approvalId, expiresAt);
   await recordRequest(run, approvalId, state);
   return approvalId;
+}
+
+/** The group whose matter it is; null where it is the whole account's. */
+function groupOf(run: ActionRun, definition: ActionDefinition): GroupId | null {
+  return definition.groupId?.(run.input, worldOf(run)) ?? null;
 }
 
 async function recordRequest(run: ActionRun, approvalId: ApprovalId, state: ApprovalPlan['state']): Promise<void> {

@@ -45,8 +45,7 @@ type Review = { readonly program: ProgramId; readonly buyer: BuyerId; readonly i
 async function review(trx: Transaction, { program, buyer, id, now }: Review): Promise<void> {
   const approval = await readWaitingApproval(trx, id);
   if (!approval) return;
-  const { authorUserId, amountMinor } = approval;
-  const named = await withApprovers(trx, { buyer, authorUserId, amountMinor }, approval.tiers);
+  const named = await withApprovers(trx, approval, approval.tiers);
   // What was decided stays decided: only the tiers that are still to come are asked anew.
   const tiers = approval.tiers.map((tier, index) => (index < approval.tier ? tier : (named[index] ?? tier)));
   const state = canBeDecided(await stillWanted(trx, approval, tiers)) ? 'inApproval' : 'blocked';

@@ -15,6 +15,7 @@ import { aLogThatEnds } from './0014-a-log-that-ends.ts';
 import { cardsAndLimits } from './0015-cards-and-limits.ts';
 import { limitsThatFollow } from './0016-limits-that-follow.ts';
 import { rowSecurityOfCards } from './0017-row-security-of-cards.ts';
+import { whoDecidesForAGroup } from './0018-who-decides-for-a-group.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0015-cards-and-limits', sql: cardsAndLimits },
   { name: '0016-limits-that-follow', sql: limitsThatFollow },
   { name: '0017-row-security-of-cards', sql: rowSecurityOfCards },
+  { name: '0018-who-decides-for-a-group', sql: whoDecidesForAGroup },
 ];

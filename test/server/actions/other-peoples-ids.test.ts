@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import type { ActionInput, ActionKind } from '../../../domain/actions.ts';
-import type { ApprovalId, BankAccountId, BuyerId, ChargeId } from '../../../domain/ids.ts';
+import type { ApprovalId, BankAccountId, BuyerId, CardId, ChargeId, UserId } from '../../../domain/ids.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
@@ -13,6 +13,9 @@ type Rows = {
   readonly bankAccounts: BankAccountId;
   readonly charges: ChargeId;
   readonly approvals: ApprovalId;
+  readonly cards: CardId;
+  readonly buyers: BuyerId;
+  readonly spendingLimits: UserId;
 };
 type Swappable = Exclude<keyof Rows, 'buyer'>;
 
@@ -28,6 +31,16 @@ const inputs: { readonly [K in RowKind]: (rows: Rows) => ActionInput<K> } = {
     lines: [{ chargeId: rows.charges, amountMinor: 700 }],
   }),
   editInvoice: (rows) => ({ chargeId: rows.charges, set: { poNumber: 'PO-666' } }),
+  lockCard: (rows) => ({ cardId: rows.cards, reason: 'lost' }),
+  unlockCard: (rows) => ({ cardId: rows.cards }),
+  requestHigherLimit: (rows) => ({
+    buyerId: rows.buyers,
+    userId: rows.spendingLimits,
+    cardId: null,
+    currency: 'GBP',
+    requestedMinor: 70_000,
+    reason: 'Scaffolding',
+  }),
   decideApproval: (rows) => ({ approvalId: rows.approvals, decision: 'approve', reason: '', seen: [] }),
   recallAction: (rows) => ({ approvalId: rows.approvals }),
 };
@@ -41,7 +54,7 @@ describeOnBothDatabases('every action, given ids of other people’s rows', (ope
   let victims: readonly Rows[];
 
   beforeAll(async () => {
-    harbour = await harbourOf();
+    harbour = await harbourOf({ flags: { purchaseCards: true } });
     own = await rowsOf(harbour);
     const elsewhere = await harbourOf();
     victims = [await neighbourOf(harbour), await rowsOf(elsewhere)];
@@ -105,7 +118,15 @@ function collectionsOf(kind: RowKind): readonly Swappable[] {
 }
 
 function unknownRows(): Rows {
-  return { buyer: newId(), bankAccounts: newId(), charges: newId(), approvals: newId() };
+  return {
+    buyer: newId(),
+    bankAccounts: newId(),
+    charges: newId(),
+    approvals: newId(),
+    cards: newId(),
+    buyers: newId(),
+    spendingLimits: newId(),
+  };
 }
 
 /** A business with an invoice, and with a request that waits for its administrator. */
@@ -114,12 +135,34 @@ async function rowsOf(harbour: Harbour): Promise<Rows> {
   await harbour.pay('tom', [asked], { composedOffline: true });
   const [approval] = await harbour.all('approvals');
   if (!approval) throw new Error('Tom’s payment should wait for approval.');
-  return { buyer: harbour.buyer, bankAccounts: harbour.bankAccount, charges: charge, approvals: approval.id };
+  await harbour.limitMember('piet', 50_000);
+  return {
+    buyer: harbour.buyer,
+    bankAccounts: harbour.bankAccount,
+    charges: charge,
+    approvals: approval.id,
+    cards: await lockedCardOf(harbour, harbour.buyer),
+    buyers: harbour.buyer,
+    spendingLimits: harbour.people.piet.user,
+  };
+}
+
+async function lockedCardOf({ database, program }: Harbour, buyer: BuyerId): Promise<CardId> {
+  const id = newId<CardId>();
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    sql`insert into purchase_cards (id, program_id, buyer_id, kind, cardholder_name, business_name, status, status_before_lock,
+        lock_reason, locked_at, currency)
+      values (${id}, ${program.id}, ${buyer}, 'physical', 'SITE VAN 12', 'HARBOUR BUILD LTD', 'locked', 'active', 'lost',
+        '2026-11-19T08:00:00.000Z', 'GBP')`.execute(trx),
+  );
+  return id;
 }
 
 /** Another business on the same program, as background work makes it. */
-async function neighbourOf({ database, program }: Harbour): Promise<Rows> {
-  const rows = { ...unknownRows(), user: newId(), person: newId(), action: newId() };
+async function neighbourOf(harbour: Harbour): Promise<Rows> {
+  const { database, program } = harbour;
+  const ids = unknownRows();
+  const rows = { ...ids, buyers: ids.buyer, user: ids.spendingLimits, person: newId(), action: newId() };
   const place = { program_id: program.id, buyer_id: rows.buyer };
   const moment = '2026-11-20T08:00:00.000Z';
   await database.withTransaction({ role: 'job', program: program.id }, {}, async (trx) => {
@@ -160,5 +203,5 @@ async function neighbourOf({ database, program }: Harbour): Promise<Rows> {
       values (${rows.approvals}, ${program.id}, ${rows.buyer}, ${rows.action}, 'payInvoices', ${rows.user}, 'Mia Berg',
         'inApproval', ${moment}, '2026-11-27T08:00:00.000Z')`.execute(trx);
   });
-  return rows;
+  return { ...rows, cards: await lockedCardOf(harbour, rows.buyer) };
 }

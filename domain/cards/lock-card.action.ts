@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { cardReasons } from './card.ts';
+import { refuseLocking } from './card-rules.ts';
+
+export const lockCardInputSchema = v.object({ cardId: idSchema('card'), reason: v.picklist(cardReasons) });
+export type LockCardInput = v.InferOutput<typeof lockCardInputSchema>;
+
+/**
+ * Locks a card, so that nothing more can be bought with it until it is unlocked. It goes before everything else that waits,
+ * is never asked about and never waits for anybody: every minute counts against whoever has found the card.
+ */
+export const lockCard = defineAction<'lockCard', LockCardInput>({
+  kind: 'lockCard',
+  version: 1,
+  queue: 'queued',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: 'purchaseCards',
+  maxWaitDays: 7,
+  isUrgent: true,
+  input: lockCardInputSchema,
+  queueKeys: (input) => [`card:${input.cardId}`],
+  reads: (input) => [{ collection: 'cards', id: input.cardId }],
+  amount: () => null,
+  check: (input, world) => refuseLocking(world.row('cards', input.cardId), world),
+  predict: (input, world) => {
+    const card = world.row('cards', input.cardId);
+    if (!card || card.status === 'locked') return [];
+    return [{ collection: 'cards', id: input.cardId, set: { status: 'locked', lockReason: input.reason } }];
+  },
+  isConflict: () => false,
+  labels: {
+    name: /*i18n*/ { id: 'actions.lock-card.name', message: 'Lock a card' },
+    icon: 'lock',
+  },
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { hasRole } from '../access/role.ts';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
+import { refuseRaising } from './limit-rules.ts';
+import type { SpendingLimit } from './spending-limit.ts';
+
+export const maxLimitReasonLength = 500;
+
+/**
+ * Whose individual limit (its row has the id of the user) is to become how much, in minor units, and why. The card is the one
+ * at which the limit was met; it only tells whoever decides.
+ */
+export const requestHigherLimitInputSchema = v.object({
+  buyerId: idSchema('buyer'),
+  userId: idSchema('user'),
+  cardId: v.nullable(idSchema('card')),
+  currency: currencySchema,
+  requestedMinor: positiveAmountMinorSchema,
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLimitReasonLength)),
+});
+export type RequestHigherLimitInput = v.InferOutput<typeof requestHigherLimitInputSchema>;
+
+/** Raises an individual limit (§6): an Account Admin does it, everybody else asks for it. */
+export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigherLimitInput>({
+  kind: 'requestHigherLimit',
+  version: 1,
+  queue: 'queued',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: 'purchaseCards',
+  maxWaitDays: 7,
+  isUrgent: false,
+  input: requestHigherLimitInputSchema,
+  queueKeys: (input) => [`limit:${input.userId}`],
+  reads: (input) => [
+    { collection: 'buyers', id: input.buyerId },
+    { collection: 'spendingLimits', id: input.userId },
+  ],
+  amount: (input) => money(input.requestedMinor, input.currency),
+  groupId: (input, world) => world.row('spendingLimits', input.userId)?.groupId ?? null,
+  check: (input, world) => {
+    const isOwn = input.userId === world.userId;
+    if (!isOwn && !hasRole(world.roles, 'buyerAdministrator', 'buyerGroupAdministrator')) return refuse('FORBIDDEN');
+    return refuseRaising(
+      money(input.requestedMinor, input.currency),
+      world.row('spendingLimits', input.userId),
+      world.row('buyers', input.buyerId),
+    );
+  },
+  // What was asked for is not counted before it is given.
+  predict: () => [],
+  isConflict: (_input, { collection }, then, now) =>
+    collection === 'spendingLimits' && (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
+  labels: {
+    name: /*i18n*/ { id: 'actions.request-higher-limit.name', message: 'Raise a limit' },
+    icon: 'limit',
+  },
+});

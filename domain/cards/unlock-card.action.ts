@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { refuseUnlocking } from './card-rules.ts';
+
+export const unlockCardInputSchema = v.object({ cardId: idSchema('card') });
+export type UnlockCardInput = v.InferOutput<typeof unlockCardInputSchema>;
+
+/** Lets a locked card be used again, as it was before. Needs a connection, because a lock may have been asked for meanwhile. */
+export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
+  kind: 'unlockCard',
+  version: 1,
+  queue: 'online',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: 'purchaseCards',
+  maxWaitDays: 1,
+  isUrgent: false,
+  input: unlockCardInputSchema,
+  queueKeys: (input) => [`card:${input.cardId}`],
+  reads: (input) => [{ collection: 'cards', id: input.cardId }],
+  amount: () => null,
+  check: (input, world) => refuseUnlocking(world.row('cards', input.cardId), world),
+  predict: () => [],
+  isConflict: () => false,
+  labels: {
+    name: /*i18n*/ { id: 'actions.unlock-card.name', message: 'Unlock a card' },
+    icon: 'unlock',
+  },
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { idSchema } from '../../domain/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { JobHandler } from '../jobs/job.ts';
+
+/** The job that ends what a seller holds once its time is over; a trigger on the authorisations asks for it. */
+export const expireAuthorisationKind = 'expire-authorisation';
+
+const payloadSchema = v.object({ authorisationId: idSchema('authorisation') });
+
+/** Releases what is still held; what was captured or cancelled meanwhile stays as it is. */
+export function expireAuthorisationJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
+  return async (job) => {
+    const { authorisationId } = v.parse(payloadSchema, job.payload);
+    const now = clock.now();
+    await withTransaction({ role: 'job', program: job.program, buyer: job.buyer }, { now }, (trx) =>
+      trx
+        .updateTable('authorisations')
+        .set({ status: 'expired' })
+        .where('id', '=', authorisationId)
+        .where('status', '=', 'preauthorized')
+        .where('expires_at', '<=', now)
+        .execute(),
+    );
+    return null;
+  };
+}

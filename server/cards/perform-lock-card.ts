@@ -1,0 +1,26 @@
+import type { LockCardInput } from '../../domain/cards/lock-card.action.ts';
+import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import { lineAboutCard, lockedRow } from './card-line.ts';
+import { recordActivity } from '../actions/record-activity.ts';
+
+/** Locks the card. One that is locked already stays as it was locked, and what was asked for is done. */
+export async function performLockCard(run: ActionRun<LockCardInput>): Promise<EffectOutcome> {
+  const { trx, input, now } = run;
+  const card = lockedRow(run, input.cardId);
+  if (card.status === 'locked') return { kind: 'done', result: { cardId: card.id, lockedAt: card.lockedAt } };
+  await trx
+    .updateTable('purchase_cards')
+    .set({ status: 'locked', status_before_lock: card.status, lock_reason: input.reason, locked_at: now })
+    .where('id', '=', card.id)
+    .executeTakeFirstOrThrow();
+  const { author, line } = lineAboutCard(run, card);
+  await recordActivity(trx, author, [
+    {
+      ...line,
+      kind: 'cardLocked',
+      before: { status: card.status },
+      after: { status: 'locked', reason: input.reason },
+    },
+  ]);
+  return { kind: 'done', result: { cardId: card.id, lockedAt: now } };
+}

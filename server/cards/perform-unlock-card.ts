@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { CardStatus } from '../../domain/cards/card.ts';
+import type { UnlockCardInput } from '../../domain/cards/unlock-card.action.ts';
+import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import { recordActivity } from '../actions/record-activity.ts';
+import { lineAboutCard, lockedRow } from './card-line.ts';
+
+/** Unlocks the card: it is again what it was before it was locked. */
+export async function performUnlockCard(run: ActionRun<UnlockCardInput>): Promise<EffectOutcome> {
+  const { trx, input } = run;
+  const card = lockedRow(run, input.cardId);
+  const { status } = await trx
+    .updateTable('purchase_cards')
+    .set({
+      status: sql<CardStatus>`status_before_lock`,
+      status_before_lock: null,
+      lock_reason: null,
+      locked_at: null,
+    })
+    .where('id', '=', card.id)
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  const { author, line } = lineAboutCard(run, card);
+  await recordActivity(trx, author, [
+    {
+      ...line,
+      kind: 'cardUnlocked',
+      before: { status: card.status, reason: card.lockReason },
+      after: { status },
+    },
+  ]);
+  return { kind: 'done', result: { cardId: card.id, status } };
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
+import type { Collection } from '../../../domain/sync/collections.ts';
+import type { HarbourWishes, Who } from '../actions/harbour.ts';
+import { harboursOn } from '../actions/harbour.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { CardsWorld } from './cards-world.ts';
+import { withCards } from './cards-world.ts';
+
+const flags = { purchaseCards: true } as const;
+
+describeOnBothDatabases('a higher limit', (open) => {
+  const harbourOf = harboursOn(open);
+  const worldOf = async (wishes: HarbourWishes = {}) =>
+    withCards(await harbourOf({ ...wishes, flags: { ...flags, ...wishes.flags } }));
+  const inputOf = ({ harbour }: CardsWorld, of: Who, requestedMinor: number): RequestHigherLimitInput => ({
+    buyerId: harbour.buyer,
+    userId: harbour.people[of].user,
+    cardId: null,
+    currency: 'GBP',
+    requestedMinor,
+    reason: 'Scaffolding for plot 14',
+  });
+  const ask = (world: CardsWorld, who: Who, of: Who, requestedMinor: number) =>
+    world.act(who, 'requestHigherLimit', inputOf(world, of, requestedMinor));
+  const limitOf = async (world: CardsWorld, who: Who) =>
+    (await world.harbour.one('spendingLimits', world.harbour.people[who].user)).limitMinor;
+  /** A decision as this person's device makes it: having seen what they see of the rows that the request is bound to. */
+  const decide = async (world: CardsWorld, who: Who, approvalId: string, decision: 'approve' | 'reject') => {
+    const [approval] = await world.seenBy(who, 'approvals', [approvalId]);
+    const seen = [];
+    for (const { collection, id } of approval?.bound ?? []) {
+      const [row] = await world.seenBy(who, collection as Collection, [id]);
+      if (row) seen.push({ collection, id, rowVersion: row.rowVersion });
+    }
+    return world.act(who, 'decideApproval', { approvalId, decision, reason: 'Too much', seen });
+  };
+
+  it('asked for by a purchaser, decided by the Group Admin of the group, and then it is the limit', async () => {
+    const world = await worldOf();
+    const envelope = await world.harbour.compose('piet', 'requestHigherLimit', inputOf(world, 'piet', 250_000));
+    const answer = await world.perform('piet', envelope);
+    expect(answer).toMatchObject({ outcome: 'inApproval', result: { reasons: ['roleAsks'] } });
+    expect(await world.perform('piet', envelope)).toEqual(answer);
+    expect(await limitOf(world, 'piet')).toBe(100_000);
+    const approvalId = String(answer.result?.['approvalId']);
+    // What the approver needs: who, from what to what, and why.
+    expect(await world.seenBy('ben', 'approvals', [approvalId])).toMatchObject([
+      {
+        authorName: 'Piet Visser',
+        groupId: world.groups.yard,
+        amountMinor: 250_000,
+        input: { requestedMinor: 250_000, reason: 'Scaffolding for plot 14' },
+        tiers: [{ role: 'buyerGroupAdministrator', approvers: [{ name: 'Ben Okoro' }, { name: 'Ana Ruiz' }] }],
+        thenRows: expect.arrayContaining([
+          expect.objectContaining({
+            collection: 'spendingLimits',
+            row: expect.objectContaining({ name: 'Piet Visser', limitMinor: 100_000 }),
+          }),
+        ]),
+      },
+    ]);
+    expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
+    expect(await world.seenBy('piet', 'spendingLimits', [world.harbour.people.piet.user])).toMatchObject([
+      { limitMinor: 250_000 },
+    ]);
+    expect(await world.seenBy('piet', 'actions', [answer.id])).toMatchObject([{ state: 'completed' }]);
+    const raised = (await world.harbour.all('activity')).filter(({ kind }) => kind === 'limitRaised');
+    expect(raised).toMatchObject([
+      {
+        subjectType: 'limit',
+        actorName: 'Piet Visser',
+        before: { limitMinor: 100_000 },
+        after: { limitMinor: 250_000, approvedBy: 'Ben Okoro' },
+      },
+    ]);
+  });
+
+  it('an Account Admin decides it as well, and one rejection with its reason ends it', async () => {
+    const world = await worldOf();
+    const answer = await ask(world, 'piet', 'piet', 250_000);
+    const approvalId = String(answer.result?.['approvalId']);
+    expect(await decide(world, 'ana', approvalId, 'reject')).toMatchObject({ result: { state: 'rejected' } });
+    expect(await world.seenBy('piet', 'approvals', [approvalId])).toMatchObject([{ decisionReason: 'Too much' }]);
+    expect(await limitOf(world, 'piet')).toBe(100_000);
+  });
+
+  it('a Group Admin whose own limit does not reach so far is not asked', async () => {
+    const world = await worldOf();
+    await world.harbour.limitMember('ben', 200_000);
+    const answer = await ask(world, 'piet', 'piet', 250_000);
+    const approvalId = String(answer.result?.['approvalId']);
+    const [approval] = await world.seenBy('piet', 'approvals', [approvalId]);
+    expect(approval?.tiers[0]?.approvers.map(({ name }) => name)).toEqual(['Ana Ruiz']);
+    expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ code: 'NOT_ELIGIBLE' });
+    // The limit is raised meanwhile: who can decide is looked at again.
+    await world.harbour.limitMember('ben', 300_000);
+    await world.harbour.jobs.runDueJobs();
+    expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
+  });
+
+  it('of another group is not a Group Admin’s matter', async () => {
+    const world = await worldOf();
+    await world.harbour.changeMember('piet', { group_id: world.groups.top });
+    const answer = await ask(world, 'piet', 'piet', 250_000);
+    const approvalId = String(answer.result?.['approvalId']);
+    expect(await world.seenBy('ben', 'approvals', [approvalId])).toEqual([]);
+    expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await limitOf(world, 'piet')).toBe(100_000);
+  });
+
+  it('asked for by a Group Admin is decided for the whole account', async () => {
+    const world = await worldOf();
+    await world.harbour.limitMember('ben', 200_000);
+    const answer = await ask(world, 'ben', 'ben', 300_000);
+    const [approval] = await world.seenBy('ben', 'approvals', [String(answer.result?.['approvalId'])]);
+    expect(approval?.tiers).toMatchObject([{ role: 'buyerAdministrator', approvers: [{ name: 'Ana Ruiz' }] }]);
+    const forPiet = await ask(world, 'ben', 'piet', 150_000);
+    expect(forPiet).toMatchObject({ outcome: 'inApproval' });
+  });
+
+  it('an Account Admin gives it at once, up to their own', async () => {
+    const world = await worldOf();
+    expect(await ask(world, 'ana', 'piet', 150_000)).toMatchObject({
+      outcome: 'completed',
+      result: { limitMinor: 150_000 },
+    });
+    await world.harbour.limitMember('ana', 160_000);
+    expect(await ask(world, 'ana', 'piet', 160_001)).toMatchObject({
+      outcome: 'refused',
+      code: 'LIMIT_ABOVE_OWN',
+      values: { limit: 'GBP 1600.00' },
+    });
+    expect(await ask(world, 'ana', 'ana', 170_000)).toMatchObject({ code: 'LIMIT_ABOVE_OWN' });
+    expect(await limitOf(world, 'piet')).toBe(150_000);
+  });
+
+  it.each([
+    ['not more than there is', 'piet', 'piet', 100_000, 'LIMIT_NOT_HIGHER', { limit: 'GBP 1000.00' }],
+    ['above the credit of the account', 'piet', 'piet', 1_000_001, 'LIMIT_ABOVE_CREDIT', { credit: 'GBP 10000.00' }],
+    ['of somebody without a limit', 'ana', 'tom', 5_000, 'NO_LIMIT_TO_RAISE', null],
+    ['of a colleague', 'piet', 'tom', 5_000, 'FORBIDDEN', null],
+    ['by a Payer', 'tom', 'piet', 150_000, 'FORBIDDEN', null],
+  ] as const)('%s is refused', async (_what, who, of, requestedMinor, code, values) => {
+    const world = await worldOf();
+    expect(await ask(world, who, of, requestedMinor)).toMatchObject({ outcome: 'refused', code, values });
+  });
+
+  it('is never a purchaser’s own doing where a program has no approvals', async () => {
+    const world = await worldOf({ flags: { approvals: false } });
+    expect(await ask(world, 'piet', 'piet', 150_000)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' });
+    expect(await ask(world, 'ana', 'piet', 150_000)).toMatchObject({ outcome: 'completed' });
+  });
+
+  it('is what it is at the decision: raised by somebody else meanwhile, the approver is asked to look again', async () => {
+    const world = await worldOf();
+    const answer = await ask(world, 'piet', 'piet', 150_000);
+    const approvalId = String(answer.result?.['approvalId']);
+    const [approval] = await world.seenBy('ben', 'approvals', [approvalId]);
+    const seen = approval?.bound.map(({ collection, id, rowVersion }) => ({ collection, id, rowVersion })) ?? [];
+    await world.harbour.limitMember('piet', 180_000);
+    const input = { approvalId, decision: 'approve', reason: '', seen };
+    expect(await world.act('ben', 'decideApproval', input)).toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({
+      result: { state: 'approved', failedWith: 'LIMIT_NOT_HIGHER' },
+    });
+    expect(await limitOf(world, 'piet')).toBe(180_000);
+  });
+
+  it('is approved by itself only where the buyer has chosen that and nobody else could decide', async () => {
+    const world = await worldOf({ whenNobodyDecides: 'approve' });
+    await world.harbour.changeMember('ana', { status: 'Inactive' });
+    await world.harbour.changeMember('ben', { status: 'Inactive' });
+    expect(await ask(world, 'piet', 'piet', 150_000)).toMatchObject({ outcome: 'completed' });
+    expect(await world.seenBy('piet', 'spendingLimits', [world.harbour.people.piet.user])).toMatchObject([
+      { limitMinor: 150_000 },
+    ]);
+  });
+});
