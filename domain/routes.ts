@@ -28,6 +28,7 @@ export const routes: readonly RouteEntry[] = [
   ...signedInRoutes([
     ['welcome', '/welcome'],
     ['welcome-info', '/welcome-info'],
+    ['overview', '/overview', true],
     ['account-overview', '/account-overview', true],
     ['new-bank-account-dialog', '/account-overview/bank-accounts/new'],
     ['account-overview-create-group', '/account-overview/create-group'],
@@ -47,6 +48,8 @@ export const routes: readonly RouteEntry[] = [
     ['purchase-cards-view', '/account/settings/purchasing-controls/view-cards'],
     ['purchase-cards-active', '/account/settings/purchasing-controls/view-cards/active'],
     ['purchase-cards-terminated', '/account/settings/purchasing-controls/view-cards/terminated'],
+    ['purchase-card', '/account/settings/purchasing-controls/view-cards/card/$cardId'],
+    ['limit-check', '/limit-check'],
     ['manage-payment-methods', '/account/payment-methods'],
     ['new-bank-account', '/account/payment-methods/add'],
     ['manage-bank-accounts', '/account/manage-bank-accounts'],
@@ -65,14 +68,14 @@ export const routes: readonly RouteEntry[] = [
     ['make-payment', '/make-payment', true],
     ['approvals', '/approvals', true],
     ['approval', '/approvals/$approvalId', true],
-    ['payments', '/payments'],
-    ['payment', '/payment/$id'],
+    ['payments', '/payments', true],
+    ['payment', '/payment/$id', true],
     ['raise-dispute', '/dispute'],
     ['help', '/help'],
     ['faq', '/faq'],
     ['x-session', '/x-session'],
   ]),
-  redirect('account-overview-payments', '/account-overview/payments', 'payments'),
+  redirect('account-overview-payments', '/account-overview/payments', 'payments', true),
   redirect('account-bank-accounts', '/account/bank-accounts', 'manage-payment-methods'),
   redirect('modify-payment', '/account-overview/payments/payment-modification/$id', 'payments'),
   redirect('payment-apply', '/account-overview/payment-apply/$paymentId', 'payments'),
@@ -105,6 +108,6 @@ function signedInRoutes(rows: readonly Row[]): RouteEntry[] {
   return rows.map(([name, path, isBuilt = false]) => ({ name, path, isPublic: false, isBuilt }));
 }
 
-function redirect(name: string, path: string, redirectsTo: string): RouteEntry {
-  return { name, path, isPublic: false, isBuilt: false, redirectsTo };
+function redirect(name: string, path: string, redirectsTo: string, isBuilt = false): RouteEntry {
+  return { name, path, isPublic: false, isBuilt, redirectsTo };
 }

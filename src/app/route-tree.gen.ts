@@ -15,9 +15,13 @@ import { Route as SignedInRouteImport } from './../routes/_signed-in.tsx';
 import { Route as ErrorRouteImport } from './../routes/error.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as SignedInMakePaymentRouteImport } from './../routes/_signed-in/make-payment.tsx';
+import { Route as SignedInOverviewRouteImport } from './../routes/_signed-in/overview.tsx';
+import { Route as SignedInPaymentsRouteImport } from './../routes/_signed-in/payments.tsx';
 import { Route as SignedInAccountOverviewIndexRouteImport } from './../routes/_signed-in/account-overview.index.tsx';
+import { Route as SignedInAccountOverviewPaymentsRouteImport } from './../routes/_signed-in/account-overview.payments.tsx';
 import { Route as SignedInApprovalsIndexRouteImport } from './../routes/_signed-in/approvals.index.tsx';
 import { Route as SignedInApprovalsApprovalIdRouteImport } from './../routes/_signed-in/approvals.$approvalId.tsx';
+import { Route as SignedInPaymentIdRouteImport } from './../routes/_signed-in/payment.$id.tsx';
 import { Route as SignedInAccountOverviewInvoicesChargeIdRouteImport } from './../routes/_signed-in/account-overview.invoices.$chargeId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -49,10 +53,26 @@ const SignedInMakePaymentRoute = SignedInMakePaymentRouteImport.update({
   path: '/make-payment',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInOverviewRoute = SignedInOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInPaymentsRoute = SignedInPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAccountOverviewIndexRoute =
   SignedInAccountOverviewIndexRouteImport.update({
     id: '/account-overview/',
     path: '/account-overview/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountOverviewPaymentsRoute =
+  SignedInAccountOverviewPaymentsRouteImport.update({
+    id: '/account-overview/payments',
+    path: '/account-overview/payments',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInApprovalsIndexRoute = SignedInApprovalsIndexRouteImport.update({
@@ -66,6 +86,11 @@ const SignedInApprovalsApprovalIdRoute =
     path: '/approvals/$approvalId',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInPaymentIdRoute = SignedInPaymentIdRouteImport.update({
+  id: '/payment/$id',
+  path: '/payment/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAccountOverviewInvoicesChargeIdRoute =
   SignedInAccountOverviewInvoicesChargeIdRouteImport.update({
     id: '/account-overview/invoices/$chargeId',
@@ -79,7 +104,11 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/make-payment': typeof SignedInMakePaymentRoute;
+  '/overview': typeof SignedInOverviewRoute;
+  '/payments': typeof SignedInPaymentsRoute;
+  '/account-overview/payments': typeof SignedInAccountOverviewPaymentsRoute;
   '/approvals/$approvalId': typeof SignedInApprovalsApprovalIdRoute;
+  '/payment/$id': typeof SignedInPaymentIdRoute;
   '/account-overview/': typeof SignedInAccountOverviewIndexRoute;
   '/approvals/': typeof SignedInApprovalsIndexRoute;
   '/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
@@ -90,7 +119,11 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/make-payment': typeof SignedInMakePaymentRoute;
+  '/overview': typeof SignedInOverviewRoute;
+  '/payments': typeof SignedInPaymentsRoute;
+  '/account-overview/payments': typeof SignedInAccountOverviewPaymentsRoute;
   '/approvals/$approvalId': typeof SignedInApprovalsApprovalIdRoute;
+  '/payment/$id': typeof SignedInPaymentIdRoute;
   '/account-overview': typeof SignedInAccountOverviewIndexRoute;
   '/approvals': typeof SignedInApprovalsIndexRoute;
   '/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
@@ -103,7 +136,11 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/_signed-in/make-payment': typeof SignedInMakePaymentRoute;
+  '/_signed-in/overview': typeof SignedInOverviewRoute;
+  '/_signed-in/payments': typeof SignedInPaymentsRoute;
+  '/_signed-in/account-overview/payments': typeof SignedInAccountOverviewPaymentsRoute;
   '/_signed-in/approvals/$approvalId': typeof SignedInApprovalsApprovalIdRoute;
+  '/_signed-in/payment/$id': typeof SignedInPaymentIdRoute;
   '/_signed-in/account-overview/': typeof SignedInAccountOverviewIndexRoute;
   '/_signed-in/approvals/': typeof SignedInApprovalsIndexRoute;
   '/_signed-in/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
@@ -116,7 +153,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/make-payment'
+    | '/overview'
+    | '/payments'
+    | '/account-overview/payments'
     | '/approvals/$approvalId'
+    | '/payment/$id'
     | '/account-overview/'
     | '/approvals/'
     | '/account-overview/invoices/$chargeId';
@@ -127,7 +168,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/make-payment'
+    | '/overview'
+    | '/payments'
+    | '/account-overview/payments'
     | '/approvals/$approvalId'
+    | '/payment/$id'
     | '/account-overview'
     | '/approvals'
     | '/account-overview/invoices/$chargeId';
@@ -139,7 +184,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/_signed-in/make-payment'
+    | '/_signed-in/overview'
+    | '/_signed-in/payments'
+    | '/_signed-in/account-overview/payments'
     | '/_signed-in/approvals/$approvalId'
+    | '/_signed-in/payment/$id'
     | '/_signed-in/account-overview/'
     | '/_signed-in/approvals/'
     | '/_signed-in/account-overview/invoices/$chargeId';
@@ -197,11 +246,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMakePaymentRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/overview': {
+      id: '/_signed-in/overview';
+      path: '/overview';
+      fullPath: '/overview';
+      preLoaderRoute: typeof SignedInOverviewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/payments': {
+      id: '/_signed-in/payments';
+      path: '/payments';
+      fullPath: '/payments';
+      preLoaderRoute: typeof SignedInPaymentsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/account-overview/': {
       id: '/_signed-in/account-overview/';
       path: '/account-overview';
       fullPath: '/account-overview/';
       preLoaderRoute: typeof SignedInAccountOverviewIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account-overview/payments': {
+      id: '/_signed-in/account-overview/payments';
+      path: '/account-overview/payments';
+      fullPath: '/account-overview/payments';
+      preLoaderRoute: typeof SignedInAccountOverviewPaymentsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/approvals/': {
@@ -218,6 +288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInApprovalsApprovalIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/payment/$id': {
+      id: '/_signed-in/payment/$id';
+      path: '/payment/$id';
+      fullPath: '/payment/$id';
+      preLoaderRoute: typeof SignedInPaymentIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/account-overview/invoices/$chargeId': {
       id: '/_signed-in/account-overview/invoices/$chargeId';
       path: '/account-overview/invoices/$chargeId';
@@ -230,7 +307,11 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInMakePaymentRoute: typeof SignedInMakePaymentRoute;
+  SignedInOverviewRoute: typeof SignedInOverviewRoute;
+  SignedInPaymentsRoute: typeof SignedInPaymentsRoute;
+  SignedInAccountOverviewPaymentsRoute: typeof SignedInAccountOverviewPaymentsRoute;
   SignedInApprovalsApprovalIdRoute: typeof SignedInApprovalsApprovalIdRoute;
+  SignedInPaymentIdRoute: typeof SignedInPaymentIdRoute;
   SignedInAccountOverviewIndexRoute: typeof SignedInAccountOverviewIndexRoute;
   SignedInApprovalsIndexRoute: typeof SignedInApprovalsIndexRoute;
   SignedInAccountOverviewInvoicesChargeIdRoute: typeof SignedInAccountOverviewInvoicesChargeIdRoute;
@@ -238,7 +319,11 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMakePaymentRoute: SignedInMakePaymentRoute,
+  SignedInOverviewRoute: SignedInOverviewRoute,
+  SignedInPaymentsRoute: SignedInPaymentsRoute,
+  SignedInAccountOverviewPaymentsRoute: SignedInAccountOverviewPaymentsRoute,
   SignedInApprovalsApprovalIdRoute: SignedInApprovalsApprovalIdRoute,
+  SignedInPaymentIdRoute: SignedInPaymentIdRoute,
   SignedInAccountOverviewIndexRoute: SignedInAccountOverviewIndexRoute,
   SignedInApprovalsIndexRoute: SignedInApprovalsIndexRoute,
   SignedInAccountOverviewInvoicesChargeIdRoute:

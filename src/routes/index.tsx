@@ -5,7 +5,7 @@ export const Route = createFileRoute('/')({
   staticData: { name: 'home', pageName: 'home', isPublic: true },
   beforeLoad: async ({ context }) => {
     const { kind } = await context.shell.portal.enter();
-    if (kind === 'open' || kind === 'locked') throw redirect({ to: '/account-overview', search: {} });
+    if (kind === 'open' || kind === 'locked') throw redirect({ to: '/overview', search: {} });
   },
   component: HomePage,
 });

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: returnSearchSchema,
   beforeLoad: async ({ context: { shell } }) => {
     const { kind } = await shell.portal.enter();
-    if (kind === 'open') throw redirect({ to: '/account-overview', search: {} });
+    if (kind === 'open') throw redirect({ to: '/overview', search: {} });
     // From here on the session is trusted no more: the next guarded navigation validates it again.
     shell.portal.connection.session.distrust();
   },

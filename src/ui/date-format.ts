@@ -8,6 +8,12 @@ export function formatDate(date: PlainDate, locale: string): string {
   return format(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
+/** Two days of one stretch, such as `30 Nov – 6 Dec`; without the year, for what is near. Never moved by a zone. */
+export function formatDateRange(from: PlainDate, to: PlainDate, locale: string): string {
+  const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  return format(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(start, end);
+}
+
 /** The day of a moment in the person's own zone. */
 export function formatInstantDate(instant: Instant, locale: string): string {
   return format(locale, { dateStyle: 'medium' }).format(instantToMs(instant));

@@ -39,6 +39,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/RingProgress.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Stepper.layer.css';
 import '@mantine/core/styles/Table.layer.css';

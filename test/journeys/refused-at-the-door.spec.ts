@@ -1,4 +1,4 @@
-import { demoPassword, invoicesAreShown, openInvoice, signIn, tom, trySignIn, worksOffline } from './support/steps.ts';
+import { demoPassword, homeIsShown, openInvoice, signIn, tom, trySignIn, worksOffline } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 /** Nobody else in these journeys signs in as this person, whose account gets locked. */
@@ -45,12 +45,12 @@ test('a link to an invoice leads there after signing in; a link to elsewhere doe
   expect(new URL(page.url()).pathname).toBe(pathname);
 
   await page.goto(wire.url('/login'));
-  await expect(page).toHaveURL(/\/account-overview/);
+  await expect(page).toHaveURL(wire.url('/overview'));
   await device.context().clearCookies();
   await page.goto(wire.url(`/login?returnUrl=${encodeURIComponent('https://elsewhere.example/')}`));
   await trySignIn(page, tom, demoPassword);
-  await invoicesAreShown(page);
-  expect(page.url()).toBe(wire.url('/account-overview'));
+  await homeIsShown(page);
+  expect(page.url()).toBe(wire.url('/overview'));
 });
 
 test('an address that does not exist says so on a public page, signed in or not, with or without a connection', async ({

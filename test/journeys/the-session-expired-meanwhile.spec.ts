@@ -44,5 +44,5 @@ test('signing in brings a person to the page that they had asked for', async ({ 
   await expect(page).toHaveURL(/tab=paid/);
   await expect(page).toHaveURL(/q=/);
   await page.goto(wire.url('/login'));
-  await expect(page).toHaveURL(/\/account-overview/);
+  await expect(page).toHaveURL(wire.url('/overview'));
 });

@@ -19,7 +19,7 @@ describe('where sign-in leads back to', () => {
     'javascript:alert(1)',
     'signin',
     'home',
-    'payments',
+    'raise-dispute',
     'no-such-route',
     '__proto__',
     '',

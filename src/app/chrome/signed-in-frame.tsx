@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/access/destinations.ts';
+import { OpenOutboxProvider } from '../../ui/open-outbox.ts';
 import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
 import { ProgramMark } from '../program-mark.tsx';
 import { Header } from './header.tsx';
@@ -60,7 +61,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
         <MaintenanceBanner />
         <SyncNotices isSwitchRefused={chrome.isSwitchRefused} onInstall={chrome.install} />
         <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
+          <OpenOutboxProvider value={() => open('outbox')}>{children}</OpenOutboxProvider>
         </main>
         <div className={styles.bar} data-print="hidden" style={barColumns(places.bar.length)}>
           <nav aria-label={navigationLabel} data-nav="bar">

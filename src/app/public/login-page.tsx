@@ -23,7 +23,7 @@ export function LoginPage() {
     void followLanguage(delivery.body);
     const target = returnTarget(search);
     await navigate({
-      to: target?.path ?? '/account-overview',
+      to: target?.path ?? '/overview',
       params: target?.params ?? {},
       search: target?.search ?? {},
       replace: true,

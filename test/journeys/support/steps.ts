@@ -7,9 +7,11 @@ export const demoPassword = 'Demo-portal-1!';
 /** What a device sends to the server when it asks for a payment, as a wire sees it. */
 export const paying = '"operationName":"performActions"';
 
-/** Signs in on the sign-in page and waits until the first invoices are on the screen. */
+/** Signs in on the sign-in page, which leads Home, and goes on to the invoices within the page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await trySignIn(page, email, demoPassword);
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Invoices' }).click();
   await invoicesAreShown(page);
 }
 
@@ -25,6 +27,13 @@ export async function chooseSignOut(page: Page, name: string | RegExp): Promise<
   await page.getByRole('button', { name }).click();
   const [ofMenu, ofSheet] = [page.getByRole('menuitem', { name: 'Sign out' }), page.getByRole('dialog')];
   await ofMenu.or(ofSheet.getByRole('button', { name: 'Sign out' })).click();
+}
+
+/** Home has read the account: nothing on it is still on its way. */
+export async function homeIsShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** The list has rows with amounts. */

@@ -1,10 +1,16 @@
 import { Progress, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SyncStatus } from '../../offline/offline.ts';
-import { LoadingState, OfflineState } from '../../ui/screen-state.tsx';
+import { LoadingState, OfflineState } from './screen-state.tsx';
+
+/** How far the first load is, as the engine says it. */
+type FirstLoadStatus = {
+  readonly isOnline: boolean;
+  readonly isPulling: boolean;
+  readonly firstLoad: { readonly delivered: number; readonly total: number } | null;
+};
 
 /** The first load of an account onto this device: how far it is, or that it needs a connection. */
-export function FirstLoad({ status, onRetry }: { readonly status: SyncStatus; readonly onRetry: () => void }) {
+export function FirstLoad({ status, onRetry }: { readonly status: FirstLoadStatus; readonly onRetry: () => void }) {
   const { t } = useLingui();
   if (!status.isOnline && !status.isPulling) {
     return (

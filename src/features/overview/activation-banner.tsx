@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconConfetti } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { MinorText } from '../../ui/money-text.tsx';
+import { activationDismissedQuery, dismissActivation } from './overview-queries.ts';
+import classes from './overview.module.css';
+
+/** Congratulates on an account that has just become active, until the person puts it away. */
+export function ActivationBanner({ buyer }: { readonly buyer: Buyer }) {
+  const { t } = useLingui();
+  const { offline } = usePortal();
+  const queryClient = useQueryClient();
+  const query = activationDismissedQuery(offline);
+  const { data: isDismissed = true } = useOfflineQuery(query);
+  if (isDismissed || buyer.status !== 'Active') return null;
+  const dismiss = async () => {
+    // Gone at once; a device that keeps nothing shows it again at its next start.
+    queryClient.setQueryData(query.queryKey, true);
+    await dismissActivation(offline).catch(() => undefined);
+  };
+  return (
+    <div className={classes.banner} role="status">
+      <IconConfetti size={24} stroke={1.6} aria-hidden />
+      <div className={classes.bannerText}>
+        <p className={classes.bannerTitle}>
+          <Trans id="overview.activation.title">Congratulations, your account is active</Trans>
+        </p>
+        <p>
+          <Trans id="overview.activation.text">
+            <bdi>{buyer.name}</bdi> can buy on credit up to{' '}
+            <MinorText minor={buyer.creditApprovedMinor} currency={buyer.currency} />.
+          </Trans>
+        </p>
+      </div>
+      <CloseButton
+        aria-label={t({ id: 'overview.activation.dismiss', message: 'Dismiss' })}
+        onClick={() => void dismiss()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { RingProgress } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { MinorText } from '../../ui/money-text.tsx';
+import { Block } from './block.tsx';
+import { creditShares } from './credit-shares.ts';
+import { buyerQuery } from './overview-queries.ts';
+import charts from './charts.module.css';
+import classes from './overview.module.css';
+
+/** The credit line of the account: a ring for the eye, and the figures that add up beside it for everybody. */
+export function CreditBlock() {
+  const { offline, who } = usePortal();
+  const query = useOfflineQuery(buyerQuery(offline, who.buyer?.id ?? null));
+  return (
+    <Block name="credit" title={<Trans id="overview.credit.title">Credit</Trans>} query={query}>
+      {(buyer) =>
+        buyer ? (
+          <Credit buyer={buyer} />
+        ) : (
+          <p className={classes.calm}>
+            <Trans id="overview.credit.none">There is no credit account here.</Trans>
+          </p>
+        )
+      }
+    </Block>
+  );
+}
+
+function Credit({ buyer }: { readonly buyer: Buyer }) {
+  const { t, i18n } = useLingui();
+  const { used, authorised } = creditShares(buyer);
+  const availableMinor = creditAvailableMinor(buyer);
+  const percent = i18n.number(used + authorised, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' });
+  const { currency } = buyer;
+  return (
+    <div className={charts.credit}>
+      <RingProgress
+        size={120}
+        thickness={12}
+        rootColor="var(--hairline)"
+        role="img"
+        aria-label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is taken` })}
+        sections={[
+          { value: used * 100, color: 'var(--accent-text)' },
+          { value: authorised * 100, color: 'var(--text-dimmed)' },
+        ]}
+        label={
+          <span className={charts.ringLabel} aria-hidden>
+            <span className={`figures ${charts.ringPercent}`}>{percent}</span>
+            <Trans id="overview.credit.taken">taken</Trans>
+          </span>
+        }
+      />
+      <dl className={charts.figures}>
+        <Figure label={<Trans id="overview.credit.approved">Approved</Trans>}>
+          <MinorText minor={buyer.creditApprovedMinor} currency={currency} />
+        </Figure>
+        <Figure mark="used" label={<Trans id="overview.credit.used">Used</Trans>}>
+          <MinorText minor={buyer.openMinor} currency={currency} />
+        </Figure>
+        <Figure mark="authorised" label={<Trans id="overview.credit.authorised">Pending authorizations</Trans>}>
+          <MinorText minor={buyer.authorisedMinor} currency={currency} />
+        </Figure>
+        <Figure
+          isTotal
+          label={
+            availableMinor < 0 ? (
+              <Trans id="overview.credit.over">Over the credit</Trans>
+            ) : (
+              <Trans id="overview.credit.available">Available credit</Trans>
+            )
+          }
+        >
+          <MinorText minor={availableMinor} currency={currency} weight="strong" />
+        </Figure>
+      </dl>
+    </div>
+  );
+}
+
+type FigureProps = {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+  /** Which part of the ring it is. */
+  readonly mark?: 'used' | 'authorised';
+  readonly isTotal?: boolean;
+};
+
+function Figure({ label, children, mark, isTotal = false }: FigureProps) {
+  return (
+    <div className={charts.figure} data-total={isTotal || undefined}>
+      <dt>
+        <span className={charts.mark} data-mark={mark} aria-hidden />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

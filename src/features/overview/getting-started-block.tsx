@@ -1,0 +1,125 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { visibilityOf } from '../../../domain/access/role.ts';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { Block } from './block.tsx';
+import type { StartStep } from './getting-started.ts';
+import { startSteps } from './getting-started.ts';
+import { startQuery } from './overview-queries.ts';
+import classes from './overview.module.css';
+
+/** The way of a new account to its first invoice; each step is done when the account's data says so. */
+export function GettingStartedBlock({ buyer }: { readonly buyer: Buyer }) {
+  const { offline, program, roles, who } = usePortal();
+  const seesBankAccounts = visibilityOf(who.userType, roles) === 'account';
+  const query = useOfflineQuery(startQuery(offline, seesBankAccounts, program.flags.purchaseCards));
+  return (
+    <Block name="start" title={<Trans id="overview.start.title">Getting started</Trans>} query={query}>
+      {(facts) => <Steps steps={startSteps({ buyer, ...facts })} />}
+    </Block>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly StartStep[] }) {
+  const left = steps.filter(({ isDone }) => !isDone);
+  const next = left[0]?.key;
+  return (
+    <>
+      <p className={classes.startCount}>
+        <Plural id="overview.start.left" value={left.length} _0="All done" one="# step left" other="# steps left" />
+      </p>
+      <ol className={classes.list}>
+        {steps.map(({ key, isDone }) => (
+          <li key={key} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+            ) : (
+              <IconCircleDashed size={20} stroke={1.8} aria-hidden />
+            )}
+            <span className={classes.lineText}>
+              <span className={classes.lineTitle}>
+                <StepName step={key} />
+                <span className={classes.srOnly}>
+                  {' – '}
+                  {isDone ? (
+                    <Trans id="overview.start.done">done</Trans>
+                  ) : (
+                    <Trans id="overview.start.not-done">not done yet</Trans>
+                  )}
+                </span>
+              </span>
+              {key === next ? (
+                <span className={classes.second}>
+                  <StepAdvice step={key} />
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StepName({ step }: { readonly step: StartStep['key'] }): ReactNode {
+  switch (step) {
+    case 'account':
+      return <Trans id="overview.start.account">Account active</Trans>;
+    case 'bankAccount':
+      return <Trans id="overview.start.bank-account">Bank account connected</Trans>;
+    case 'mandate':
+      return <Trans id="overview.start.mandate">Direct debit signed</Trans>;
+    case 'card':
+      return <Trans id="overview.start.card">First purchase card</Trans>;
+    case 'invoice':
+      return <Trans id="overview.start.invoice">First invoice</Trans>;
+  }
+}
+
+/** What to do for the step that is next, with whom where it is not done here. */
+function StepAdvice({ step }: { readonly step: StartStep['key'] }): ReactNode {
+  switch (step) {
+    case 'account':
+      return (
+        <>
+          <Trans id="overview.start.account-advice">We are still setting your account up.</Trans> <Support />
+        </>
+      );
+    case 'bankAccount':
+      return (
+        <>
+          <Trans id="overview.start.bank-account-advice">Payments are collected from it by direct debit.</Trans>{' '}
+          <Support />
+        </>
+      );
+    case 'mandate':
+      return (
+        <>
+          <Trans id="overview.start.mandate-advice">Nothing can be collected before it is signed.</Trans> <Support />
+        </>
+      );
+    case 'card':
+      return (
+        <>
+          <Trans id="overview.start.card-advice">Cards are made for people who buy.</Trans> <Support />
+        </>
+      );
+    case 'invoice':
+      return (
+        <Trans id="overview.start.invoice-advice">
+          Buy from a seller of this program on account. The invoice appears here by itself.
+        </Trans>
+      );
+  }
+}
+
+function Support() {
+  const { supportPhone } = usePortal().program;
+  return supportPhone === '' ? null : (
+    <Trans id="overview.start.support">
+      Call <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a> for help.
+    </Trans>
+  );
+}

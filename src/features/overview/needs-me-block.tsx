@@ -1,0 +1,206 @@
+import { UnstyledButton } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import {
+  IconBan,
+  IconChevronRight,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconHandStop,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { hasRole } from '../../../domain/access/role.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { money } from '../../../domain/money.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import { useAccount, useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { failureWords } from '../../ui/failure-words.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { useOpenOutbox } from '../../ui/open-outbox.ts';
+import type { BadgeIcon, Tone } from '../../ui/status-badge.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { Block } from './block.tsx';
+import type { Need } from './needs-me.ts';
+import { needsOf } from './needs-me.ts';
+import { needsQuery } from './overview-queries.ts';
+import classes from './overview.module.css';
+
+/** First of all: what waits for this person, each with its figure and the way to it. */
+export function NeedsMeBlock() {
+  const { offline, program, roles, who } = usePortal();
+  const account = useAccount();
+  const now = instantFromMs(useNow());
+  const entryStates = useEntries().map(({ state }) => state);
+  const query = useOfflineQuery(needsQuery(offline));
+  const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
+  const currency = account?.currency ?? program.defaultCurrency;
+  return (
+    <Block name="needs" title={<Trans id="overview.needs.title">Needs you</Trans>} query={query}>
+      {({ approvals, failures, overdueCount, overdueMinor }) => {
+        const overdue = { count: overdueCount, total: money(overdueMinor, currency) };
+        const needs = needsOf({ approvals, entryStates, overdue, failures }, { userId: who.user, roles }, canPay, now);
+        if (needs.length === 0) return <Nothing />;
+        return (
+          <ul className={classes.list}>
+            {needs.map((need) => (
+              <li key={need.kind === 'failure' ? need.failure.payment.id : need.kind} className={classes.item}>
+                <NeedLine need={need} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Block>
+  );
+}
+
+function Nothing() {
+  const { isOnline } = useSyncStatus();
+  return (
+    <p className={classes.calm}>
+      <IconCircleCheck size={20} stroke={1.6} aria-hidden />
+      {isOnline ? (
+        <Trans id="overview.needs.nothing">Nothing needs you now.</Trans>
+      ) : (
+        <Trans id="overview.needs.nothing-offline">Nothing needed you when this device was last connected.</Trans>
+      )}
+    </p>
+  );
+}
+
+function NeedLine({ need }: { readonly need: Need }) {
+  const openOutbox = useOpenOutbox();
+  switch (need.kind) {
+    case 'approvals': {
+      const line = <Line {...looks.approvals} title={<ApprovalsTitle count={need.count} />} amounts={need.totals} />;
+      return need.onlyId ? (
+        <Link to="/approvals/$approvalId" params={{ approvalId: need.onlyId }} className={classes.line}>
+          {line}
+        </Link>
+      ) : (
+        <Link to="/approvals" className={classes.line}>
+          {line}
+        </Link>
+      );
+    }
+    case 'entries':
+      return (
+        <UnstyledButton className={classes.line} onClick={openOutbox}>
+          <Line
+            {...looks.entries}
+            title={
+              <Plural
+                id="overview.needs.entries"
+                value={need.count}
+                one="# request of yours needs you"
+                other="# requests of yours need you"
+              />
+            }
+            note={<Trans id="overview.needs.entries-note">They are not sent before you have looked.</Trans>}
+          />
+        </UnstyledButton>
+      );
+    case 'overdue':
+      return (
+        <Link to="/account-overview" search={{ tab: 'pastDue' }} className={classes.line}>
+          <Line
+            {...looks.overdue}
+            title={
+              <Plural
+                id="overview.needs.overdue"
+                value={need.count}
+                one="# invoice is past due"
+                other="# invoices are past due"
+              />
+            }
+            amounts={[need.total]}
+          />
+        </Link>
+      );
+    case 'failure':
+      return <FailureLine need={need} />;
+    case 'moreFailures':
+      return (
+        <Link to="/payments" search={{ tab: 'failed' }} className={classes.line}>
+          <Line
+            {...looks.failure}
+            title={
+              <Plural
+                id="overview.needs.more-failures"
+                value={need.count}
+                one="# more payment failed"
+                other="# more payments failed"
+              />
+            }
+          />
+        </Link>
+      );
+  }
+}
+
+function ApprovalsTitle({ count }: { readonly count: number }) {
+  return (
+    <Plural
+      id="overview.needs.approvals"
+      value={count}
+      one="# request waits for your approval"
+      other="# requests wait for your approval"
+    />
+  );
+}
+
+function FailureLine({ need: { failure } }: { readonly need: Extract<Need, { kind: 'failure' }> }) {
+  const { i18n } = useLingui();
+  const { payment, unpaidMinor } = failure;
+  return (
+    <Link to="/payment/$id" params={{ id: payment.id }} className={classes.line}>
+      <Line
+        {...looks.failure}
+        title={
+          <Trans id="overview.needs.failure">
+            Payment <bdi>{payment.reference}</bdi> failed
+          </Trans>
+        }
+        note={payment.failureReason ? i18n._(failureWords[payment.failureReason]) : null}
+        amounts={[money(unpaidMinor, payment.currency)]}
+      />
+    </Link>
+  );
+}
+
+const looks = {
+  approvals: { icon: IconUserCheck, tone: 'info' },
+  entries: { icon: IconHandStop, tone: 'warning' },
+  overdue: { icon: IconClockExclamation, tone: 'negative' },
+  failure: { icon: IconBan, tone: 'negative' },
+} as const satisfies Record<string, { icon: BadgeIcon; tone: Tone }>;
+
+type LineProps = {
+  readonly icon: BadgeIcon;
+  readonly tone: Tone;
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  readonly amounts?: readonly ReturnType<typeof money>[];
+};
+
+function Line({ icon: Icon, tone, title, note, amounts = [] }: LineProps) {
+  return (
+    <>
+      <span className={classes.lineIcon} data-tone={tone}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </span>
+      <span className={classes.lineText}>
+        <span className={classes.lineTitle}>{title}</span>
+        {note ? <span className={classes.second}>{note}</span> : null}
+      </span>
+      <span className={classes.lineFigure}>
+        {amounts.map((amount) => (
+          <MoneyText key={amount.currency} amount={amount} weight="strong" />
+        ))}
+      </span>
+      <IconChevronRight size={16} stroke={1.8} className={classes.chevron} aria-hidden />
+    </>
+  );
+}

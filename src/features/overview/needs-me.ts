@@ -1,0 +1,63 @@
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Decider } from '../../../domain/approvals/approval-rules.ts';
+import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Money } from '../../../domain/money.ts';
+import { money, sumPerCurrency } from '../../../domain/money.ts';
+import type { OpenFailure } from '../../../domain/payments/failed-payment.ts';
+
+/** Something that waits for this person; amounts are per currency. */
+export type Need =
+  | {
+      readonly kind: 'approvals';
+      readonly count: number;
+      readonly totals: readonly Money[];
+      readonly onlyId: string | null;
+    }
+  | { readonly kind: 'entries'; readonly count: number }
+  | { readonly kind: 'overdue'; readonly count: number; readonly total: Money }
+  | { readonly kind: 'failure'; readonly failure: OpenFailure }
+  | { readonly kind: 'moreFailures'; readonly count: number };
+
+/** What the device knows that could need somebody. */
+export type NeedFacts = {
+  readonly approvals: readonly Approval[];
+  readonly entryStates: readonly { readonly kind: string }[];
+  readonly overdue: { readonly count: number; readonly total: Money };
+  readonly failures: readonly OpenFailure[];
+};
+
+/** Most failed payments that are named one by one. */
+const namedFailures = 3;
+
+/**
+ * What needs this person, in the order of what others wait for: decisions, their own requests, what is past due, and debits
+ * that failed, which only those are told who can pay again.
+ */
+export function needsOf(
+  { approvals, entryStates, overdue, failures }: NeedFacts,
+  decider: Decider,
+  canPay: boolean,
+  now: Instant,
+): readonly Need[] {
+  const mine = approvals.filter((approval) => refuseDecision(approval, decider, now) === null);
+  const entryCount = entryStates.filter(({ kind }) => kind === 'needsYou' || kind === 'waitingForSignIn').length;
+  const named = canPay ? failures.slice(0, namedFailures) : [];
+  const moreCount = canPay ? failures.length - named.length : 0;
+  return [
+    ...(mine.length > 0 ? [approvalNeed(mine)] : []),
+    ...(entryCount > 0 ? [{ kind: 'entries', count: entryCount } as const] : []),
+    ...(overdue.count > 0 ? [{ kind: 'overdue', ...overdue } as const] : []),
+    ...named.map((failure) => ({ kind: 'failure', failure }) as const),
+    ...(moreCount > 0 ? [{ kind: 'moreFailures', count: moreCount } as const] : []),
+  ];
+}
+
+function approvalNeed(mine: readonly Approval[]): Need {
+  const totals = sumPerCurrency(
+    mine.flatMap(({ amountMinor, currency }) =>
+      amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
+    ),
+  );
+  return { kind: 'approvals', count: mine.length, totals, onlyId: mine.length === 1 ? (mine[0]?.id ?? null) : null };
+}

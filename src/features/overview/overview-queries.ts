@@ -1,0 +1,99 @@
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
+import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
+import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import type { BuyerId } from '../../../domain/ids.ts';
+import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
+import type { Offline } from '../../offline/offline.ts';
+import type { HappeningSubject } from './recent-activity.ts';
+import { recentHappenings } from './recent-activity.ts';
+
+// One query for each block, so that each loads, fails and is tried again by itself. Keys start with `device`, so that
+// whatever the engine changes refreshes them. None of these ever asks the network.
+
+export const buyerQuery = (offline: Offline, buyerId: BuyerId | null) => ({
+  queryKey: ['device', 'buyers', 'overview', buyerId],
+  queryFn: async () => (buyerId ? ((await offline.read.get('buyers', [buyerId]))[0] ?? null) : null),
+});
+
+/** What may need somebody: requests, what is past due, and failed payments whose invoices are still unpaid. */
+export const needsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'approvals', 'charges', 'payments', 'needs'],
+  queryFn: async () => {
+    const [approvals, payments, tabs] = await Promise.all([
+      offline.read.all('approvals'),
+      offline.read.all('payments'),
+      offline.read.summary({}),
+    ]);
+    const failed = payments.filter(hasFailed);
+    const chargeIds = new Set(failed.flatMap(({ applications }) => applications.map(({ chargeId }) => chargeId)));
+    const failures = openFailures(failed, await offline.read.charges([...chargeIds]));
+    const overdue = tabs.find(({ tab }) => tab === 'pastDue');
+    return { approvals, failures, overdueCount: overdue?.count ?? 0, overdueMinor: overdue?.remainingMinor ?? 0 };
+  },
+});
+
+/** How many past-due invoices can be paid now: those in payment or queued here are not asked for twice. */
+export const payableOverdueQuery = (offline: Offline) => ({
+  queryKey: ['device', 'charges', 'payable-overdue'],
+  queryFn: async () => {
+    const ids = await offline.read.ids({ tab: 'pastDue' }, { field: 'dueDate', descending: false });
+    const views = await offline.read.charges(ids);
+    return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0).length;
+  },
+});
+
+/** Weeks that are shown one by one, this one among them. */
+const shownWeeks = 5;
+
+export type DueWeek = { readonly stretch: DueStretch; readonly count: number; readonly remainingMinor: number };
+
+/** What falls due when, by the same tabs and sums as the invoice list, so that each figure is that of the list behind it. */
+export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek: number) => ({
+  queryKey: ['device', 'charges', 'due-weeks', today, firstDayOfWeek],
+  queryFn: (): Promise<readonly DueWeek[]> =>
+    Promise.all(
+      dueStretches(today, firstDayOfWeek, shownWeeks).map(async (stretch) => {
+        const wanted = stretch.kind === 'overdue' ? 'pastDue' : 'open';
+        const tabs = await offline.read.summary({ dueFrom: stretch.from ?? undefined, dueTo: stretch.to ?? undefined });
+        const { count = 0, remainingMinor = 0 } = tabs.find(({ tab }) => tab === wanted) ?? {};
+        return { stretch, count, remainingMinor };
+      }),
+    ),
+});
+
+const shownHappenings = 8;
+
+/** The latest happenings, with the numbers of the invoices that they are about. */
+export const recentActivityQuery = (offline: Offline) => ({
+  queryKey: ['device', 'activity', 'charges', 'recent'],
+  queryFn: async () => {
+    const happenings = recentHappenings(await offline.read.all('activity'), shownHappenings);
+    const ids = happenings.flatMap(({ subject }) => (subject.type === 'invoice' ? [subject.id] : []));
+    const numbers = new Map((await offline.read.charges(ids)).map(({ row }) => [row.id as string, row.invoiceNumber]));
+    return happenings.map((happening) => ({ ...happening, subject: numbered(happening.subject, numbers) }));
+  },
+});
+
+function numbered(subject: HappeningSubject, numbers: ReadonlyMap<string, string>): HappeningSubject {
+  return subject.type === 'invoice' ? { ...subject, reference: numbers.get(subject.id) ?? null } : subject;
+}
+
+/** What a new account already has: bank accounts for those who see them, cards where the program has them. */
+export const startQuery = (offline: Offline, seesBankAccounts: boolean, hasCards: boolean) => ({
+  queryKey: ['device', 'bankAccounts', 'cards', 'start', seesBankAccounts, hasCards],
+  queryFn: async () => ({
+    bankAccounts: seesBankAccounts ? await offline.read.all('bankAccounts') : null,
+    cardCount: hasCards ? (await offline.read.all('cards')).length : null,
+  }),
+});
+
+const dismissedKey = 'dismissed:activation';
+
+/** Whether this person has put the congratulations away: a flag of theirs on this device, kept beside their drafts. */
+export const activationDismissedQuery = (offline: Offline) => ({
+  queryKey: ['device', 'drafts', dismissedKey],
+  queryFn: async () => (await offline.drafts.load(dismissedKey)) === true,
+});
+
+export const dismissActivation = (offline: Offline): Promise<void> => offline.drafts.save(dismissedKey, true);

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../domain/access/role.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { FirstLoad } from '../../ui/first-load.tsx';
+import { PageHeader } from '../../ui/layout.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
+import { ActivationBanner } from './activation-banner.tsx';
+import { AvailableHero } from './available-hero.tsx';
+import { CreditBlock } from './credit-block.tsx';
+import { DueWeeksBlock } from './due-weeks-block.tsx';
+import { isNewAccount } from './getting-started.ts';
+import { GettingStartedBlock } from './getting-started-block.tsx';
+import { NeedsMeBlock } from './needs-me-block.tsx';
+import { buyerQuery, payableOverdueQuery } from './overview-queries.ts';
+import { RecentActivityBlock } from './recent-activity-block.tsx';
+import classes from './overview.module.css';
+
+/** Home: what needs me, what can still be bought, what falls due when, and what happened. All of it from this device. */
+export function OverviewScreen() {
+  const { offline } = usePortal();
+  const sync = useSyncStatus();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isLoaded = sync.asOf !== null;
+  return (
+    <>
+      <PageHeader
+        title={<Trans id="overview.title">Home</Trans>}
+        note={isPhone && isLoaded ? null : <StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
+        actions={isPhone || !isLoaded ? null : <MainAction />}
+      />
+      {isLoaded ? (
+        <>
+          {isPhone ? (
+            <AvailableHero>
+              <MainAction />
+            </AvailableHero>
+          ) : null}
+          <Blocks />
+        </>
+      ) : (
+        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+      )}
+    </>
+  );
+}
+
+function Blocks() {
+  const { offline, who } = usePortal();
+  const { data: buyer } = useOfflineQuery(buyerQuery(offline, who.buyer?.id ?? null));
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const isNew = buyer != null && isNewAccount(buyer);
+  const banner = isNew ? <ActivationBanner buyer={buyer} /> : null;
+  const ahead = isNew ? <GettingStartedBlock buyer={buyer} /> : <DueWeeksBlock />;
+  // Two columns, each as long as what is in it; in one column they come in the order of their weight.
+  return isWide ? (
+    <>
+      {banner}
+      <div className={classes.columns}>
+        <div className={classes.blocks}>
+          <NeedsMeBlock />
+          {ahead}
+        </div>
+        <div className={classes.blocks}>
+          <CreditBlock />
+          <RecentActivityBlock />
+        </div>
+      </div>
+    </>
+  ) : (
+    <div className={classes.blocks}>
+      {banner}
+      <NeedsMeBlock />
+      <CreditBlock />
+      {ahead}
+      <RecentActivityBlock />
+    </div>
+  );
+}
+
+/** The one thing that one comes for: those who can pay pay what is late, those who buy see what they may still spend. */
+function MainAction() {
+  const { offline, program, roles } = usePortal();
+  const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
+  const { data: overdueCount = 0 } = useOfflineQuery(payableOverdueQuery(offline));
+  if (canPay && overdueCount > 0) {
+    return (
+      <Button renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ pick: 'overdue' }} />}>
+        <Trans id="overview.pay-overdue">Pay overdue ({overdueCount})</Trans>
+      </Button>
+    );
+  }
+  if (canPay) {
+    return (
+      <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{}} />}>
+        <Trans id="overview.pay">Pay invoices</Trans>
+      </Button>
+    );
+  }
+  if (!hasRole(roles, 'buyerPurchaser', 'buyerGroupAdministrator') || !isRouteOffered('limit-check', program.flags)) {
+    return null;
+  }
+  return (
+    <Button renderRoot={(rest) => <Link {...rest} to="/limit-check" />}>
+      <Trans id="overview.check-limit">Check a limit</Trans>
+    </Button>
+  );
+}

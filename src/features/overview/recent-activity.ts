@@ -1,0 +1,100 @@
+import type { Activity } from '../../../domain/activity/activity.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { currencies } from '../../../domain/money.ts';
+
+/** What a happening is about and leads to; `invoices` is several of them at once. */
+export type HappeningSubject =
+  | { readonly type: 'payment' | 'approval' | 'invoice'; readonly id: string; readonly reference: string | null }
+  | { readonly type: 'invoices'; readonly count: number }
+  | { readonly type: 'other' };
+
+/** Something that happened, told once: a payment of ten invoices is one happening, not eleven lines of the audit trail. */
+export type Happening = {
+  readonly key: string;
+  readonly kind: Activity['kind'];
+  readonly at: Instant;
+  readonly actorName: string | null;
+  readonly subject: HappeningSubject;
+  readonly amountMinor: number | null;
+  readonly currency: Currency | null;
+};
+
+/** The newest happenings, newest first, at most so many. `lines` are newest first. */
+export function recentHappenings(lines: readonly Activity[], limit: number): readonly Happening[] {
+  const groups = new Map<string, Activity[]>();
+  let lastAt = '';
+  for (const line of lines) {
+    // Lines of one happening carry one instant: once enough are told, those of the last instant are still taken in.
+    if (groups.size >= limit && line.at !== lastAt) break;
+    lastAt = line.at;
+    const key = groupKey(line);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups].slice(0, limit).flatMap(([key, group]) => happening(key, group));
+}
+
+function groupKey(line: Activity): string {
+  const about = ownId(line, 'approval') ?? ownId(line, 'payment');
+  // Invoices that a seller billed at one moment are one happening.
+  const subject = about ?? (line.kind === 'chargeCreated' ? `by ${line.actorName ?? ''}` : line.subjectId);
+  return `${line.at} ${line.kind} ${subject}`;
+}
+
+function happening(key: string, lines: readonly Activity[]): Happening[] {
+  const [first] = lines;
+  if (!first) return [];
+  const own = lines.find(({ subjectType }) => subjectType !== 'charge') ?? first;
+  return [
+    {
+      key,
+      kind: first.kind,
+      at: first.at,
+      actorName: own.actorName,
+      subject: subjectOf(lines),
+      ...amountOf(lines, own),
+    },
+  ];
+}
+
+function subjectOf(lines: readonly Activity[]): HappeningSubject {
+  const [first] = lines;
+  if (!first) return { type: 'other' };
+  const approvalId = ownId(first, 'approval');
+  if (approvalId) return { type: 'approval', id: approvalId, reference: null };
+  const paymentId = ownId(first, 'payment');
+  if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
+  if (first.subjectType !== 'charge') return { type: 'other' };
+  return lines.length > 1
+    ? { type: 'invoices', count: lines.length }
+    : { type: 'invoice', id: first.subjectId, reference: null };
+}
+
+/** The id of the payment or approval that a line belongs to, whether it is about it or about an invoice of it. */
+function ownId(line: Activity, of: 'payment' | 'approval'): string | null {
+  if (line.subjectType === of) return line.subjectId;
+  const id = line.after?.[`${of}Id`];
+  return typeof id === 'string' ? id : null;
+}
+
+/** The whole amount where a line says it, else what those of the invoices add up to, as far as this person sees them. */
+function amountOf(lines: readonly Activity[], own: Activity): Pick<Happening, 'amountMinor' | 'currency'> {
+  const currency = currencies.find((known) => known === textOf(lines, 'currency')) ?? null;
+  const whole = own.subjectType === 'charge' ? null : minorOf(own);
+  const parts = lines.map(minorOf).filter((minor) => minor !== null);
+  if (whole === null && parts.length === 0) return { amountMinor: null, currency };
+  return { amountMinor: whole ?? parts.reduce((total, minor) => total + minor, 0), currency };
+}
+
+function minorOf({ kind, after }: Activity): number | null {
+  const minor = after?.[kind === 'chargeCreated' ? 'totalMinor' : 'amountMinor'];
+  return typeof minor === 'number' && Number.isSafeInteger(minor) ? minor : null;
+}
+
+function textOf(lines: readonly Activity[], field: string): string | null {
+  for (const { after } of lines) {
+    const value = after?.[field];
+    if (typeof value === 'string') return value;
+  }
+  return null;
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useState } from 'react';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { PaymentStatusBadge } from '../../ui/payment-status-badge.tsx';
+import type { ListedPayment } from './payment-list.ts';
+import { PaymentTypeText } from './payment-type-text.tsx';
+import classes from './payments-history.module.css';
+
+type PaymentTableProps = { readonly listed: readonly ListedPayment[]; readonly isPhone: boolean };
+
+/** The payments as rows of figures on a desktop and cards of two lines on a phone; only what is in sight is drawn. */
+export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
+  const { t } = useLingui();
+  const [offsetTop, setOffsetTop] = useState(0);
+  const measure = useCallback((node: HTMLDivElement | null) => {
+    if (node) setOffsetTop(node.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: listed.length,
+    estimateSize: () => (isPhone ? 76 : 48),
+    overscan: 10,
+    scrollMargin: offsetTop,
+  });
+  const Content = isPhone ? PhoneCard : DesktopRow;
+  return (
+    <div
+      role="table"
+      aria-rowcount={listed.length + 1}
+      aria-label={t({ id: 'payments.table.label', message: 'Payments' })}
+      className={classes.table}
+    >
+      {isPhone ? null : <HeaderRow />}
+      <div role="rowgroup" ref={measure} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const one = listed[item.index];
+          return one ? (
+            <div
+              key={one.payment.id}
+              role="row"
+              aria-rowindex={item.index + 2}
+              className={classes.item}
+              style={{ height: item.size, transform: `translateY(${item.start - offsetTop}px)` }}
+            >
+              <Content listed={one} />
+            </div>
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function HeaderRow() {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.row}>
+        <span role="columnheader">
+          <Trans id="payments.column.reference">Payment</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans id="payments.column.date">Date</Trans>
+        </span>
+        <span role="columnheader" className={classes.type}>
+          <Trans id="payments.column.type">Type</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans id="payments.column.invoices">Invoices</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans id="payments.column.status">Status</Trans>
+        </span>
+        <span role="columnheader" className={classes.figure}>
+          <Trans id="payments.column.amount">Amount</Trans>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type ContentProps = { readonly listed: ListedPayment };
+
+function DesktopRow({ listed: { payment, day } }: ContentProps) {
+  return (
+    <div className={classes.row}>
+      <span role="cell" className={classes.cut}>
+        <Reference payment={payment} />
+      </span>
+      <span role="cell">
+        <DateText date={day} />
+      </span>
+      <span role="cell" className={classes.type}>
+        <PaymentTypeText type={payment.paymentType} />
+      </span>
+      <span role="cell" className={classes.cut}>
+        <Invoices payment={payment} />
+      </span>
+      <span role="cell">
+        <PaymentStatusBadge status={payment.status} />
+      </span>
+      <span role="cell" className={classes.figure}>
+        <MinorText minor={payment.amountMinor} currency={payment.currency} />
+      </span>
+    </div>
+  );
+}
+
+function PhoneCard({ listed: { payment, day } }: ContentProps) {
+  return (
+    <div className={classes.card}>
+      <span role="cell" className={classes.cut}>
+        <Reference payment={payment} />
+        <span className={classes.second}>
+          <DateText date={day} /> · <Invoices payment={payment} />
+        </span>
+      </span>
+      <span role="cell" className={classes.figure}>
+        <MinorText minor={payment.amountMinor} currency={payment.currency} weight="strong" />
+        <PaymentStatusBadge status={payment.status} />
+      </span>
+    </div>
+  );
+}
+
+type OfPayment = { readonly payment: Payment };
+
+/** The link of the whole row. */
+function Reference({ payment }: OfPayment) {
+  return (
+    <Link to="/payment/$id" params={{ id: payment.id }} state={{ isFromList: true }} className={classes.rowLink}>
+      <bdi>{payment.reference}</bdi>
+    </Link>
+  );
+}
+
+/** Which invoices, as far as there is room to name them. */
+function Invoices({ payment }: OfPayment) {
+  const [first, ...others] = payment.applications;
+  if (!first) return <Trans id="payments.row.no-invoice">no invoice</Trans>;
+  const othersCount = others.length;
+  return othersCount === 0 ? (
+    <bdi>{first.invoiceNumber}</bdi>
+  ) : (
+    <Trans id="payments.row.invoices">
+      <bdi>{first.invoiceNumber}</bdi> and {othersCount} more
+    </Trans>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentScreen } from '../../features/payments-history/payment-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/payment/$id')({
+  staticData: { name: 'payment', pageName: 'payment', isPublic: false },
+  component: PaymentRoute,
+});
+
+function PaymentRoute() {
+  return <PaymentScreen paymentId={Route.useParams().id} />;
+}

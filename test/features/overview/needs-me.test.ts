@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { PaymentId, UserId } from '../../../domain/ids.ts';
+import { money } from '../../../domain/money.ts';
+import type { NeedFacts } from '../../../src/features/overview/needs-me.ts';
+import { needsOf } from '../../../src/features/overview/needs-me.ts';
+import { aPayment } from '../../domain/a-payment.ts';
+
+const now = '2026-11-22T09:00:00.000Z' as Instant;
+const [ana, tom] = ['ana', 'tom'] as unknown as readonly [UserId, UserId];
+const admin = { userId: ana, roles: ['buyerAdministrator'] } as const;
+const calm: NeedFacts = {
+  approvals: [],
+  entryStates: [],
+  overdue: { count: 0, total: money(0, 'GBP') },
+  failures: [],
+};
+
+const request = (id: string, changes: Partial<Approval> = {}) =>
+  ({
+    id,
+    kind: 'payInvoices',
+    state: 'inApproval',
+    authorUserId: tom,
+    amountMinor: 600_000,
+    currency: 'GBP',
+    tier: 0,
+    tiers: [{ role: 'buyerAdministrator', quorum: 1, approvers: [{ userId: ana, name: 'Ana Ruiz' }] }],
+    expiresAt: '2026-11-29T09:00:00.000Z',
+    ...changes,
+  }) as Approval;
+const failures = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    payment: aPayment({ id: `p${index}` as PaymentId, status: 'failed' }),
+    chargeIds: ['a'],
+    unpaidMinor: 100,
+  }));
+const kinds = (facts: Partial<NeedFacts>, canPay = true, decider: Parameters<typeof needsOf>[1] = admin) =>
+  needsOf({ ...calm, ...facts }, decider, canPay, now).map(({ kind }) => kind);
+
+describe('what needs me', () => {
+  it('is nothing where nothing does', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  it('stands in the order of who waits: decisions, my own requests, what is late, what failed', () => {
+    const everything = {
+      approvals: [request('1')],
+      entryStates: [{ kind: 'needsYou' }],
+      overdue: { count: 4, total: money(9_000, 'GBP') },
+      failures: failures(1),
+    };
+    expect(kinds(everything)).toEqual(['approvals', 'entries', 'overdue', 'failure']);
+  });
+
+  it.each<readonly [string, Partial<Approval>, boolean]>([
+    ['a request that I may decide', {}, true],
+    ['my own request', { authorUserId: ana }, false],
+    ['one that is decided', { state: 'approved' }, false],
+    ['one that nobody can decide', { state: 'blocked' }, false],
+    ['one that has expired', { expiresAt: now }, false],
+    ['one that others decide', { tiers: [{ role: 'buyerAdministrator', quorum: 1, approvers: [] }] }, false],
+  ])('%s', (_name, changes, isMine) => {
+    expect(kinds({ approvals: [request('1', changes)] })).toEqual(isMine ? ['approvals'] : []);
+  });
+
+  it('adds requests up by currency, and leads to the only one', () => {
+    const one = needsOf({ ...calm, approvals: [request('1')] }, admin, true, now)[0];
+    expect(one).toMatchObject({ onlyId: '1', count: 1, totals: [money(600_000, 'GBP')] });
+    const approvals = [request('1'), request('2', { amountMinor: 900_000_000 }), request('3', { currency: 'EUR' })];
+    const many = needsOf({ ...calm, approvals }, admin, true, now)[0];
+    expect(many).toMatchObject({ onlyId: null, totals: [money(900_600_000, 'GBP'), money(600_000, 'EUR')] });
+  });
+
+  it('counts entries that wait for an answer or a sign-in, and no others', () => {
+    const states = ['waiting', 'sending', 'sent', 'held', 'needsYou', 'waitingForSignIn'].map((kind) => ({ kind }));
+    expect(needsOf({ ...calm, entryStates: states }, admin, true, now)).toEqual([{ kind: 'entries', count: 2 }]);
+  });
+
+  it('tells failed debits to those who can pay again, three by name', () => {
+    expect(kinds({ failures: failures(5) })).toEqual(['failure', 'failure', 'failure', 'moreFailures']);
+    expect(needsOf({ ...calm, failures: failures(5) }, admin, true, now).at(-1)).toEqual({
+      kind: 'moreFailures',
+      count: 2,
+    });
+    expect(kinds({ failures: failures(5) }, false, { userId: tom, roles: ['buyerPurchaser'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../../../domain/activity/activity.ts';
+import { recentHappenings } from '../../../src/features/overview/recent-activity.ts';
+
+const line = (changes: Partial<Activity>) =>
+  ({
+    id: 'x',
+    subjectType: 'charge',
+    subjectId: 'c1',
+    kind: 'paymentRequested',
+    at: '2026-11-20T10:00:00.000Z',
+    actorName: 'Tom Baker',
+    before: null,
+    after: null,
+    actionId: null,
+    ...changes,
+  }) as Activity;
+
+describe('recent activity', () => {
+  it('tells a payment of many invoices once, with its whole amount and its reference', () => {
+    const lines = [
+      line({ subjectId: 'c1', after: { paymentId: 'p1', amountMinor: 100, reference: 'P-1', currency: 'GBP' } }),
+      line({ subjectType: 'payment', subjectId: 'p1', after: { amountMinor: 300, currency: 'GBP', reference: 'P-1' } }),
+      line({ subjectId: 'c2', after: { paymentId: 'p1', amountMinor: 200, reference: 'P-1', currency: 'GBP' } }),
+    ];
+    expect(recentHappenings(lines, 5)).toMatchObject([
+      {
+        kind: 'paymentRequested',
+        actorName: 'Tom Baker',
+        subject: { type: 'payment', id: 'p1', reference: 'P-1' },
+        amountMinor: 300,
+        currency: 'GBP',
+      },
+    ]);
+  });
+
+  it('adds up what somebody sees who does not see the payment itself', () => {
+    const lines = [
+      line({ subjectId: 'c1', after: { paymentId: 'p1', amountMinor: 100 } }),
+      line({ subjectId: 'c2', after: { paymentId: 'p1', amountMinor: 200 } }),
+    ];
+    expect(recentHappenings(lines, 5)).toMatchObject([{ subject: { type: 'payment', id: 'p1' }, amountMinor: 300 }]);
+  });
+
+  it('keeps two payments of one instant apart, and two steps of one payment', () => {
+    const lines = [
+      line({ subjectType: 'payment', subjectId: 'p1' }),
+      line({ subjectType: 'payment', subjectId: 'p2' }),
+      line({ subjectType: 'payment', subjectId: 'p1', kind: 'paymentApplied' }),
+    ];
+    expect(recentHappenings(lines, 5)).toHaveLength(3);
+  });
+
+  it('takes the invoices that one seller billed together for one, and leads to a single one', () => {
+    const billed = { kind: 'chargeCreated', actorName: 'Clyde Timber' } as const;
+    const two = [
+      line({ ...billed, subjectId: 'c1', after: { totalMinor: 500 } }),
+      line({ ...billed, subjectId: 'c2', after: { totalMinor: 700 } }),
+    ];
+    expect(recentHappenings(two, 5)).toMatchObject([{ subject: { type: 'invoices', count: 2 }, amountMinor: 1_200 }]);
+    expect(recentHappenings(two.slice(0, 1), 5)).toMatchObject([{ subject: { type: 'invoice', id: 'c1' } }]);
+    const other = line({ ...billed, actorName: 'Forth Steel', subjectId: 'c3' });
+    expect(recentHappenings([...two, other], 5)).toHaveLength(2);
+  });
+
+  it('leads to the request where that is what happened, also for its invoices', () => {
+    const lines = [
+      line({ kind: 'approvalApproved', subjectId: 'c1', after: { approvalId: 'a1' } }),
+      line({ kind: 'approvalApproved', subjectType: 'approval', subjectId: 'a1', actorName: 'Ana Ruiz' }),
+    ];
+    expect(recentHappenings(lines, 5)).toMatchObject([
+      { subject: { type: 'approval', id: 'a1' }, actorName: 'Ana Ruiz' },
+    ]);
+  });
+
+  it('stops at so many, and still takes in all of the last one', () => {
+    const older = '2026-11-19T10:00:00.000Z' as Activity['at'];
+    const lines = [
+      line({ subjectType: 'payment', subjectId: 'p1' }),
+      line({ subjectId: 'c1', at: older, after: { paymentId: 'p2', amountMinor: 1 } }),
+      line({ subjectId: 'c2', at: older, after: { paymentId: 'p2', amountMinor: 2 } }),
+      line({ subjectId: 'c3', at: '2026-11-18T10:00:00.000Z' as Activity['at'] }),
+    ];
+    expect(recentHappenings(lines, 2)).toMatchObject([{}, { amountMinor: 3 }]);
+    expect(recentHappenings(lines, 2)).toHaveLength(2);
+  });
+});

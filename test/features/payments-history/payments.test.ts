@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { Activity } from '../../../domain/activity/activity.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/calendar-date.ts';
+import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import { paymentStatuses } from '../../../domain/payments/payment.ts';
+import {
+  isInPaymentTab,
+  listedPayments,
+  matchingPayments,
+  paymentCounts,
+} from '../../../src/features/payments-history/payment-list.ts';
+import { unseenMinor } from '../../../src/features/payments-history/payment-lines.ts';
+import type { PaymentStory } from '../../../src/features/payments-history/payment-queries.ts';
+import { paymentTimeline } from '../../../src/features/payments-history/payment-timeline.ts';
+import { paymentsSearchSchema, paymentTabs } from '../../../src/features/payments-history/payments-search.ts';
+import { aPayment } from '../../domain/a-payment.ts';
+
+const line = (invoiceNumber: string, amountMinor: number) => ({
+  chargeId: invoiceNumber as ChargeId,
+  invoiceNumber,
+  amountMinor,
+  state: 'applied' as const,
+});
+
+describe('the list of payments', () => {
+  const payments = [
+    aPayment({ reference: 'P-000001', receivedDate: plainDate('2026-11-01'), applications: [line('0000004711', 5)] }),
+    aPayment({ reference: 'P-000002', status: 'pending', receivedDate: null, amountMinor: 900_000_000 }),
+    aPayment({ reference: 'P-000003', status: 'failed', receivedDate: null, applications: [line('=SUM(A1:A9)', 7)] }),
+  ];
+  const listed = listedPayments(payments, 'Europe/London');
+  const found = (q: string, tab: Parameters<typeof matchingPayments>[1] = 'all') =>
+    matchingPayments(listed, tab, q).map(({ payment }) => payment.reference);
+
+  it('is newest first, by the day on which the money came or was asked for', () => {
+    expect(listed.map(({ payment, day }) => [payment.reference, day])).toEqual([
+      ['P-000003', '2026-11-18'],
+      ['P-000002', '2026-11-18'],
+      ['P-000001', '2026-11-01'],
+    ]);
+  });
+
+  it('counts days by the program’s calendar', () => {
+    const late = aPayment({ receivedDate: null, createdAt: '2026-11-18T23:30:00.000Z' as Instant });
+    expect(listedPayments([late], 'Europe/Berlin')[0]?.day).toBe('2026-11-19');
+    expect(listedPayments([late], 'America/New_York')[0]?.day).toBe('2026-11-18');
+  });
+
+  it.each([
+    ['p-000002', ['P-000002']],
+    [' 4711 ', ['P-000001']],
+    ['=sum', ['P-000003']],
+    ['9000000.00', ['P-000002']],
+    ['9,000,000.00', ['P-000002']],
+    ['nothing like it', []],
+  ])('finds by reference, invoice and amount: %s', (q, expected) => {
+    expect(found(q)).toEqual(expected);
+  });
+
+  it('every status stands under All and exactly one other tab', () => {
+    for (const status of paymentStatuses) {
+      expect(paymentTabs.filter((tab) => isInPaymentTab(status, tab))).toHaveLength(2);
+    }
+    expect(paymentCounts(listed, undefined)).toEqual({ all: 3, withBank: 1, received: 1, failed: 1, other: 0 });
+    expect(paymentCounts(listed, '4711')).toMatchObject({ all: 1, received: 1, failed: 0 });
+  });
+
+  it('drops what it cannot read in an address', () => {
+    expect(v.parse(paymentsSearchSchema, { tab: 'nonsense', q: 3 })).toEqual({});
+  });
+});
+
+describe('the story of a payment', () => {
+  const at = (day: number) => `2026-11-${day}T09:00:00.000Z` as Instant;
+  const told = (changes: Partial<Payment>, more: Partial<PaymentStory> = {}) =>
+    paymentTimeline(
+      {
+        payment: aPayment(changes),
+        charges: [],
+        bankAccount: null,
+        record: null,
+        approval: null,
+        activity: [],
+        ...more,
+      },
+      'Europe/London',
+    ).map(({ kind, day, by, isFuture }) => [kind, day, by, isFuture] as const);
+  const record = { authorName: 'Tom Baker', composedAt: at(15), composedOffline: true } as ActionRecord;
+  const approval = { state: 'approved', decidedAt: at(17), decidedByName: 'Ana Ruiz' } as Approval;
+
+  it('goes from asking over approval and bank to arrival', () => {
+    expect(told({}, { record, approval })).toEqual([
+      ['requested', '2026-11-15', 'Tom Baker', false],
+      ['approved', '2026-11-17', 'Ana Ruiz', false],
+      ['withBank', '2026-11-18', null, false],
+      ['received', '2026-11-20', null, false],
+    ]);
+  });
+
+  it('says where nobody had to approve, and where it was approved by itself', () => {
+    expect(told({}).map(([kind]) => kind)).toEqual(['requested', 'withBank', 'received']);
+    expect(told({}, { approval: { ...approval, decidedByName: null } }).map(([kind]) => kind)).toContain(
+      'approvedByItself',
+    );
+  });
+
+  it('knows who asked from the audit trail where there is no request', () => {
+    const activity = [{ kind: 'paymentRequested', actorName: 'Tom Baker' } as Activity];
+    expect(told({}, { activity })[0]).toEqual(['requested', '2026-11-18', 'Tom Baker', false]);
+  });
+
+  const failedAt = [{ kind: 'paymentFailed', at: at(21), actorName: null } as Activity];
+  it.each<readonly [Payment['status'], Partial<Payment>, readonly unknown[]]>([
+    ['pending', { receivedDate: null }, ['collection', '2026-11-19', null, true]],
+    ['applied', {}, ['received', '2026-11-20', null, false]],
+    ['active', {}, ['received', '2026-11-20', null, false]],
+    ['failed', { receivedDate: null }, ['failed', '2026-11-21', null, false]],
+    ['returned', {}, ['returned', '2026-11-21', null, false]],
+    ['refunded', {}, ['refunded', null, null, false]],
+    ['transferred', {}, ['transferred', null, null, false]],
+    ['writeOff', { receivedDate: null }, ['writtenOff', null, null, false]],
+  ])('ends as the status says: %s', (status, changes, end) => {
+    expect(told({ status, ...changes }, { activity: failedAt }).at(-1)).toEqual(end);
+  });
+
+  it('tells what goes to invoices that one does not see, and never invents any', () => {
+    expect(unseenMinor(aPayment({ applications: [line('a', 10_000)] }))).toBe(8_000);
+    expect(unseenMinor(aPayment({ remainingMinor: 8_000, applications: [line('a', 10_000)] }))).toBe(0);
+    expect(unseenMinor(aPayment({ id: 'x' as PaymentId, applications: [line('a', 18_000)] }))).toBe(0);
+  });
+});
