@@ -116,17 +116,18 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
   const edit = ({ id, subject: { user: userId } }: ActionEnvelope, input: EditInvoiceInput): ActionAnswer => {
     change(() => {
       touch('charges', input.chargeId, (charge) => ({ ...charge, ...input.set }));
-      put('actions', {
-        ...modelActionRecord({
+      put(
+        'actions',
+        modelActionRecord({
           id,
           userId,
+          kind: 'editInvoice',
           input,
           amountMinor: null,
           state: 'completed',
           subjectIds: [input.chargeId],
         }),
-        kind: 'editInvoice',
-      });
+      );
     });
     return { id, outcome: 'completed', code: null, values: null, current: null, feedVersion: version, result: null };
   };

@@ -14,6 +14,7 @@ import { BackToList } from './back-to-list.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTimeline } from './invoice-timeline-list.tsx';
+import { InvoiceNotes } from './invoice-notes.tsx';
 import { invoiceQuery } from './invoice-queries.ts';
 import { NotPayable, PayInvoice } from './pay-invoice.tsx';
 import { whyNotPayable } from './payability.ts';
@@ -61,6 +62,7 @@ function InvoiceDetail({ view }: { readonly view: ChargeView }) {
       <SplitLayout
         main={
           <>
+            <InvoiceNotes key={row.id} view={view} />
             <InvoiceFacts charge={row} />
             <InvoiceLines charge={row} />
           </>

@@ -29,12 +29,6 @@ export function InvoiceFacts({ charge }: { readonly charge: Charge }) {
       isShown: charge.supplierName !== null,
     },
     {
-      key: 'po',
-      label: <Trans id="invoices.fact.po">PO number</Trans>,
-      value: <bdi>{charge.poNumber}</bdi>,
-      isShown: charge.poNumber !== null,
-    },
-    {
       key: 'order',
       label: <Trans id="invoices.fact.order">Order</Trans>,
       value: <bdi>{charge.orderNumber}</bdi>,
@@ -51,12 +45,6 @@ export function InvoiceFacts({ charge }: { readonly charge: Charge }) {
       label: <Trans id="invoices.fact.group">Group</Trans>,
       value: <bdi>{charge.customerGroupName}</bdi>,
       isShown: charge.customerGroupName !== null,
-    },
-    {
-      key: 'notes',
-      label: <Trans id="invoices.fact.notes">Notes</Trans>,
-      value: <bdi>{charge.notes}</bdi>,
-      isShown: charge.notes !== null,
     },
     ...Object.entries(charge.metadata).map(([key, value]) => ({
       key: `metadata ${key}`,

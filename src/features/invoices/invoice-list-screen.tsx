@@ -3,14 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
+import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { FirstLoad } from '../../ui/first-load.tsx';
+import { FirstLoad } from './first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { isNothingSelected } from '../../ui/row-selection.ts';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { EditOutcome } from './edit-outcome.tsx';
+import { EditSelected } from './edit-selected.tsx';
 import { invoiceCountQuery, invoiceSummaryQuery, payableOverdueQuery } from './invoice-queries.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 import { filterCount, filterOf, sortOf } from './invoice-search.ts';
@@ -36,6 +40,9 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   const summary = useOfflineQuery(invoiceSummaryQuery(offline, filter));
   const currency = account?.currency ?? program.defaultCurrency;
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
+  // Whatever is selected anew takes the place of what is left of a batch of edits.
+  const change = (changes: Partial<InvoiceSearch>) =>
+    onSearch('sel' in changes ? { batch: undefined, ...changes } : changes);
   const { data: overdueCount = 0 } = useOfflineQuery(payableOverdueQuery(offline));
   return (
     <>
@@ -53,10 +60,15 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
             summary={summary.data}
             currency={currency}
             onChoose={(tab) =>
-              onSearch({ tab: tab === 'open' ? undefined : tab, sel: undefined, sort: undefined, dir: undefined })
+              change({ tab: tab === 'open' ? undefined : tab, sel: undefined, sort: undefined, dir: undefined })
             }
           />
-          <InvoiceList search={search} currency={currency} canPay={canPay} onSearch={onSearch} />
+          <EditOutcome
+            batchId={search.batch}
+            onSelect={(batch) => change({ tab: 'all', q: undefined, sel: undefined, batch })}
+            onClose={() => change({ batch: undefined })}
+          />
+          <InvoiceList search={search} currency={currency} canPay={canPay} onSearch={change} />
         </>
       )}
     </>
@@ -74,7 +86,7 @@ function PayOverdue({ count }: { readonly count: number }) {
 type InvoiceListProps = InvoiceListScreenProps & { readonly currency: Currency; readonly canPay: boolean };
 
 function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
-  const { offline, program } = usePortal();
+  const { offline, program, roles } = usePortal();
   const today = useToday(program.timeZone);
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [filter, sort] = [filterOf(search), sortOf(search)];
@@ -103,17 +115,23 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
         />
       ) : null}
       <KeptNote isSearch={search.q !== undefined} />
-      {selecting.payability && selecting.payability.count > 0 ? (
+      {selecting.payability && selecting.editability ? (
         <SelectionBar
           payability={selecting.payability}
+          editability={selecting.editability}
           currency={currency}
           payableSelection={selecting.payableSelection}
           canPay={canPay}
+          canEdit={hasRole(roles, ...editInvoice.roles)}
           matchingCount={count.data ?? 0}
           isAll={selecting.selection.mode === 'all'}
           onSelectAll={() => selecting.selectAll(true)}
           onClear={() => selecting.selectAll(false)}
+          onEdit={() => onSearch({ edit: selecting.editability?.editable.length === 1 ? 'each' : 'same' })}
         />
+      ) : null}
+      {search.edit && !isNothingSelected(selecting.selection) ? (
+        <EditSelected mode={search.edit} filter={filter} sort={sort} written={selecting.written} onSearch={onSearch} />
       ) : null}
     </>
   );

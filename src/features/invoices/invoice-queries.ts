@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
 import { readSelection, selectedIds } from '../../ui/row-selection.ts';
@@ -44,6 +46,35 @@ export const selectedInvoicesQuery = (
     const selection = readSelection(written);
     const matching = selection.mode === 'all' ? await offline.read.ids(filter, sort) : [];
     return offline.read.charges(selectedIds(selection, matching));
+  },
+});
+
+/** The same in the order of the list also where they were picked one by one: rows of a spreadsheet are pasted beside them. */
+export const editedInvoicesQuery = (
+  offline: Offline,
+  filter: ChargeFilter,
+  sort: ChargeSort,
+  written: string | undefined,
+) => ({
+  queryKey: ['device', 'charges', 'edited', filter, sort, written ?? ''],
+  queryFn: async () => {
+    const matching = await offline.read.ids(filter, sort);
+    const chosen = new Set(selectedIds(readSelection(written), matching));
+    const inOrder = matching.filter((id) => chosen.has(id));
+    return offline.read.charges([...new Set([...inOrder, ...chosen])]);
+  },
+});
+
+/** The actions of a batch of edits that the server has done, and how many the batch was of. */
+export const changedByBatchQuery = (offline: Offline, batchId: string) => ({
+  queryKey: ['device', 'actions', 'edit-batch', batchId],
+  queryFn: async () => {
+    const records = (await offline.read.all('actions')).flatMap((record) => {
+      const input = record.kind === editInvoice.kind ? v.safeParse(editInvoice.input, record.input) : null;
+      return input?.success && input.output.batch?.id === batchId ? [{ record, size: input.output.batch.size }] : [];
+    });
+    const done = records.filter(({ record }) => record.state === 'completed');
+    return { ids: new Set<string>(done.map(({ record }) => record.id)), size: records[0]?.size };
   },
 });
 

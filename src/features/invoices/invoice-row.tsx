@@ -94,6 +94,7 @@ function DesktopRow({ view, today, checkbox }: ContentProps) {
           <bdi>{row.invoiceNumber}</bdi>
         </Link>
         <ChargeMarks charge={row} />
+        <WaitingEdit view={view} />
       </span>
       <span role="cell" className={classes.cut}>
         <bdi title={row.sellerName}>{row.sellerName}</bdi>
@@ -139,6 +140,7 @@ function PhoneCard({ view, today, checkbox }: ContentProps) {
         </Link>
         <span className={classes.third}>
           <ChargeMarks charge={row} />
+          <WaitingEdit view={view} />
           <WaitingLine view={view} />
         </span>
       </span>
@@ -160,6 +162,23 @@ export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: Ch
       <Trans id="invoices.waiting-line">
         <MinorText minor={-waitingMinor} currency={row.currency} /> waiting to send
       </Trans>
+    </span>
+  );
+}
+
+/** A PO number or notes that were typed and not sent yet; the server's own stand in the detail. */
+function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeView }) {
+  if (waitingEdit === null) return null;
+  const { poNumber } = waitingEdit;
+  return (
+    <span className={classes.waitingEdit}>
+      {poNumber ? (
+        <Trans id="invoices.waiting-po">
+          <bdi>{poNumber}</bdi> waiting to send
+        </Trans>
+      ) : (
+        <Trans id="invoices.waiting-edit">Edit waiting to send</Trans>
+      )}
     </span>
   );
 }

@@ -29,6 +29,10 @@ export const invoiceSearchSchema = v.object({
   to: v.fallback(v.optional(plainDateSchema), undefined),
   min: v.fallback(v.optional(amountMinorSchema), undefined),
   max: v.fallback(v.optional(amountMinorSchema), undefined),
+  /** Edits that were made together: what of them is not done is selected while `sel` names nothing else. */
+  batch: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  /** The form that edits the selection is open, with one text for all or one for each. */
+  edit: v.fallback(v.optional(v.picklist(['same', 'each'])), undefined),
   sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearchSchema>;

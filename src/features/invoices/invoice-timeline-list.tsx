@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Charge } from '../../../domain/invoices/charge.ts';
+import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import { currencies } from '../../../domain/money.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
@@ -10,6 +11,7 @@ import { failureWords } from '../../ui/failure-words.ts';
 import { MinorText } from '../../ui/money-text.tsx';
 import { FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { editFieldNames } from './edit-words.ts';
 import { invoiceStoryQuery } from './invoice-queries.ts';
 import type { TimelineItem } from './invoice-timeline.ts';
 import { timelineOf } from './invoice-timeline.ts';
@@ -68,6 +70,8 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
       );
     case 'waitingToSend':
       return <Trans id="invoices.timeline.waiting">Payment waiting to send</Trans>;
+    case 'editWaitingToSend':
+      return <Trans id="invoices.timeline.edit-waiting">Edit waiting to send</Trans>;
     case 'chargeCreated':
       return <Trans id="invoices.timeline.created">Created</Trans>;
     case 'chargeEdited':
@@ -125,17 +129,22 @@ function MomentDetail({ item, charge }: { readonly item: TimelineItem; readonly 
         <div className={classes.momentNote}>{reasonText}</div>
       ) : null}
       {failure ? <div className={classes.momentNote}>{i18n._(failureWords[failure])}</div> : null}
-      {item.kind === 'chargeEdited' ? <Edits item={item} /> : null}
+      {item.kind === 'chargeEdited' || item.kind === 'editWaitingToSend' ? <Edits item={item} /> : null}
     </>
   );
 }
 
 function Edits({ item }: { readonly item: TimelineItem }) {
-  return Object.entries(item.after ?? {}).map(([field, value]) => (
-    <div key={field} className={classes.momentNote}>
-      <s>{shown(item.before?.[field])}</s> → {shown(value)}
-    </div>
-  ));
+  const { i18n } = useLingui();
+  return Object.entries(item.after ?? {}).map(([field, value]) => {
+    const name = chargeEditFields.find((known) => known === field);
+    return (
+      <div key={field} className={classes.momentNote}>
+        {name ? <>{i18n._(editFieldNames[name])}: </> : null}
+        <s>{shown(item.before?.[field])}</s> → <bdi>{shown(value)}</bdi>
+      </div>
+    );
+  });
 }
 
 /** A value of the audit trail as text; what is not plain text or a number has no short form. */

@@ -2,13 +2,15 @@ import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
 import { dateInZone } from '../../../domain/calendar-date.ts';
 import type { Activity, ActivityKind } from '../../../domain/activity/activity.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
+import type { ChargeEdit, ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { ChargeStory, Entry } from '../../offline/offline.ts';
+import { editsAmong } from '../../ui/edit-batches.ts';
 
 /** One line of an invoice's life. Days sort with instants, because both are written year first. */
 export type TimelineItem = {
   readonly key: string;
-  readonly kind: ActivityKind | 'billed' | 'due' | 'waitingToSend';
+  readonly kind: ActivityKind | 'billed' | 'due' | 'waitingToSend' | 'editWaitingToSend';
   readonly day: PlainDate;
   readonly at: string;
   readonly actorName: string | null;
@@ -31,6 +33,9 @@ export function timelineOf(
     ...told,
     ...story.payments.flatMap((payment) => untoldPayment(payment, charge, story.activity, timeZone)),
     ...entries.filter((entry) => isQueuedPayment(entry, charge.id)).map((entry) => queuedItem(entry, timeZone)),
+    ...editsAmong(entries)
+      .filter(({ entry, input }) => input.chargeId === charge.id && isOnItsWay(entry))
+      .map(({ entry, input }) => queuedEdit(entry, input.set, charge, timeZone)),
     ...(isCreationTold ? [] : [dayItem('billed', charge.billDate, today)]),
     ...(charge.type === 'credit' ? [] : [dayItem('due', charge.dueDate, today)]),
   ];
@@ -76,6 +81,16 @@ function queuedItem(entry: Entry, timeZone: string): TimelineItem {
     after: null,
     isFuture: false,
   };
+}
+
+function queuedEdit(entry: Entry, set: ChargeEdit, charge: Charge, timeZone: string): TimelineItem {
+  const before = Object.fromEntries(Object.keys(set).map((field) => [field, charge[field as ChargeEditField]]));
+  return { ...queuedItem(entry, timeZone), kind: 'editWaitingToSend', before, after: { ...set } };
+}
+
+/** What the server refused is asked about elsewhere; what it did comes by the audit trail. */
+function isOnItsWay({ state }: Entry): boolean {
+  return state.kind !== 'sent' && state.kind !== 'needsYou';
 }
 
 function dayItem(kind: 'billed' | 'due', day: PlainDate, today: PlainDate): TimelineItem {

@@ -13,10 +13,16 @@ import {
 } from '../../ui/row-selection.ts';
 import type { Payability } from './payability.ts';
 import { payabilityOf } from './payability.ts';
+import type { Editability } from './editability.ts';
+import { editabilityOf } from './editability.ts';
+import { useUndoneCharges } from './use-undone-edits.ts';
 
 type InvoiceSelecting = {
   readonly selection: RowSelection;
+  /** The selection as the address carries it; what is not done of a batch of edits where it names a batch. */
+  readonly written: string | undefined;
   readonly payability: Payability | undefined;
+  readonly editability: Editability | undefined;
   /** The payable ones of the selection, as an address carries them. */
   readonly payableSelection: string | undefined;
   readonly select: (index: number, id: string, isOn: boolean, isRange: boolean) => void;
@@ -32,9 +38,12 @@ export function useInvoiceSelection(
 ): InvoiceSelecting {
   const { offline } = usePortal();
   const anchor = useRef<number | null>(null);
-  const selection = readSelection(search.sel);
-  const { data: views } = useOfflineQuery(selectedInvoicesQuery(offline, filter, sort, search.sel));
-  const payability = views && !isNothingSelected(selection) ? payabilityOf(views) : undefined;
+  const undone = useUndoneCharges(search.batch);
+  const written = search.sel ?? writeSelection({ mode: 'some', ids: undone });
+  const selection = readSelection(written);
+  const { data: views } = useOfflineQuery(selectedInvoicesQuery(offline, filter, sort, written));
+  const selected = views && !isNothingSelected(selection) ? views : undefined;
+  const payability = selected && payabilityOf(selected);
   const put = (next: RowSelection) => onSearch({ sel: writeSelection(next) });
   const select: InvoiceSelecting['select'] = (index, id, isOn, isRange) => {
     const from = isRange ? anchor.current : null;
@@ -46,7 +55,9 @@ export function useInvoiceSelection(
   const payable = payability?.payable.map((line) => line.chargeId) ?? [];
   return {
     selection,
+    written,
     payability,
+    editability: selected && editabilityOf(selected),
     payableSelection: writeSelection({ mode: 'some', ids: payable }),
     select,
     selectAll: (isOn) => put(isOn ? { mode: 'all', except: [] } : nothingSelected),

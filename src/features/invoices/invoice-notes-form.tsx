@@ -1,0 +1,88 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import type { ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
+import { chargeEditFields, maxEditLength } from '../../../domain/invoices/charge-edit.ts';
+import type { ChargeView } from '../../offline/offline.ts';
+import { useEntries, useSyncStatus } from '../../platform/portal-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { editFieldNames } from './edit-words.ts';
+import type { TypedEdit } from './edits-draft.ts';
+import { editLine } from './edits-draft.ts';
+import classes from './invoice-notes.module.css';
+import { refusedEdit } from './pending-edits.ts';
+import { useEditInvoices } from './use-edit-invoices.ts';
+
+type InvoiceNotesFormProps = {
+  readonly view: ChargeView;
+  readonly typed: TypedEdit;
+  readonly onType: (typed: TypedEdit) => void;
+  /** Saved, or given up. */
+  readonly onDone: () => void;
+};
+
+/** PO number and notes of one invoice, in the place where they stand. */
+export function InvoiceNotesForm({ view, typed, onType, onDone }: InvoiceNotesFormProps) {
+  const { isOnline } = useSyncStatus();
+  const entries = useEntries();
+  const editing = useEditInvoices();
+  const { texts, set, tooLong } = editLine(view, typed, refusedEdit(entries, view.row.id));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (tooLong.length > 0) return;
+    if (set === null || (await editing.save([{ chargeId: view.row.id, set }], 'single'))) onDone();
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="sm">
+        {chargeEditFields.map((field) => (
+          <NotesField
+            key={field}
+            field={field}
+            text={texts[field]}
+            isTooLong={tooLong.includes(field)}
+            onType={(text) => onType({ ...typed, [field]: text })}
+          />
+        ))}
+        {editing.refusal ? (
+          <Note tone="negative" announce="assertive">
+            <RefusalText refusal={editing.refusal} />
+          </Note>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={editing.isWorking}>
+            <Trans id="invoices.notes.save">Save</Trans>
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            <Trans id="invoices.edit.cancel">Cancel</Trans>
+          </Button>
+          {isOnline ? null : (
+            <Text size="sm" c="dimmed">
+              <Trans id="invoices.notes.offline">Waits on this device until you are connected.</Trans>
+            </Text>
+          )}
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+type NotesFieldProps = {
+  readonly field: ChargeEditField;
+  readonly text: string;
+  readonly isTooLong: boolean;
+  readonly onType: (text: string) => void;
+};
+
+function NotesField({ field, text, isTooLong, onType }: NotesFieldProps) {
+  const { t, i18n } = useLingui();
+  const max = maxEditLength[field];
+  const error = isTooLong ? t({ id: 'invoices.notes.too-long', message: `Up to ${max} characters` }) : null;
+  const shared = { label: i18n._(editFieldNames[field]), value: text, error, autoComplete: 'off' };
+  return field === 'notes' ? (
+    <Textarea {...shared} rows={3} onChange={(event) => onType(event.currentTarget.value)} />
+  ) : (
+    <TextInput {...shared} maw={360} data-autofocus onChange={(event) => onType(event.currentTarget.value)} />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
+import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
+import type { Entry, EntryState } from '../../offline/offline.ts';
+import { editsAmong } from '../../ui/edit-batches.ts';
+
+/**
+ * The newest edit of a charge in whose place a new one can go: the server has not got it, or has refused it for good, and
+ * every field of it is set anew. Any other stays, and the new one waits behind it.
+ */
+export function replaceableEdit(entries: readonly Entry[], chargeId: string, set: ChargeEdit): string | undefined {
+  const last = editsAmong(entries).findLast(({ input }) => input.chargeId === chargeId);
+  if (!last || !isStillHere(last.entry.state)) return undefined;
+  const isCovered = chargeEditFields.every((field) => last.input.set[field] === undefined || set[field] !== undefined);
+  return isCovered ? last.entry.id : undefined;
+}
+
+/** Edits of a charge that the server refused, so that what was typed can be looked at again. */
+export function refusedEdit(entries: readonly Entry[], chargeId: string): ChargeEdit {
+  const refused = editsAmong(entries).filter(
+    ({ entry, input }) => input.chargeId === chargeId && entry.state.kind === 'needsYou',
+  );
+  return Object.assign({}, ...refused.map(({ input }) => input.set)) as ChargeEdit;
+}
+
+function isStillHere(state: EntryState): boolean {
+  switch (state.kind) {
+    case 'waiting':
+    case 'held':
+    case 'waitingForSignIn':
+      return state.attempts === 0;
+    case 'needsYou':
+      return !state.mayHaveArrived;
+    default:
+      return false;
+  }
+}
