@@ -7,7 +7,7 @@ import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { FirstLoad } from './first-load.tsx';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { isNothingSelected } from '../../ui/row-selection.ts';
