@@ -19,7 +19,7 @@ import { createWithTransaction } from './with-transaction.ts';
 /** Where the database is: a PostgreSQL server, a directory of this machine, or this process's memory. */
 export type DatabasePlace =
   | { readonly url: string }
-  | { readonly dataDir: string }
+  | { readonly dataDir: string; readonly workerFile?: URL }
   | {
       readonly memory: true;
       /** A dump to start from. */
@@ -82,10 +82,13 @@ export async function openDatabase(
     );
     return databaseOver(source, createLocalNotifications(), all);
   }
-  return openDirectory(place.dataDir, all);
+  return openDirectory(place, all);
 }
 
-async function openDirectory(dataDir: string, limits: DatabaseLimits): Promise<PortalDatabase> {
+async function openDirectory(
+  { dataDir, workerFile }: { readonly dataDir: string; readonly workerFile?: URL },
+  limits: DatabaseLimits,
+): Promise<PortalDatabase> {
   const lock = lockDirectory(dataDir);
   try {
     const directory = join(dataDir, 'database');
@@ -93,7 +96,7 @@ async function openDirectory(dataDir: string, limits: DatabaseLimits): Promise<P
     // A first start that was killed leaves half a database, which holds nothing yet and can never be opened.
     if (existsSync(directory) && !existsSync(isComplete))
       renameSync(directory, `${directory}.incomplete-${randomUUID()}`);
-    const source = await openPGliteSource({ dataDir: directory, image: null }, limits);
+    const source = await openPGliteSource({ dataDir: directory, image: null, workerFile }, limits);
     writeFileSync(isComplete, 'This database was created completely.\n');
     return databaseOver(source, createLocalNotifications(), limits, lock.release);
   } catch (error) {

@@ -57,10 +57,10 @@ describe('tabs, a worker, colleagues and a server through everything that can go
 });
 
 describe('every call of a port, before it and after it had its effect, with every kind of fault', () => {
-  // All that follows one payment; of what follows two, every fourth. `--part pairs` of the long suite has all of both.
+  // All that follows one payment; of what follows two, every sixteenth. `--part pairs` of the long suite has all of both.
   it.each([
     { actions: 1, oneIn: 1 },
-    { actions: 2, oneIn: 4 },
+    { actions: 2, oneIn: 16 },
   ] as const)('while $actions payments are made, one in $oneIn', { timeout: limitMs }, async ({ actions, oneIn }) => {
     const started = performance.now();
     const shares = await Promise.all(

@@ -2,20 +2,23 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { build } from 'rolldown';
 
-/** The server as it is in this checkout, in one file that starts faster than its sources. */
+/** A program of this checkout, in one file that starts faster than its sources. */
 export type ServerBundle = { readonly main: string; readonly remove: () => void };
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bundles the server's sources; packages stay where they are, so the file lies inside the checkout. */
-export async function bundleServer(): Promise<ServerBundle> {
+/**
+ * Bundles the server's sources, or another program that opens the database; packages stay where they are, so the file lies
+ * inside the checkout.
+ */
+export async function bundleServer(main = 'server/main.ts'): Promise<ServerBundle> {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
-  const dir = mkdtempSync(join(cache, 'real-parts-server-'));
+  const dir = mkdtempSync(join(cache, 'bundled-server-'));
   const removeFiles = (): void => rmSync(dir, { recursive: true, force: true });
   process.once('exit', removeFiles);
   await build({
-    input: { main: 'server/main.ts', 'pglite-worker': 'server/database/pglite-worker.ts' },
+    input: { main, 'pglite-worker': 'server/database/pglite-worker.ts' },
     cwd: root,
     platform: 'node',
     external: (id) => !id.startsWith('.') && !isAbsolute(id),

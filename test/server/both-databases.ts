@@ -2,8 +2,9 @@
  * Runs a suite on the embedded database and on a real PostgreSQL server. Each `open()` gives a fresh, migrated and empty
  * database, made from a copy that is migrated once: a file in the temporary directory, a template database on the server.
  */
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -81,7 +82,21 @@ function pgliteWorker(): URL {
   return new URL(inject('pgliteWorker'));
 }
 
+/** A data directory with a migrated, empty database: making one costs seconds of computing. Answers how to open it. */
+export async function freshDirectoryPlace(dataDir: string): Promise<DatabasePlace> {
+  const database = join(dataDir, 'database');
+  mkdirSync(database, { recursive: true });
+  execFileSync('tar', ['-xf', await migratedFile(), '-C', database], { stdio: 'pipe' });
+  writeFileSync(join(database, 'portal-complete'), '');
+  return { dataDir, workerFile: pgliteWorker() };
+}
+
 async function migratedImage(): Promise<ArrayBuffer> {
+  const bytes = readFileSync(await migratedFile());
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+async function migratedFile(): Promise<string> {
   const file = join(tmpdir(), `portal-test-image-${version}.tar`);
   if (!existsSync(file)) {
     const database = await openDatabase({ memory: true, workerFile: pgliteWorker() });
@@ -93,8 +108,7 @@ async function migratedImage(): Promise<ArrayBuffer> {
     writeFileSync(draft, image);
     renameSync(draft, file);
   }
-  const bytes = readFileSync(file);
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  return file;
 }
 
 async function freshPostgresDatabase(serverUrl: string): Promise<string> {

@@ -5,18 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { PortalDatabase } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { lockDirectory } from '../../../server/database/directory-lock.ts';
+import type { ServerBundle } from '../../real-parts/bundle-server.ts';
+import { bundleServer } from '../../real-parts/bundle-server.ts';
 import { owner } from './world.ts';
 
 const directories: string[] = [];
+let victimBundle: ServerBundle;
 const newDirectory = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'portal-data-'));
   directories.push(directory);
   return directory;
 };
+beforeAll(async () => {
+  victimBundle = await bundleServer(fileURLToPath(new URL('./crash-victim.ts', import.meta.url)));
+});
 afterAll(() => {
+  victimBundle.remove();
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
@@ -33,11 +41,9 @@ describe('The data directory', () => {
           acknowledged.push(key);
           if (acknowledged.length % count === 0) break;
         }
-        await expect(openDatabase({ dataDir: directory })).rejects.toThrow(
-          `in use by another server (process ${victim.pid})`,
-        );
+        await expect(openIn(directory)).rejects.toThrow(`in use by another server (process ${victim.pid})`);
         await killed(victim);
-        const database = await openDatabase({ dataDir: directory });
+        const database = await openIn(directory);
         const rows = await database.withTransaction(owner, {}, (trx) =>
           trx.selectFrom('instance_settings').select('key').execute(),
         );
@@ -53,7 +59,7 @@ describe('The data directory', () => {
     const directory = newDirectory();
     mkdirSync(join(directory, 'database'));
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n');
-    const database = await openDatabase({ dataDir: directory });
+    const database = await openIn(directory);
     await database.migrate();
     await database.close();
     expect(readdirSync(directory).filter((name) => name.includes('incomplete'))).toHaveLength(1);
@@ -86,9 +92,12 @@ describe('The lock on a directory', () => {
   });
 });
 
+function openIn(directory: string): Promise<PortalDatabase> {
+  return openDatabase({ dataDir: directory, workerFile: new URL(inject('pgliteWorker')) });
+}
+
 function startVictim(directory: string): ChildProcess {
-  const script = fileURLToPath(new URL('./crash-victim.ts', import.meta.url));
-  return spawn(process.execPath, ['--import', 'tsx', script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [victimBundle.main, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 function killed(child: ChildProcess): Promise<void> {

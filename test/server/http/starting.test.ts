@@ -1,15 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ServerBundle } from '../../real-parts/bundle-server.ts';
+import { bundleServer } from '../../real-parts/bundle-server.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
+const directories: string[] = [];
+let bundle: ServerBundle;
 
 type Server = {
   readonly process: ChildProcess;
@@ -18,10 +22,10 @@ type Server = {
   readonly ended: Promise<number | null>;
 };
 
-/** The server as `npm start` runs it, from its sources. */
+/** The server as `npm start` runs it: bundled from its sources. */
 function start(environment: Record<string, string>): Server {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [bundle.main], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...environment },
   });
@@ -42,9 +46,18 @@ async function address(server: Server): Promise<string> {
 }
 
 function freshDirectory(): string {
-  return mkdtempSync(join(tmpdir(), 'portal-start-'));
+  const directory = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  directories.push(directory);
+  return directory;
 }
 
+beforeAll(async () => {
+  bundle = await bundleServer();
+});
+afterAll(() => {
+  bundle.remove();
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
 afterEach(async () => {
   for (const child of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {

@@ -13,6 +13,7 @@ import { describeProblem } from '../../../server/import/describe-import.ts';
 import { seedHandler } from '../../../server/seed/seed-handler.ts';
 import { doToolWork } from '../../../server/tool-work.ts';
 import { aProgram } from '../../world/a-program.ts';
+import { freshDirectoryPlace } from '../both-databases.ts';
 import { ledgerBytes } from './a-ledger.ts';
 
 const now = () => '2026-11-21T16:00:00.000Z' as Instant;
@@ -29,7 +30,7 @@ describe('npm run import', () => {
 
   it('hands its work to the server that runs, and opens the database itself where none does', async () => {
     const dataDir = join(directory, 'data');
-    const database = await openDatabase({ dataDir });
+    const database = await openDatabase(await freshDirectoryPlace(dataDir));
     await database.migrate();
     await aProgram(database);
     const stop = await listenOnControlSocket(dataDir, { import: handlerOn(database) });
