@@ -14,6 +14,7 @@ import { Route as LocaleRouteImport } from './../routes/$locale.tsx';
 import { Route as SignedInRouteImport } from './../routes/_signed-in.tsx';
 import { Route as ErrorRouteImport } from './../routes/error.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
+import { Route as SignedInLimitCheckRouteImport } from './../routes/_signed-in/limit-check.tsx';
 import { Route as SignedInMakePaymentRouteImport } from './../routes/_signed-in/make-payment.tsx';
 import { Route as SignedInOverviewRouteImport } from './../routes/_signed-in/overview.tsx';
 import { Route as SignedInPaymentsRouteImport } from './../routes/_signed-in/payments.tsx';
@@ -23,6 +24,10 @@ import { Route as SignedInApprovalsIndexRouteImport } from './../routes/_signed-
 import { Route as SignedInApprovalsApprovalIdRouteImport } from './../routes/_signed-in/approvals.$approvalId.tsx';
 import { Route as SignedInPaymentIdRouteImport } from './../routes/_signed-in/payment.$id.tsx';
 import { Route as SignedInAccountOverviewInvoicesChargeIdRouteImport } from './../routes/_signed-in/account-overview.invoices.$chargeId.tsx';
+import { Route as SignedInAccountSettingsPurchasingControlsViewCardsIndexRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.index.tsx';
+import { Route as SignedInAccountSettingsPurchasingControlsViewCardsActiveRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.active.tsx';
+import { Route as SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.terminated.tsx';
+import { Route as SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.card.$cardId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,6 +52,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInLimitCheckRoute = SignedInLimitCheckRouteImport.update({
+  id: '/limit-check',
+  path: '/limit-check',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInMakePaymentRoute = SignedInMakePaymentRouteImport.update({
   id: '/make-payment',
@@ -97,12 +107,41 @@ const SignedInAccountOverviewInvoicesChargeIdRoute =
     path: '/account-overview/invoices/$chargeId',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute =
+  SignedInAccountSettingsPurchasingControlsViewCardsIndexRouteImport.update({
+    id: '/account/settings/purchasing-controls/view-cards/',
+    path: '/account/settings/purchasing-controls/view-cards/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute =
+  SignedInAccountSettingsPurchasingControlsViewCardsActiveRouteImport.update({
+    id: '/account/settings/purchasing-controls/view-cards/active',
+    path: '/account/settings/purchasing-controls/view-cards/active',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute =
+  SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRouteImport.update(
+    {
+      id: '/account/settings/purchasing-controls/view-cards/terminated',
+      path: '/account/settings/purchasing-controls/view-cards/terminated',
+      getParentRoute: () => SignedInRoute,
+    } as any,
+  );
+const SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute =
+  SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRouteImport.update(
+    {
+      id: '/account/settings/purchasing-controls/view-cards/card/$cardId',
+      path: '/account/settings/purchasing-controls/view-cards/card/$cardId',
+      getParentRoute: () => SignedInRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$locale': typeof LocaleRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/limit-check': typeof SignedInLimitCheckRoute;
   '/make-payment': typeof SignedInMakePaymentRoute;
   '/overview': typeof SignedInOverviewRoute;
   '/payments': typeof SignedInPaymentsRoute;
@@ -112,12 +151,17 @@ export interface FileRoutesByFullPath {
   '/account-overview/': typeof SignedInAccountOverviewIndexRoute;
   '/approvals/': typeof SignedInApprovalsIndexRoute;
   '/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  '/account/settings/purchasing-controls/view-cards/active': typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
+  '/account/settings/purchasing-controls/view-cards/terminated': typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
+  '/account/settings/purchasing-controls/view-cards/': typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
+  '/account/settings/purchasing-controls/view-cards/card/$cardId': typeof SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$locale': typeof LocaleRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/limit-check': typeof SignedInLimitCheckRoute;
   '/make-payment': typeof SignedInMakePaymentRoute;
   '/overview': typeof SignedInOverviewRoute;
   '/payments': typeof SignedInPaymentsRoute;
@@ -127,6 +171,10 @@ export interface FileRoutesByTo {
   '/account-overview': typeof SignedInAccountOverviewIndexRoute;
   '/approvals': typeof SignedInApprovalsIndexRoute;
   '/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  '/account/settings/purchasing-controls/view-cards/active': typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
+  '/account/settings/purchasing-controls/view-cards/terminated': typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
+  '/account/settings/purchasing-controls/view-cards': typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
+  '/account/settings/purchasing-controls/view-cards/card/$cardId': typeof SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -135,6 +183,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/_signed-in/limit-check': typeof SignedInLimitCheckRoute;
   '/_signed-in/make-payment': typeof SignedInMakePaymentRoute;
   '/_signed-in/overview': typeof SignedInOverviewRoute;
   '/_signed-in/payments': typeof SignedInPaymentsRoute;
@@ -144,6 +193,10 @@ export interface FileRoutesById {
   '/_signed-in/account-overview/': typeof SignedInAccountOverviewIndexRoute;
   '/_signed-in/approvals/': typeof SignedInApprovalsIndexRoute;
   '/_signed-in/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  '/_signed-in/account/settings/purchasing-controls/view-cards/active': typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
+  '/_signed-in/account/settings/purchasing-controls/view-cards/terminated': typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
+  '/_signed-in/account/settings/purchasing-controls/view-cards/': typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
+  '/_signed-in/account/settings/purchasing-controls/view-cards/card/$cardId': typeof SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -152,6 +205,7 @@ export interface FileRouteTypes {
     | '/$locale'
     | '/error'
     | '/login'
+    | '/limit-check'
     | '/make-payment'
     | '/overview'
     | '/payments'
@@ -160,13 +214,18 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/account-overview/'
     | '/approvals/'
-    | '/account-overview/invoices/$chargeId';
+    | '/account-overview/invoices/$chargeId'
+    | '/account/settings/purchasing-controls/view-cards/active'
+    | '/account/settings/purchasing-controls/view-cards/terminated'
+    | '/account/settings/purchasing-controls/view-cards/'
+    | '/account/settings/purchasing-controls/view-cards/card/$cardId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$locale'
     | '/error'
     | '/login'
+    | '/limit-check'
     | '/make-payment'
     | '/overview'
     | '/payments'
@@ -175,7 +234,11 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/account-overview'
     | '/approvals'
-    | '/account-overview/invoices/$chargeId';
+    | '/account-overview/invoices/$chargeId'
+    | '/account/settings/purchasing-controls/view-cards/active'
+    | '/account/settings/purchasing-controls/view-cards/terminated'
+    | '/account/settings/purchasing-controls/view-cards'
+    | '/account/settings/purchasing-controls/view-cards/card/$cardId';
   id:
     | '__root__'
     | '/'
@@ -183,6 +246,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/error'
     | '/login'
+    | '/_signed-in/limit-check'
     | '/_signed-in/make-payment'
     | '/_signed-in/overview'
     | '/_signed-in/payments'
@@ -191,7 +255,11 @@ export interface FileRouteTypes {
     | '/_signed-in/payment/$id'
     | '/_signed-in/account-overview/'
     | '/_signed-in/approvals/'
-    | '/_signed-in/account-overview/invoices/$chargeId';
+    | '/_signed-in/account-overview/invoices/$chargeId'
+    | '/_signed-in/account/settings/purchasing-controls/view-cards/active'
+    | '/_signed-in/account/settings/purchasing-controls/view-cards/terminated'
+    | '/_signed-in/account/settings/purchasing-controls/view-cards/'
+    | '/_signed-in/account/settings/purchasing-controls/view-cards/card/$cardId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -238,6 +306,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/limit-check': {
+      id: '/_signed-in/limit-check';
+      path: '/limit-check';
+      fullPath: '/limit-check';
+      preLoaderRoute: typeof SignedInLimitCheckRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/make-payment': {
       id: '/_signed-in/make-payment';
@@ -302,10 +377,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAccountOverviewInvoicesChargeIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/account/settings/purchasing-controls/view-cards/': {
+      id: '/_signed-in/account/settings/purchasing-controls/view-cards/';
+      path: '/account/settings/purchasing-controls/view-cards';
+      fullPath: '/account/settings/purchasing-controls/view-cards/';
+      preLoaderRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/settings/purchasing-controls/view-cards/active': {
+      id: '/_signed-in/account/settings/purchasing-controls/view-cards/active';
+      path: '/account/settings/purchasing-controls/view-cards/active';
+      fullPath: '/account/settings/purchasing-controls/view-cards/active';
+      preLoaderRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/settings/purchasing-controls/view-cards/terminated': {
+      id: '/_signed-in/account/settings/purchasing-controls/view-cards/terminated';
+      path: '/account/settings/purchasing-controls/view-cards/terminated';
+      fullPath: '/account/settings/purchasing-controls/view-cards/terminated';
+      preLoaderRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/settings/purchasing-controls/view-cards/card/$cardId': {
+      id: '/_signed-in/account/settings/purchasing-controls/view-cards/card/$cardId';
+      path: '/account/settings/purchasing-controls/view-cards/card/$cardId';
+      fullPath: '/account/settings/purchasing-controls/view-cards/card/$cardId';
+      preLoaderRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
+  SignedInLimitCheckRoute: typeof SignedInLimitCheckRoute;
   SignedInMakePaymentRoute: typeof SignedInMakePaymentRoute;
   SignedInOverviewRoute: typeof SignedInOverviewRoute;
   SignedInPaymentsRoute: typeof SignedInPaymentsRoute;
@@ -315,9 +419,14 @@ interface SignedInRouteChildren {
   SignedInAccountOverviewIndexRoute: typeof SignedInAccountOverviewIndexRoute;
   SignedInApprovalsIndexRoute: typeof SignedInApprovalsIndexRoute;
   SignedInAccountOverviewInvoicesChargeIdRoute: typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
+  SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
+  SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
+  SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInLimitCheckRoute: SignedInLimitCheckRoute,
   SignedInMakePaymentRoute: SignedInMakePaymentRoute,
   SignedInOverviewRoute: SignedInOverviewRoute,
   SignedInPaymentsRoute: SignedInPaymentsRoute,
@@ -328,6 +437,14 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInApprovalsIndexRoute: SignedInApprovalsIndexRoute,
   SignedInAccountOverviewInvoicesChargeIdRoute:
     SignedInAccountOverviewInvoicesChargeIdRoute,
+  SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute:
+    SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute,
+  SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute:
+    SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute,
+  SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute:
+    SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute,
+  SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute:
+    SignedInAccountSettingsPurchasingControlsViewCardsCardCardIdRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

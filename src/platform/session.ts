@@ -1,4 +1,5 @@
 import type { SessionClaims } from '../../domain/session/claims.ts';
+import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import { pollForBearer } from './ask-for-bearer.ts';
 import type { AskedAs, BearerDesk } from './bearer-desk.ts';
 import { createBearerDesk } from './bearer-desk.ts';
@@ -27,6 +28,8 @@ export type Session = {
   /** The server has set new cookies, by a sign-in or a switch of account: go on as that user. */
   readonly adopt: () => Promise<WireDelivery<SessionClaims>>;
   readonly signOutMarker: SignOutMarker;
+  /** The leave to work without a connection that this device holds; null where it has none. */
+  readonly offlineGrant: () => Promise<OfflineGrant | null>;
   /** Clears everything that this tab holds of the session and tells the others; makes no request. */
   readonly end: (why: LogoutReason) => Promise<void>;
   readonly subscribe: SessionState['subscribe'];
@@ -118,6 +121,7 @@ export function createSession(ports: SessionPorts): Session {
       return { kind: 'answered', body: claims };
     },
     signOutMarker: marker,
+    offlineGrant: grants.read,
     end,
     subscribe: state.subscribe,
     close: ports.broadcast.subscribe((message) => {

@@ -16,6 +16,8 @@ import { ApprovalDecision } from './approval-decision.tsx';
 import { approvalQuery } from './approval-queries.ts';
 import { BackToApprovals } from './back-to-approvals.tsx';
 import { ReasonText } from './approval-row.tsx';
+import { LimitThenAndNow } from './limit-then-and-now.tsx';
+import { RequestTitle } from './request-subject.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
 import classes from './approvals.module.css';
 
@@ -42,7 +44,7 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
 
 type ApprovalDetailProps = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
 
-function ApprovalDetail({ approval, charges, accounts, buyer }: ApprovalDetailProps) {
+function ApprovalDetail({ approval, charges, accounts, limit, buyer }: ApprovalDetailProps) {
   const { who, roles } = usePortal();
   const sync = useSyncStatus();
   const refusal = refuseDecision(approval, { userId: who.user, roles }, instantFromMs(useNow()));
@@ -50,11 +52,7 @@ function ApprovalDetail({ approval, charges, accounts, buyer }: ApprovalDetailPr
     <>
       <PageHeader
         back={<BackToApprovals />}
-        title={
-          <Trans id="approvals.detail.title">
-            Payment requested by <bdi>{approval.authorName}</bdi>
-          </Trans>
-        }
+        title={<RequestTitle approval={approval} />}
         note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
       />
       {approval.amountMinor !== null && approval.currency ? (
@@ -63,7 +61,13 @@ function ApprovalDetail({ approval, charges, accounts, buyer }: ApprovalDetailPr
         </div>
       ) : null}
       <SplitLayout
-        main={<ThenAndNow approval={approval} charges={charges} accounts={accounts} />}
+        main={
+          approval.kind === 'requestHigherLimit' ? (
+            <LimitThenAndNow approval={approval} limit={limit} />
+          ) : (
+            <ThenAndNow approval={approval} charges={charges} accounts={accounts} />
+          )
+        }
         side={<RequestFacts approval={approval} buyer={buyer} />}
       />
       {approval.state === 'inApproval' ? (
@@ -110,7 +114,7 @@ function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' 
             label: <Trans id="approvals.facts.expires">Expires</Trans>,
             value: <InstantText instant={approval.expiresAt} />,
           },
-          ...(buyer
+          ...(buyer && approval.kind === 'payInvoices'
             ? [
                 {
                   key: 'credit',

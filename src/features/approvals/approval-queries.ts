@@ -3,6 +3,9 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
+import type { BaseReference } from '../../../domain/sync/base-reference.ts';
+import type { Collection } from '../../../domain/sync/collections.ts';
+import { collections } from '../../../domain/sync/collections.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ApprovalTab } from './approvals-search.ts';
 
@@ -11,22 +14,36 @@ export const approvalsQuery = (offline: Offline) => ({
   queryFn: () => offline.read.all('approvals'),
 });
 
-/** One request, and the invoices it is about as this device has them now. */
+/** One request, and the rows that it is about as this device has them now. */
 export const approvalQuery = (offline: Offline, approvalId: string) => ({
-  queryKey: ['device', 'approvals', 'charges', 'one', approvalId],
+  queryKey: ['device', 'approvals', 'charges', 'spendingLimits', 'one', approvalId],
   queryFn: async () => {
     const [approval] = await offline.read.get('approvals', [approvalId]);
     if (!approval) return null;
-    const chargeIds = approval.bound.filter((row) => row.collection === 'charges').map((row) => row.id);
-    const accountIds = approval.bound.filter((row) => row.collection === 'bankAccounts').map((row) => row.id);
-    const [charges, accounts, buyers] = await Promise.all([
-      offline.read.charges(chargeIds),
-      offline.read.get('bankAccounts', accountIds),
+    const [charges, accounts, limits, buyers] = await Promise.all([
+      offline.read.charges(boundIds(approval, 'charges')),
+      offline.read.get('bankAccounts', boundIds(approval, 'bankAccounts')),
+      offline.read.get('spendingLimits', boundIds(approval, 'spendingLimits')),
       offline.read.all('buyers'),
     ]);
-    return { approval, charges, accounts, buyer: buyers[0] ?? null };
+    return { approval, charges, accounts, limit: limits[0] ?? null, buyer: buyers[0] ?? null };
   },
 });
+
+/** The versions in which this device has the rows that a request is about: what was on screen when somebody decides. */
+export async function seenVersions(offline: Offline, approval: Approval): Promise<BaseReference[]> {
+  const seen = await Promise.all(
+    collections.map(async (collection) => {
+      const rows = await offline.read.get(collection, boundIds(approval, collection));
+      return rows.map(({ id, rowVersion }) => ({ collection, id, rowVersion }));
+    }),
+  );
+  return seen.flat();
+}
+
+function boundIds({ bound }: Approval, collection: Collection): readonly string[] {
+  return bound.filter((row) => row.collection === collection).map((row) => row.id);
+}
 
 /** Requests of a tab, newest first: those this person can decide, the others that wait, and those that have ended. */
 export function requestsOf(

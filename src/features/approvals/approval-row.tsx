@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Approval, ApprovalReason } from '../../../domain/approvals/approval.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { AgeText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import classes from './approvals.module.css';
+import { RequestSubject } from './request-subject.tsx';
 
 /** One request in the inbox: who, what, how much, why it needs approval, and how old it is. */
 export function ApprovalRow({ approval }: { readonly approval: Approval }) {
@@ -17,7 +18,7 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
     >
       <span className={classes.who}>
         <span className={classes.name}>
-          <bdi>{approval.authorName}</bdi> · <RequestKind approval={approval} />
+          <bdi>{approval.authorName}</bdi> · <RequestSubject approval={approval} />
         </span>
         <span className={classes.note}>
           {approval.reasons.map((reason) => (
@@ -45,18 +46,16 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
   );
 }
 
-function RequestKind({ approval }: { readonly approval: Approval }) {
-  const count = approval.bound.filter((row) => row.collection === 'charges').length;
-  return <Plural id="approvals.kind.payment" value={count} one="Payment of # invoice" other="Payment of # invoices" />;
-}
-
 /** Why a request needs approval. */
 export function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
-  return reason === 'staleData' ? (
-    <Trans id="approvals.reason.stale-data">Composed on data older than a day</Trans>
-  ) : (
-    <Trans id="approvals.reason.no-fresh-quote">Large payment composed without a connection</Trans>
-  );
+  switch (reason) {
+    case 'staleData':
+      return <Trans id="approvals.reason.stale-data">Composed on data older than a day</Trans>;
+    case 'roleAsks':
+      return <Trans id="approvals.reason.role-asks">An administrator decides about limits</Trans>;
+    case 'noFreshQuoteAboveLimit':
+      return <Trans id="approvals.reason.no-fresh-quote">Large payment composed without a connection</Trans>;
+  }
 }
 
 const standings = {

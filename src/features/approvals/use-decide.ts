@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Refusal } from '../../../domain/errors.ts';
-import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { usePortal } from '../../platform/portal-context.ts';
+import { seenVersions } from './approval-queries.ts';
 
 type Deciding = { readonly isWorking: boolean; readonly refusal: Refusal | null };
 
@@ -17,20 +17,9 @@ export function useDecide() {
     decision: 'approve' | 'reject',
     reason: string,
   ): Promise<Refusal | null> => {
-    const seen = await seenVersions(approval);
+    const seen = await seenVersions(offline, approval);
     const answer = await offline.perform('decideApproval', { approvalId: approval.id, decision, reason, seen });
     return answer.ok ? null : answer.refusal;
-  };
-
-  const seenVersions = async (approval: Approval): Promise<BaseReference[]> => {
-    const chargeIds = approval.bound.filter((row) => row.collection === 'charges').map((row) => row.id);
-    const accountIds = approval.bound.filter((row) => row.collection === 'bankAccounts').map((row) => row.id);
-    const charges = await offline.read.charges(chargeIds);
-    const accounts = await offline.read.get('bankAccounts', accountIds);
-    return [
-      ...charges.map(({ row }) => ({ collection: 'charges', id: row.id, rowVersion: row.rowVersion })),
-      ...accounts.map((row) => ({ collection: 'bankAccounts', id: row.id, rowVersion: row.rowVersion })),
-    ];
   };
 
   /** Runs decisions one after the other and stops at the first refusal; true where all went through. */

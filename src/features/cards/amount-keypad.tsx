@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBackspace } from '@tabler/icons-react';
+import classes from './limit-check.module.css';
+
+type AmountKeypadProps = { readonly mark: '.' | ','; readonly onKey: (key: string) => void };
+
+/** Figures for one thumb, there at once: a keyboard of the device would come late, or only after a tap. */
+export function AmountKeypad({ mark, onKey }: AmountKeypadProps) {
+  const { t } = useLingui();
+  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', mark, '0', 'back'];
+  return (
+    <div className={classes.keypad} role="group" aria-label={t({ id: 'limit-check.keypad', message: 'Keypad' })}>
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.key}
+          aria-label={key === 'back' ? t({ id: 'limit-check.key.back', message: 'Delete the last figure' }) : undefined}
+          // The field keeps the focus, so that figures of a real keyboard go on arriving there.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onKey(key)}
+        >
+          {key === 'back' ? <IconBackspace size={22} stroke={1.7} aria-hidden /> : key}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
+import type { LimitLadder, LimitLevel } from '../../../domain/cards/limit-ladder.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './limit-check.module.css';
+import { mayAskForLimit } from './may-ask-for-limit.ts';
+import type { ShownCard } from './use-cards.ts';
+import { useRequestLimit } from './use-request-limit.ts';
+
+const RequestLimitForm = lazy(() =>
+  import('./request-limit-form.tsx').then((module) => ({ default: module.RequestLimitForm })),
+);
+const RefusalText = lazy(() => import('../../ui/refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
+
+type AskForMoreProps = { readonly shown: ShownCard; readonly amountMinor: number; readonly level: LimitLevel };
+
+/** The way to a limit under which the amount would fit. Only one's individual limit can be asked for; the others are said. */
+export function AskForMore({ shown, amountMinor, level }: AskForMoreProps) {
+  const { who, roles } = usePortal();
+  const limitMinor = shown.ladder?.rungs.find((rung) => rung.level === 'individual')?.limitMinor ?? null;
+  const canAsk =
+    level === 'individual' && limitMinor !== null && mayAskForLimit(shown.card, { userId: who.user, roles });
+  if (!canAsk)
+    return (
+      <p className={classes.hint}>
+        <Trans id="limit-check.ask-admin">Only an Account Admin of your company can raise this limit.</Trans>
+      </p>
+    );
+  return <RequestMore shown={shown} amountMinor={amountMinor} limitMinor={limitMinor} />;
+}
+
+type RequestMoreProps = Pick<AskForMoreProps, 'shown' | 'amountMinor'> & { readonly limitMinor: number };
+
+function RequestMore({ shown, amountMinor, limitMinor }: RequestMoreProps) {
+  const { t, i18n } = useLingui();
+  const { roles } = usePortal();
+  const { card, ladder } = shown;
+  const { state, request } = useRequestLimit(card);
+  const [isReviewing, setReviewing] = useState(false);
+  if (!ladder) return null;
+  const wantedMinor = limitMinor + shortMinor(ladder, amountMinor, 'individual');
+  const wanted = formatMoney(money(wantedMinor, card.currency), i18n.locale);
+  const amount = formatMoney(money(amountMinor, card.currency), i18n.locale);
+  const digits = card.last4 ?? card.cardholderName;
+  // Nobody decides after an Account Admin: theirs is done at once, so it is looked at once more.
+  const isDoneAtOnce = !mayOnlyAsk('requestHigherLimit', roles);
+  const reason = t({ id: 'limit-check.request-reason', message: `Purchase of ${amount} with card ${digits}` });
+  return (
+    <div className={classes.more}>
+      <PlainButton
+        isBusy={state.isWorking}
+        disabled={state.isWorking}
+        onClick={() => (isDoneAtOnce ? setReviewing(true) : void request(wantedMinor, reason))}
+      >
+        <Trans id="limit-check.request-more">Request more: {wanted} limit</Trans>
+      </PlainButton>
+      <AlsoShort shown={shown} amountMinor={amountMinor} />
+      <Suspense>
+        {state.refusal ? (
+          <p className={classes.refused} role="alert">
+            <RefusalText refusal={state.refusal} />
+          </p>
+        ) : null}
+        {isReviewing ? (
+          <RequestLimitForm
+            card={card}
+            limitMinor={limitMinor}
+            wantedMinor={wantedMinor}
+            reason={reason}
+            onClose={() => setReviewing(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** A higher individual limit alone would not do where another limit is short as well. */
+function AlsoShort({ shown: { ladder, card }, amountMinor }: Pick<AskForMoreProps, 'shown' | 'amountMinor'>) {
+  const { i18n } = useLingui();
+  const other = (['card', 'group', 'account'] as const).find(
+    (level) => ladder && shortMinor(ladder, amountMinor, level) > 0,
+  );
+  if (!ladder || !other) return null;
+  const by = formatMoney(money(shortMinor(ladder, amountMinor, other), card.currency), i18n.locale);
+  return (
+    <p className={classes.hint}>
+      {other === 'card' ? (
+        <Trans id="limit-check.also-card">The card’s own limit is short by {by} too.</Trans>
+      ) : other === 'group' ? (
+        <Trans id="limit-check.also-group">The group’s limit is short by {by} too.</Trans>
+      ) : (
+        <Trans id="limit-check.also-account">The account’s credit is short by {by} too.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** By how much an amount is more than what is left at one level; 0 where it fits or nothing limits it. */
+function shortMinor(ladder: LimitLadder, amountMinor: number, level: LimitLevel): number {
+  const availableMinor = ladder.rungs.find((rung) => rung.level === level)?.availableMinor ?? null;
+  return availableMinor === null ? 0 : Math.max(0, amountMinor - availableMinor);
+}

@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { canBuyWith, isTerminated } from '../../../domain/cards/card.ts';
+import { useSyncStatus } from '../../platform/portal-context.ts';
+import { AgeText, TimeText } from '../../ui/date-text.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import type { ShownCard } from './use-cards.ts';
+import classes from './cards.module.css';
+
+type AvailableFigureProps = { readonly shown: ShownCard; readonly size?: 'lg' | 'xl' };
+
+/** What is left on a card as last known, said with its age as the rules of freshness want it; never rounded. */
+export function AvailableFigure({ shown, size = 'xl' }: AvailableFigureProps) {
+  const [isOpened, setOpened] = useState(false);
+  if (isTerminated(shown.card)) return null;
+  if (shown.freshness === 'none') return <NoFigure />;
+  if (shown.freshness === 'collapsed' && !isOpened)
+    return (
+      <button type="button" className={classes.collapsed} onClick={() => setOpened(true)}>
+        <IconClock size={16} stroke={1.8} aria-hidden />
+        <span>
+          {shown.hasPendingChange ? (
+            <Trans id="cards.available.changing-show">A change is waiting: show what was last known</Trans>
+          ) : (
+            <CollapsedAge shown={shown} />
+          )}
+        </span>
+      </button>
+    );
+  return (
+    <div className={classes.available} data-usable={canBuyWith(shown.card) || undefined}>
+      <Amount shown={shown} size={size} />
+      <FreshnessLine shown={shown} />
+    </div>
+  );
+}
+
+function CollapsedAge({ shown: { asOf } }: { readonly shown: ShownCard }) {
+  return asOf ? (
+    <Trans id="cards.available.old-show">
+      Last known, <AgeText instant={asOf} />: show
+    </Trans>
+  ) : null;
+}
+
+function Amount({ shown: { card, ladder }, size }: Required<AvailableFigureProps>) {
+  const minor = ladder?.binding?.availableMinor ?? null;
+  return (
+    <span className={classes.amount}>
+      {minor === null ? (
+        <Trans id="cards.available.no-limit">No limit</Trans>
+      ) : (
+        <MinorText minor={minor} currency={card.currency} size={size} weight="strong" />
+      )}
+    </span>
+  );
+}
+
+/** Under the figure: how far it may be relied on. */
+export function FreshnessLine({ shown }: { readonly shown: ShownCard }): ReactNode {
+  const { card, freshness, asOf } = shown;
+  if (!asOf || freshness === 'none') return null;
+  const isOld = freshness === 'lastKnown' || freshness === 'collapsed';
+  return (
+    <span className={classes.freshness} data-old={isOld || undefined}>
+      {isOld ? <IconClock size={14} stroke={1.8} aria-hidden /> : null}
+      <span>
+        {isOld ? (
+          <Trans id="cards.available.last-known">
+            Last known, <AgeText instant={asOf} />
+          </Trans>
+        ) : !canBuyWith(card) ? (
+          <Trans id="cards.available.not-usable">available once it can be used</Trans>
+        ) : freshness === 'asOf' ? (
+          <Trans id="cards.available.as-of">
+            available as of <TimeText instant={asOf} />
+          </Trans>
+        ) : (
+          <Trans id="cards.available.current">available</Trans>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** There is none on this device, or it may not be shown any more without the server. */
+export function NoFigure() {
+  const { asOf } = useSyncStatus();
+  return (
+    <p className={classes.noFigure}>
+      {asOf === null ? (
+        <Trans id="cards.available.none-yet">No figure yet: the first load needs a connection.</Trans>
+      ) : (
+        <Trans id="cards.available.none">
+          No figure: this device has been offline for too long. Connect to see it.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import type { Card } from '../../../domain/cards/card.ts';
+import { canBuyWith } from '../../../domain/cards/card.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { CardStatusBadge } from './card-status-badge.tsx';
+import classes from './card-face.module.css';
+
+/** A card as one recognises it: the program's colour, the last four digits, whose it is and how it stands. */
+export function CardFace({ card }: { readonly card: Card }) {
+  const { program } = usePortal();
+  return (
+    <div className={classes.face} data-usable={canBuyWith(card) || undefined}>
+      <span className={classes.top}>
+        <span className={classes.program}>{program.theme.logoText}</span>
+        <CardStatusBadge card={card} />
+      </span>
+      <span className={classes.digits}>
+        <LastFour card={card} />
+      </span>
+      <span className={classes.bottom}>
+        <bdi className={classes.name}>{card.cardholderName}</bdi>
+        <span className={classes.kind}>
+          <CardKind kind={card.kind} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** The same in a list of many. */
+export function CardThumb({ card }: { readonly card: Card }) {
+  return (
+    <span className={classes.thumb} data-usable={canBuyWith(card) || undefined} aria-hidden>
+      {card.status === 'locked' ? <IconLock size={14} stroke={2} /> : null}
+      <span className="figures">{card.last4 ?? '––––'}</span>
+    </span>
+  );
+}
+
+/** `·· 4242`, or that there is no number yet. */
+export function LastFour({ card }: { readonly card: Pick<Card, 'last4'> }) {
+  return card.last4 === null ? (
+    <Trans id="cards.no-number">No number yet</Trans>
+  ) : (
+    <span className="figures">·· {card.last4}</span>
+  );
+}
+
+export function CardKind({ kind }: Pick<Card, 'kind'>) {
+  return kind === 'virtual' ? (
+    <Trans id="cards.kind.virtual">Virtual card</Trans>
+  ) : (
+    <Trans id="cards.kind.physical">Card</Trans>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { isUndecided } from '../../../domain/approvals/approval.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Authorisation } from '../../../domain/cards/authorisation.ts';
+import type { Card } from '../../../domain/cards/card.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Offline } from '../../offline/offline.ts';
+import type { Session } from '../../platform/session.ts';
+
+/** What the figures of all cards are made of, as this device has it. `requests` are those that nobody has decided yet. */
+export type CardBooks = {
+  readonly cards: readonly Card[];
+  readonly limits: readonly SpendingLimit[];
+  readonly buyer: Buyer | null;
+  readonly requests: readonly Approval[];
+};
+
+export const cardBooksQuery = (offline: Offline) => ({
+  queryKey: ['device', 'cards', 'spendingLimits', 'books'],
+  queryFn: async (): Promise<CardBooks> => {
+    const [cards, limits, buyers, approvals] = await Promise.all([
+      offline.read.all('cards'),
+      offline.read.all('spendingLimits'),
+      offline.read.all('buyers'),
+      offline.read.all('approvals'),
+    ]);
+    const requests = approvals.filter((approval) => approval.kind === 'requestHigherLimit' && isUndecided(approval));
+    return { cards, limits, buyer: buyers[0] ?? null, requests };
+  },
+});
+
+/** What sellers hold on one card now, newest first. `now` decides what has expired. */
+export const heldOnCardQuery = (offline: Offline, cardId: string) => ({
+  queryKey: ['device', 'authorisations', 'of-card', cardId],
+  queryFn: async (): Promise<readonly Authorisation[]> => {
+    const all = await offline.read.all('authorisations');
+    return all
+      .filter((authorisation) => authorisation.cardId === cardId && authorisation.status === 'preauthorized')
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  },
+});
+
+/** Until when this device may show figures without a connection; null where it may not at all. Renewed while connected. */
+export const grantEndQuery = (session: Session) => ({
+  queryKey: ['device', 'offline-grant'],
+  queryFn: async (): Promise<Instant | null> => (await session.offlineGrant())?.expiresAt ?? null,
+  refetchInterval: 60_000,
+});
+
+/** The card that was checked last on this device. */
+const lastCheckedKey = 'limit-check';
+
+export const lastCheckedCardQuery = (offline: Offline) => ({
+  queryKey: ['draft', lastCheckedKey],
+  queryFn: async (): Promise<string | null> => {
+    const kept = await offline.drafts.load(lastCheckedKey);
+    return typeof kept === 'string' ? kept : null;
+  },
+});
+
+export function rememberCheckedCard(offline: Offline, cardId: string): void {
+  void offline.drafts.save(lastCheckedKey, cardId);
+}

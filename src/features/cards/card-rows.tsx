@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useState } from 'react';
+import { isTerminated } from '../../../domain/cards/card.ts';
+import { AvailableFigure } from './available-figure.tsx';
+import { CardThumb } from './card-face.tsx';
+import { CardStatusBadge } from './card-status-badge.tsx';
+import { TerminatedLine } from './card-ends.tsx';
+import classes from './cards.module.css';
+import { LockSwitch } from './lock-switch.tsx';
+import type { ShownCard } from './use-cards.ts';
+
+/** The cards of a group or an account: only those near the view exist, each as high as what it has to say. */
+export function CardRows({ cards }: { readonly cards: readonly ShownCard[] }) {
+  const { t } = useLingui();
+  const [offsetTop, setOffsetTop] = useState(0);
+  const place = useCallback((node: HTMLUListElement | null) => {
+    if (node) setOffsetTop(node.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: cards.length,
+    estimateSize: () => 88,
+    getItemKey: (index) => cards[index]?.card.id ?? index,
+    overscan: 8,
+    scrollMargin: offsetTop,
+  });
+  return (
+    <ul
+      ref={place}
+      className={classes.rows}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={t({ id: 'cards.list.label', message: 'Cards' })}
+    >
+      {virtualizer.getVirtualItems().map((item) => {
+        const shown = cards[item.index];
+        return shown ? (
+          <li
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            data-card={shown.card.id}
+            aria-setsize={cards.length}
+            aria-posinset={item.index + 1}
+            className={classes.row}
+            style={{ transform: `translateY(${item.start - offsetTop}px)` }}
+          >
+            <CardRow shown={shown} />
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+function CardRow({ shown }: { readonly shown: ShownCard }) {
+  const { card } = shown;
+  return (
+    <>
+      <Link
+        to="/account/settings/purchasing-controls/view-cards/card/$cardId"
+        params={{ cardId: card.id }}
+        state={{ isFromList: true }}
+        className={classes.rowLink}
+      >
+        <CardThumb card={card} />
+        <span className={classes.rowNames}>
+          <bdi className={classes.rowName}>{card.cardholderName}</bdi>
+          <span className={classes.rowGroup}>
+            {card.groupName === null ? null : <bdi>{card.groupName}</bdi>}
+            <CardStatusBadge card={card} />
+          </span>
+        </span>
+      </Link>
+      <div className={classes.rowFigure}>
+        {isTerminated(card) ? <TerminatedLine card={card} /> : <AvailableFigure shown={shown} size="lg" />}
+      </div>
+      <div className={classes.rowLock}>
+        <LockSwitch standing={shown} />
+      </div>
+    </>
+  );
+}

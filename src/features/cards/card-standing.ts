@@ -1,0 +1,73 @@
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Card } from '../../../domain/cards/card.ts';
+import type { LimitLadder, Rung } from '../../../domain/cards/limit-ladder.ts';
+import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
+import type { Entry } from '../../offline/offline.ts';
+import type { CardBooks } from './card-queries.ts';
+
+/** A card with all that decides what can be bought with it, and what this person has asked for and nobody has answered. */
+export type CardStanding = {
+  /** As the server has it: what waits here changes nothing of it. */
+  readonly card: Card;
+  /** Null where the account itself is not on this device yet: then there is no figure. */
+  readonly ladder: LimitLadder | null;
+  /** A lock that was asked for on this device while the server's row does not say locked. */
+  readonly lockEntry: Entry | null;
+  /** Whether a limit that decides here is about to be changed: queued on this device, or waiting for a decision. */
+  readonly hasPendingChange: boolean;
+  /** Requests for a higher limit of this card's person that the server has and nobody has decided. */
+  readonly requests: readonly Approval[];
+};
+
+export function cardStanding(card: Card, books: CardBooks, entries: readonly Entry[]): CardStanding {
+  const requests = books.requests.filter((request) => isLimitRequestFor(request, card));
+  const ladder = books.buyer ? limitLadder(card, books.limits, books.buyer) : null;
+  return {
+    card,
+    ladder,
+    lockEntry: card.status === 'locked' ? null : (entries.findLast((entry) => isLockOf(entry, card)) ?? null),
+    hasPendingChange: isChanging(card, ladder?.binding ?? null, requests, entries),
+    requests,
+  };
+}
+
+/** The card as it will be once what was asked for here is done: nobody should count on buying with it meanwhile. */
+export function asAskedFor({ card, lockEntry }: CardStanding): Card {
+  return lockEntry && lockEntry.state.kind !== 'needsYou' ? { ...card, status: 'locked' } : card;
+}
+
+/** What this person has asked for about one card and the server has not answered, oldest first. */
+export function entriesAbout(card: Card, entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(
+    (entry) => entry.state.kind !== 'draft' && (isLockOf(entry, card) || isLimitRequestFor(entry.envelope, card)),
+  );
+}
+
+/** Only the limit that decides moves the figure: another one may be raised as much as it likes. */
+function isChanging(
+  card: Card,
+  binding: Rung | null,
+  requests: readonly Approval[],
+  entries: readonly Entry[],
+): boolean {
+  if (binding?.level !== 'individual') return false;
+  const isQueued = entries.some(
+    (entry) =>
+      entry.state.kind !== 'draft' && entry.state.kind !== 'needsYou' && isLimitRequestFor(entry.envelope, card),
+  );
+  return isQueued || requests.length > 0;
+}
+
+function isLockOf({ envelope, state }: Entry, card: Card): boolean {
+  return envelope.kind === 'lockCard' && state.kind !== 'draft' && fieldOf(envelope.input, 'cardId') === card.id;
+}
+
+/** A person's limit is shared by all their cards, whichever of them the request was made at. */
+function isLimitRequestFor(request: { readonly kind: string; readonly input: unknown }, card: Card): boolean {
+  if (request.kind !== 'requestHigherLimit' || card.userId === null) return false;
+  return fieldOf(request.input, 'userId') === card.userId;
+}
+
+function fieldOf(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Card } from '../../../domain/cards/card.ts';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { AgeText, InstantText } from '../../ui/date-text.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { FailedState } from '../../ui/screen-state.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { heldOnCardQuery } from './card-queries.ts';
+import classes from './card-detail.module.css';
+
+/** Pending authorisations: what sellers hold on the card until they charge it or it expires. */
+export function HeldOnCard({ card }: { readonly card: Card }) {
+  const { offline } = usePortal();
+  const now = instantFromMs(useNow());
+  const held = useOfflineQuery(heldOnCardQuery(offline, card.id));
+  if (held.isError) return <FailedState onRetry={() => void held.refetch()} />;
+  const live = (held.data ?? []).filter(({ expiresAt }) => now < expiresAt);
+  return (
+    <Section title={<Trans id="cards.held.title">Pending authorizations</Trans>}>
+      {live.length === 0 ? (
+        <p className={classes.quiet}>
+          <Trans id="cards.held.none">No seller holds anything on this card.</Trans>
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {live.map((authorisation) => (
+            <li key={authorisation.id} className={classes.item}>
+              <span className={classes.itemMain}>
+                <bdi>{authorisation.sellerName}</bdi>
+                <span className={classes.itemNote}>
+                  <AgeText instant={authorisation.createdAt} /> ·{' '}
+                  <Trans id="cards.held.until">
+                    held until <InstantText instant={authorisation.expiresAt} />
+                  </Trans>
+                </span>
+              </span>
+              <MinorText minor={authorisation.amountMinor} currency={authorisation.currency} weight="strong" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

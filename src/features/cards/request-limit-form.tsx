@@ -1,0 +1,109 @@
+import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
+import { maxLimitReasonLength } from '../../../domain/cards/request-higher-limit.action.ts';
+import type { Card } from '../../../domain/cards/card.ts';
+import { decimalText, formatMoney, money } from '../../../domain/money.ts';
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import classes from './cards.module.css';
+import { decimalMarkOf, maxTypedLength, readTypedAmount } from './typed-amount.ts';
+import { useRequestLimit } from './use-request-limit.ts';
+
+type RequestLimitFormProps = {
+  readonly card: Card;
+  /** The individual limit as it is, in minor units of the card's currency. */
+  readonly limitMinor: number;
+  readonly wantedMinor?: number;
+  readonly reason?: string;
+  readonly onClose: () => void;
+};
+
+/** How much, and why: a request that others decide, or for an Account Admin the new limit itself. */
+export function RequestLimitForm({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
+  const { t, i18n } = useLingui();
+  const { roles } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const { state, request } = useRequestLimit(card);
+  const [text, setText] = useState(() =>
+    wantedMinor === undefined ? '' : editable(wantedMinor, card.currency, i18n.locale),
+  );
+  const [why, setWhy] = useState(reason);
+  const [isTried, setTried] = useState(false);
+  const typed = readTypedAmount(text, card.currency, i18n.locale);
+  const isEnough = typed.kind === 'amount' && typed.amountMinor > limitMinor;
+  const now = formatMoney(money(limitMinor, card.currency), i18n.locale);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isEnough || why.trim() === '') return;
+    void request(typed.amountMinor, why.trim()).then((isKept) => isKept && onClose());
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans id="cards.request.title">Request a higher limit</Trans>}
+      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <p className={classes.line}>
+            <Trans id="cards.request.now">The individual limit is {now} now.</Trans>
+          </p>
+          <TextInput
+            data-autofocus
+            label={t({ id: 'cards.request.amount', message: 'New limit' })}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection={<span className={classes.inField}>{card.currency}</span>}
+            leftSectionWidth={56}
+            maxLength={maxTypedLength}
+            value={text}
+            error={
+              isTried && !isEnough
+                ? t({ id: 'cards.request.amount-wrong', message: `Enter an amount above ${now}.` })
+                : null
+            }
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Textarea
+            label={t({ id: 'cards.request.reason', message: 'Reason, which whoever decides will read' })}
+            autosize
+            minRows={2}
+            maxLength={maxLimitReasonLength}
+            value={why}
+            error={
+              isTried && why.trim() === ''
+                ? t({ id: 'cards.request.reason-missing', message: 'Say what it is for.' })
+                : null
+            }
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
+          {state.refusal ? (
+            <Note tone="negative" announce="assertive">
+              <RefusalText refusal={state.refusal} />
+            </Note>
+          ) : null}
+          <Button type="submit" size="md" loading={state.isWorking}>
+            {!mayOnlyAsk('requestHigherLimit', roles) ? (
+              <Trans id="cards.request.raise">Raise the limit</Trans>
+            ) : isOnline ? (
+              <Trans id="cards.request.send">Send request</Trans>
+            ) : (
+              <Trans id="cards.request.queue">Queue request</Trans>
+            )}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The amount as one would type it in this locale. */
+function editable(minor: number, currency: Card['currency'], locale: string): string {
+  return decimalText(money(minor, currency)).replace('.', decimalMarkOf(locale));
+}

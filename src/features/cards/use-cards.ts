@@ -1,0 +1,37 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Freshness } from '../../../domain/cards/limit-check.ts';
+import { freshnessOf } from '../../../domain/cards/limit-check.ts';
+import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { cardBooksQuery, grantEndQuery } from './card-queries.ts';
+import type { CardStanding } from './card-standing.ts';
+import { cardStanding } from './card-standing.ts';
+
+/** A card as a screen shows it: how it stands, and how its figure may be shown now. */
+export type ShownCard = CardStanding & { readonly freshness: Freshness; readonly asOf: Instant | null };
+
+export type Cards =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly cards: readonly ShownCard[] };
+
+/** All cards that this person may see, from this device alone. Their freshness moves on while the screen is open. */
+export function useCards(): Cards {
+  const { offline, session } = usePortal();
+  const { asOf, isOnline } = useSyncStatus();
+  const entries = useEntries();
+  const now = instantFromMs(useNow());
+  const books = useOfflineQuery(cardBooksQuery(offline));
+  const grantEnd = useOfflineQuery(grantEndQuery(session));
+  if (books.isError) return { kind: 'failed', retry: () => void books.refetch() };
+  if (books.isPending || grantEnd.isPending) return { kind: 'loading' };
+  const isGrantValid = isOnline || (grantEnd.data != null && now < grantEnd.data);
+  const cards = books.data.cards.map((card): ShownCard => {
+    const standing = cardStanding(card, books.data, entries);
+    const { hasPendingChange, ladder } = standing;
+    const freshness = freshnessOf({ asOf: ladder ? asOf : null, now, isOnline, hasPendingChange, isGrantValid });
+    return { ...standing, freshness, asOf };
+  });
+  return { kind: 'ready', cards };
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cardsSearchSchema } from '../../features/cards/cards-search.ts';
+import { CardsScreen } from '../../features/cards/cards-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/active')({
+  staticData: { name: 'purchase-cards-active', pageName: 'purchase-cards-active', isPublic: false },
+  validateSearch: cardsSearchSchema,
+  component: ActiveCardsRoute,
+});
+
+function ActiveCardsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <CardsScreen
+      tab="active"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

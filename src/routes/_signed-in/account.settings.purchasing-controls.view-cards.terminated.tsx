@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cardsSearchSchema } from '../../features/cards/cards-search.ts';
+import { CardsScreen } from '../../features/cards/cards-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/terminated')({
+  staticData: { name: 'purchase-cards-terminated', pageName: 'purchase-cards-terminated', isPublic: false },
+  validateSearch: cardsSearchSchema,
+  component: TerminatedCardsRoute,
+});
+
+function TerminatedCardsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <CardsScreen
+      tab="terminated"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

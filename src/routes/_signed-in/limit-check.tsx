@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { limitCheckSearchSchema } from '../../features/cards/cards-search.ts';
+import { LimitCheckScreen } from '../../features/cards/limit-check-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/limit-check')({
+  staticData: { name: 'limit-check', pageName: 'limit-check', isPublic: false },
+  validateSearch: limitCheckSearchSchema,
+  // Somebody is about to buy: what is left is asked for once more, where there is a connection.
+  onEnter: ({ context: { admission } }) =>
+    admission.kind === 'open' ? void admission.account.offline.pull() : undefined,
+  component: LimitCheckRoute,
+});
+
+function LimitCheckRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <LimitCheckScreen
+      search={Route.useSearch()}
+      onCard={(card) => void navigate({ search: { card }, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { asAskedFor, cardStanding, entriesAbout } from '../../../src/features/cards/card-standing.ts';
+import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
+import type { Entry } from '../../../src/offline/offline.ts';
+import { anEntry } from '../../offline/an-entry.ts';
+import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
+
+const card = aCard();
+const groupLimit = aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site', limitMinor: 60_000 });
+
+function books(over: Partial<CardBooks> = {}): CardBooks {
+  return { cards: [card], limits: [aLimit()], buyer: anAccount(), requests: [], ...over };
+}
+
+function lock(state: Entry['state']): Entry {
+  return anEntry({ envelope: { kind: 'lockCard', input: { cardId: card.id, reason: 'lost' } }, state });
+}
+
+function higherLimit(userId: string = piet, state: Entry['state'] = waiting): Entry {
+  const input = { buyerId: card.buyerId, userId, cardId: null, currency: 'GBP', requestedMinor: 200_000, reason: 'x' };
+  return anEntry({ envelope: { kind: 'requestHigherLimit', input }, state });
+}
+
+const waiting: Entry['state'] = { kind: 'waiting', attempts: 0, notBeforeMs: 0, cause: 'new' };
+const refused: Entry['state'] = { kind: 'needsYou', need: { code: 'CARD_TERMINATED', values: {}, current: [] } };
+const request = { kind: 'requestHigherLimit', input: higherLimit().envelope.input } as unknown as Approval;
+
+describe('a card whose lock waits', () => {
+  it('is not locked before the server says so, and nobody should count on it', () => {
+    const standing = cardStanding(card, books(), [lock(waiting)]);
+    expect(standing.card.status).toBe('active');
+    expect(standing.lockEntry?.state.kind).toBe('waiting');
+    expect(asAskedFor(standing).status).toBe('locked');
+  });
+
+  it.each([
+    ['is being sent', { kind: 'sending', attempts: 1, leaseUntil: '2026-11-01T09:05:00.000Z' as Instant }],
+    ['waits for a sign-in', { kind: 'waitingForSignIn', attempts: 1 }],
+    ['was answered and not synced yet', { kind: 'sent', outcome: 'completed', feedVersion: 9 }],
+    ['was refused', refused],
+  ] as const)('is said to be open while the lock %s', (_when, state) => {
+    expect(cardStanding(card, books(), [lock(state)]).lockEntry).not.toBeNull();
+  });
+
+  it('can be bought with again once the lock was refused', () => {
+    expect(asAskedFor(cardStanding(card, books(), [lock(refused)])).status).toBe('active');
+  });
+
+  it('says nothing more once the row is locked', () => {
+    const locked = aCard({ status: 'locked', lockReason: 'lost', lockedAt: '2026-11-01T09:01:00.000Z' as Instant });
+    expect(
+      cardStanding(locked, books(), [lock({ kind: 'sent', outcome: 'completed', feedVersion: 9 })]).lockEntry,
+    ).toBeNull();
+  });
+
+  it('is not the card beside it', () => {
+    const other = aCard({ id: '00000000-0000-4000-8000-0000000000d2' as typeof card.id });
+    expect(cardStanding(other, books(), [lock(waiting)]).lockEntry).toBeNull();
+    expect(entriesAbout(other, [lock(waiting)])).toEqual([]);
+    expect(entriesAbout(card, [lock(waiting), anEntry()])).toHaveLength(1);
+  });
+});
+
+describe('a figure is about to change', () => {
+  it.each<[string, Partial<CardBooks>, readonly Entry[], boolean]>([
+    ['nothing was asked for', {}, [], false],
+    ['a higher limit waits on this device', {}, [higherLimit()], true],
+    ['a higher limit waits for a decision', { requests: [request] }, [], true],
+    ['the request was refused', {}, [higherLimit(piet, refused)], false],
+    ['somebody else’s limit was asked for', {}, [higherLimit('00000000-0000-4000-8000-0000000000e2')], false],
+    ['another limit decides', { limits: [aLimit(), groupLimit] }, [higherLimit()], false],
+    ['a payment waits', {}, [anEntry()], false],
+  ])('%s', (_when, over, entries, expected) => {
+    expect(cardStanding(card, books(over), entries).hasPendingChange).toBe(expected);
+  });
+
+  it('and is not added to what is available', () => {
+    const { ladder } = cardStanding(card, books(), [higherLimit()]);
+    expect(ladder?.binding).toMatchObject({ level: 'individual', availableMinor: 50_000 });
+  });
+});
+
+it('without the account there is no figure at all', () => {
+  expect(cardStanding(card, books({ buyer: null }), []).ladder).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { Buyer } from '../../domain/accounts/buyer.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { Card } from '../../domain/cards/card.ts';
+import type { SpendingLimit } from '../../domain/cards/spending-limit.ts';
+import type { BuyerId, CardId, GroupId, LimitId, UserId } from '../../domain/ids.ts';
+
+const buyerId = '00000000-0000-4000-8000-0000000000b1' as BuyerId;
+const updatedAt = '2026-11-01T09:00:00.000Z' as Instant;
+
+/** Who carries the cards of the tests, and the group that he buys for. */
+export const piet = '00000000-0000-4000-8000-0000000000e1' as UserId;
+export const site = '00000000-0000-4000-8000-0000000000a1' as GroupId;
+
+/** An active card of Piet's with £1,180.00 of £2,000.00 left on it, with whatever the test is about changed. */
+export function aCard(changes: Partial<Card> = {}): Card {
+  return {
+    id: '00000000-0000-4000-8000-0000000000d1' as CardId,
+    rowVersion: 1,
+    updatedAt,
+    buyerId,
+    groupId: site,
+    groupName: 'Riverside site',
+    userId: piet,
+    kind: 'physical',
+    cardholderName: 'PIET VISSER',
+    businessName: 'HARBOUR BUILD LTD',
+    last4: '4242',
+    status: 'active',
+    lockReason: null,
+    lockedAt: null,
+    currency: 'GBP',
+    limitMinor: 200_000,
+    spentMinor: 70_000,
+    authorisedMinor: 12_000,
+    activatedOn: null,
+    shippedOn: null,
+    expiresOn: null,
+    terminatedAt: null,
+    terminatedReason: null,
+    terminatedByName: null,
+    ...changes,
+  };
+}
+
+/** Piet's own limit: £500.00 of £1,000.00 left. */
+export function aLimit(changes: Partial<SpendingLimit> = {}): SpendingLimit {
+  return {
+    id: piet as string as LimitId,
+    rowVersion: 1,
+    updatedAt,
+    buyerId,
+    level: 'individual',
+    userId: piet,
+    groupId: null,
+    parentGroupId: null,
+    name: 'Piet Visser',
+    currency: 'GBP',
+    limitMinor: 100_000,
+    spentMinor: 50_000,
+    authorisedMinor: 0,
+    ...changes,
+  };
+}
+
+/** The account behind them, with £50,000.00 of credit and nothing open. */
+export function anAccount(changes: Partial<Buyer> = {}): Buyer {
+  return {
+    id: buyerId,
+    rowVersion: 1,
+    updatedAt,
+    name: 'Harbour Build Ltd',
+    clientReferenceId: null,
+    country: 'GB',
+    currency: 'GBP',
+    status: 'Active',
+    billingCycle: 'Daily',
+    termDays: 30,
+    creditApprovedMinor: 5_000_000,
+    openMinor: 0,
+    authorisedMinor: 0,
+    newestBillDate: null,
+    ...changes,
+  };
+}
