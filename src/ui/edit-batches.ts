@@ -29,15 +29,23 @@ export type EditBatch<E extends HeldEntry = HeldEntry> = {
 /** The edits among some entries, oldest first; whatever else waits is left out. */
 export function editsAmong<E extends HeldEntry>(entries: readonly E[]): readonly EditEntry<E>[] {
   return entries.flatMap((entry) => {
-    if (entry.envelope.kind !== editInvoice.kind) return [];
-    const parsed = v.safeParse(editInvoice.input, entry.envelope.input);
-    if (!parsed.success) return [];
-    const seen = entry.seenRows.find(({ id }) => id === parsed.output.chargeId)?.row as
-      | Partial<Charge>
-      | null
-      | undefined;
-    return [{ entry, input: parsed.output, invoiceNumber: seen?.invoiceNumber ?? '' }];
+    const input = inputOf(entry);
+    if (!input) return [];
+    const seen = entry.seenRows.find(({ id }) => id === input.chargeId)?.row as Partial<Charge> | null | undefined;
+    return [{ entry, input, invoiceNumber: seen?.invoiceNumber ?? '' }];
   });
+}
+
+/** An entry never changes, and hundreds of them are looked at with every key that is pressed. */
+const readInputs = new WeakMap<HeldEntry, EditInvoiceInput | null>();
+
+function inputOf(entry: HeldEntry): EditInvoiceInput | null {
+  const known = readInputs.get(entry);
+  if (known !== undefined) return known;
+  const parsed = entry.envelope.kind === editInvoice.kind ? v.safeParse(editInvoice.input, entry.envelope.input) : null;
+  const input = parsed?.success ? parsed.output : null;
+  readInputs.set(entry, input);
+  return input;
 }
 
 /** Edits that belong together, as one line of a list or one panel can show them; single edits are of no batch. */

@@ -3,7 +3,7 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeView, Entry, EntryState } from '../../src/offline/offline.ts';
 import { editabilityOf } from '../../src/features/invoices/editability.ts';
 import { cellsOf, editLine, pasteInto, sameEdit } from '../../src/features/invoices/edits-draft.ts';
-import { replaceableEdit, refusedEdit } from '../../src/features/invoices/pending-edits.ts';
+import { replaceableEdit, refusedEdits } from '../../src/features/invoices/pending-edits.ts';
 import { batchesAmong } from '../../src/ui/edit-batches.ts';
 import { aCharge } from '../domain/a-charge.ts';
 import { chargeId, numberedId } from '../faults/model-rows.ts';
@@ -152,7 +152,7 @@ describe('edits that are in the outbox already', () => {
 
   it('what was refused is known by its fields', () => {
     const entries = [edit(1, { poNumber: 'A' }, refused), edit(2, { notes: 'N' }, waiting(0))];
-    expect(refusedEdit(entries, chargeId(1))).toEqual({ poNumber: 'A' });
+    expect([...refusedEdits(entries)]).toEqual([[chargeId(1), { poNumber: 'A' }]]);
   });
 
   it('those that were made together are one batch, with those that need their author', () => {

@@ -11,7 +11,7 @@ import { notEditableWords } from './edit-words.ts';
 import type { Editability } from './editability.ts';
 import type { EditsDraft } from './edits-draft.ts';
 import { editLine, editsDraftSchema, emptyEditsDraft, fieldsTooLong, sameEdit } from './edits-draft.ts';
-import { refusedEdit } from './pending-edits.ts';
+import { refusedEdits } from './pending-edits.ts';
 import type { NewValues } from './use-edit-invoices.ts';
 import { useEditInvoices } from './use-edit-invoices.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -111,10 +111,8 @@ function EditForm({ editability, mode, onMode, onClose, onSaved }: EditInvoicesD
 
 /** What the form comes to as it stands. */
 function useEditForm({ editable }: Editability, mode: EditMode, draft: EditsDraft) {
-  const entries = useEntries();
-  const lines = editable.map((view) =>
-    editLine(view, draft.each[view.row.id] ?? {}, refusedEdit(entries, view.row.id)),
-  );
+  const refused = refusedEdits(useEntries());
+  const lines = editable.map((view) => editLine(view, draft.each[view.row.id] ?? {}, refused.get(view.row.id) ?? {}));
   const sets = editable.map((view, index) => ({
     chargeId: view.row.id,
     set: mode === 'same' ? sameEdit(view, draft.same) : (lines[index]?.set ?? null),

@@ -11,7 +11,7 @@ import { editFieldNames } from './edit-words.ts';
 import type { TypedEdit } from './edits-draft.ts';
 import { editLine } from './edits-draft.ts';
 import classes from './invoice-notes.module.css';
-import { refusedEdit } from './pending-edits.ts';
+import { refusedEdits } from './pending-edits.ts';
 import { useEditInvoices } from './use-edit-invoices.ts';
 
 type InvoiceNotesFormProps = {
@@ -27,7 +27,7 @@ export function InvoiceNotesForm({ view, typed, onType, onDone }: InvoiceNotesFo
   const { isOnline } = useSyncStatus();
   const entries = useEntries();
   const editing = useEditInvoices();
-  const { texts, set, tooLong } = editLine(view, typed, refusedEdit(entries, view.row.id));
+  const { texts, set, tooLong } = editLine(view, typed, refusedEdits(entries).get(view.row.id) ?? {});
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (tooLong.length > 0) return;

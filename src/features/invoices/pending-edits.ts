@@ -1,7 +1,7 @@
 import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import type { Entry, EntryState } from '../../offline/offline.ts';
-import { editsAmong } from '../../ui/edit-batches.ts';
+import { editsAmong, isNeeding } from '../../ui/edit-batches.ts';
 
 /**
  * The newest edit of a charge in whose place a new one can go: the server has not got it, or has refused it for good, and
@@ -14,12 +14,12 @@ export function replaceableEdit(entries: readonly Entry[], chargeId: string, set
   return isCovered ? last.entry.id : undefined;
 }
 
-/** Edits of a charge that the server refused, so that what was typed can be looked at again. */
-export function refusedEdit(entries: readonly Entry[], chargeId: string): ChargeEdit {
-  const refused = editsAmong(entries).filter(
-    ({ entry, input }) => input.chargeId === chargeId && entry.state.kind === 'needsYou',
-  );
-  return Object.assign({}, ...refused.map(({ input }) => input.set)) as ChargeEdit;
+/** What the server refused, by charge id, so that it can be looked at again. */
+export function refusedEdits(entries: readonly Entry[]): ReadonlyMap<string, ChargeEdit> {
+  const refused = new Map<string, ChargeEdit>();
+  for (const { input } of editsAmong(entries).filter(isNeeding))
+    refused.set(input.chargeId, { ...refused.get(input.chargeId), ...input.set });
+  return refused;
 }
 
 function isStillHere(state: EntryState): boolean {
