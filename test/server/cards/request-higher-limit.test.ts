@@ -45,21 +45,18 @@ describeOnBothDatabases('a higher limit', (open) => {
     expect(await limitOf(world, 'piet')).toBe(100_000);
     const approvalId = String(answer.result?.['approvalId']);
     // What the approver needs: who, from what to what, and why.
-    expect(await world.seenBy('ben', 'approvals', [approvalId])).toMatchObject([
+    const [request] = await world.seenBy('ben', 'approvals', [approvalId]);
+    expect([request]).toMatchObject([
       {
         authorName: 'Piet Visser',
         groupId: world.groups.yard,
         amountMinor: 250_000,
         input: { requestedMinor: 250_000, reason: 'Scaffolding for plot 14' },
         tiers: [{ role: 'buyerGroupAdministrator', approvers: [{ name: 'Ben Okoro' }, { name: 'Ana Ruiz' }] }],
-        thenRows: expect.arrayContaining([
-          expect.objectContaining({
-            collection: 'spendingLimits',
-            row: expect.objectContaining({ name: 'Piet Visser', limitMinor: 100_000 }),
-          }),
-        ]),
       },
     ]);
+    const then = request?.thenRows.find(({ collection }) => collection === 'spendingLimits');
+    expect(then?.row).toMatchObject({ name: 'Piet Visser', limitMinor: 100_000 });
     expect(await decide(world, 'ben', approvalId, 'approve')).toMatchObject({ result: { state: 'approved' } });
     expect(await world.seenBy('piet', 'spendingLimits', [world.harbour.people.piet.user])).toMatchObject([
       { limitMinor: 250_000 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { AuthorisationId, CardId } from '../../../domain/ids.ts';
+import type { AuthorisationId, CardId, LimitId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
 import { identityOf } from '../../../server/session/live-session.ts';
 import type { Who } from '../actions/harbour.ts';
@@ -98,12 +98,12 @@ describeOnBothDatabases('who sees cards, limits and authorisations', (open) => {
   });
 
   const wroteLimit = (who: Who, of: Who | 'yard', limitMinor = 999_999) => {
-    const id = of === 'yard' ? world.groups.yard : world.harbour.people[of].user;
+    const id: string = of === 'yard' ? world.groups.yard : world.harbour.people[of].user;
     return world.harbour.database.withTransaction(identity(who), {}, async (trx) => {
       const done = await trx
         .updateTable('spending_limits')
         .set({ limit_minor: limitMinor })
-        .where('id', '=', id)
+        .where('id', '=', id as LimitId)
         .executeTakeFirst();
       return done.numUpdatedRows;
     });

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Card } from '../../domain/cards/card.ts';
+import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
+import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
+import { limitLadder } from '../../domain/cards/limit-ladder.ts';
+import { refuseGiving, refuseRaising } from '../../domain/cards/limit-rules.ts';
+import { money } from '../../domain/money.ts';
+import { aCard, anAccount, groupLimit, ownLimit, top, yard } from './a-card.ts';
+
+const now = '2026-11-22T12:00:00.000Z' as Instant;
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('the limit ladder', () => {
+  const own = ownLimit({ limitMinor: 100_000, spentMinor: 20_000, authorisedMinor: 5_000 });
+  const ofYard = groupLimit(yard, { limitMinor: 300_000, spentMinor: 100_000 });
+  const ofTop = groupLimit(top, { limitMinor: 500_000, spentMinor: 250_000 });
+  const account = anAccount({ creditApprovedMinor: 1_000_000, openMinor: 400_000, authorisedMinor: 50_000 });
+  const card = (over: Partial<Card> = {}) => aCard({ limitMinor: 200_000, spentMinor: 10_000, ...over });
+  const ladder = (over: Partial<Card> = {}, limits = [own, ofYard, ofTop]) => limitLadder(card(over), limits, account);
+
+  it('says of each of the four levels what is left: limit − spent − held', () => {
+    expect(ladder().rungs.map(({ level, availableMinor }) => [level, availableMinor])).toEqual([
+      ['card', 190_000],
+      ['individual', 75_000],
+      ['group', 200_000],
+      ['account', 550_000],
+    ]);
+  });
+
+  it.each([
+    ['the least that is left', {}, [own, ofYard, ofTop], 'individual', 75_000],
+    ['the card itself', { limitMinor: 60_000 }, [own, ofYard, ofTop], 'card', 50_000],
+    ['of equals the nearest', { limitMinor: 85_000 }, [own, ofYard, ofTop], 'card', 75_000],
+    ['a group above the own', {}, [ofYard, { ...ofTop, limitMinor: 260_000 }], 'group', 10_000],
+    ['what is overdrawn', {}, [{ ...own, limitMinor: 0 }, ofYard], 'individual', -25_000],
+    ['nobody’s individual limit, of a card without holder', { userId: null }, [own, ofYard], 'card', 190_000],
+    [
+      'the account, where nothing else limits',
+      { limitMinor: null, groupId: null, userId: null },
+      [],
+      'account',
+      550_000,
+    ],
+  ] as const)('is bound by %s', (_what, over, limits, level, availableMinor) => {
+    expect(ladder(over, [...limits]).binding).toMatchObject({ level, availableMinor });
+  });
+
+  it('shows the own group where no group limits, and ends with a circle', () => {
+    const free = groupLimit(yard, { limitMinor: null });
+    expect(ladder({}, [free]).rungs[2]).toMatchObject({ name: 'Yard', limitMinor: null, availableMinor: null });
+    const circle = [groupLimit(yard, { parentGroupId: yard, limitMinor: 5 })];
+    expect(ladder({}, circle).binding).toMatchObject({ level: 'group', availableMinor: 5 });
+  });
+});
+
+describe('how fresh a figure is', () => {
+  const ago = (ms: number) => instantFromMs(instantToMs(now) - ms);
+  const fresh = (over: Partial<FreshnessInput>) =>
+    freshnessOf({ asOf: now, now, isOnline: true, hasPendingChange: false, isGrantValid: true, ...over });
+
+  it.each([
+    ['just now', {}, 'current'],
+    ['five minutes', { asOf: ago(5 * minute) }, 'current'],
+    ['a little more', { asOf: ago(5 * minute + 1) }, 'asOf'],
+    ['an hour', { asOf: ago(hour) }, 'asOf'],
+    ['a little more than an hour', { asOf: ago(hour + 1) }, 'lastKnown'],
+    ['just now, without a connection', { isOnline: false }, 'lastKnown'],
+    ['a day', { asOf: ago(24 * hour) }, 'lastKnown'],
+    ['a little more than a day', { asOf: ago(24 * hour + 1) }, 'collapsed'],
+    ['just now, and about to change', { hasPendingChange: true }, 'collapsed'],
+    ['never', { asOf: null }, 'none'],
+    ['just now, and the grant is over', { isGrantValid: false }, 'none'],
+    ['a clock a little behind', { asOf: ago(-minute) }, 'current'],
+    ['a clock that was set back', { asOf: ago(-minute - 1) }, 'collapsed'],
+  ] as const)('%s', (_when, over, expected) => expect(fresh(over)).toBe(expected));
+});
+
+describe('the limit check', () => {
+  const ladder = limitLadder(aCard({ limitMinor: 10_000 }), [], anAccount());
+  const check = (amountMinor: number, over: Parameters<typeof aCard>[0] = {}, freshness = 'current' as const) =>
+    checkLimit(amountMinor, aCard(over), ladder, { freshness, hasPendingChange: false });
+
+  it('fits up to the last penny, and is over by the rest', () => {
+    expect(check(10_000)).toEqual({ kind: 'fits', availableMinor: 10_000 });
+    expect(check(10_001)).toEqual({ kind: 'over', byMinor: 1, level: 'card', name: null });
+  });
+
+  it('cannot tell of a card that buys nothing', () => {
+    for (const over of [{ status: 'locked' }, { status: 'pending' }, { terminatedAt: now }] as const)
+      expect(check(1, over)).toEqual({ kind: 'cannotTell', why: 'cardNotUsable' });
+  });
+
+  it('cannot tell from a figure that is too old, changing or not there', () => {
+    const tell = (freshness: 'collapsed' | 'none', hasPendingChange: boolean) =>
+      checkLimit(1, aCard(), ladder, { freshness, hasPendingChange });
+    expect(tell('collapsed', false)).toEqual({ kind: 'cannotTell', why: 'tooOld' });
+    expect(tell('collapsed', true)).toEqual({ kind: 'cannotTell', why: 'changing' });
+    expect(tell('none', false)).toEqual({ kind: 'cannotTell', why: 'noFigure' });
+  });
+
+  it('fits without a figure where nothing limits', () => {
+    const unlimited = { rungs: [], binding: null };
+    expect(checkLimit(1, aCard(), unlimited, { freshness: 'current', hasPendingChange: false })).toEqual({
+      kind: 'fits',
+      availableMinor: null,
+    });
+  });
+});
+
+describe('raising a limit', () => {
+  const own = ownLimit({ limitMinor: 50_000 });
+  const pounds = (minor: number) => money(minor, 'GBP');
+  const account = anAccount({ creditApprovedMinor: 80_000 });
+
+  it.each([
+    ['more than there is', pounds(50_001), own, null],
+    ['as much as the account has', pounds(80_000), own, null],
+    ['more than the account has', pounds(80_001), own, 'LIMIT_ABOVE_CREDIT'],
+    ['what there is', pounds(50_000), own, 'LIMIT_NOT_HIGHER'],
+    ['where there is none', pounds(60_000), ownLimit({ limitMinor: null }), 'NO_LIMIT_TO_RAISE'],
+    ['in another currency', money(60_000, 'EUR'), own, 'CURRENCY_MISMATCH'],
+    ['of a group', pounds(60_000), groupLimit(yard, { limitMinor: 1 }), 'NOT_FOUND'],
+    ['of nobody that is seen', pounds(60_000), undefined, 'NOT_FOUND'],
+  ] as const)('%s', (_what, requested, limit, code) => {
+    expect(refuseRaising(requested, limit, account)?.code ?? null).toBe(code);
+  });
+
+  it('nobody gives more than they have themselves', () => {
+    expect(refuseGiving(pounds(50_000), own)).toBeNull();
+    expect(refuseGiving(pounds(50_001), own)).toEqual({ code: 'LIMIT_ABOVE_OWN', values: { limit: 'GBP 500.00' } });
+    expect(refuseGiving(pounds(50_001), ownLimit({ limitMinor: null }))).toBeNull();
+    expect(refuseGiving(pounds(50_001), undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { Role } from '../../domain/access/role.ts';
+import { mayOnlyAsk, requiredApproval } from '../../domain/approvals/approval-rules.ts';
+import { cardSchema, cardStatuses } from '../../domain/cards/card.ts';
+import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
+import { maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { money } from '../../domain/money.ts';
+import { aCard, piet } from './a-card.ts';
+
+const now = '2026-11-22T12:00:00.000Z' as Instant;
+const as = (...roles: Role[]) => ({ userId: piet, roles });
+
+describe('locking and unlocking', () => {
+  it.each([
+    ['active', null, 'CARD_NOT_LOCKED'],
+    ['inactive', null, 'CARD_NOT_LOCKED'],
+    ['pending', null, 'CARD_NOT_LOCKED'],
+    ['locked', null, null],
+    ['notCreated', 'CARD_NOT_ISSUED', 'CARD_NOT_LOCKED'],
+    ['notEnabled', 'CARD_NOT_ISSUED', 'CARD_NOT_LOCKED'],
+  ] as const)('a card that is %s', (status, lock, unlock) => {
+    expect(refuseLocking(aCard({ status }), as('buyerPurchaser'))?.code ?? null).toBe(lock);
+    expect(refuseUnlocking(aCard({ status }), as('buyerPurchaser'))?.code ?? null).toBe(unlock);
+  });
+
+  it('a terminated card is neither, whatever its status', () => {
+    for (const status of cardStatuses) {
+      const card = aCard({ status, terminatedAt: now });
+      expect(refuseLocking(card, as('buyerAdministrator'))).toEqual({ code: 'CARD_TERMINATED' });
+      expect(refuseUnlocking(card, as('buyerAdministrator'))).toEqual({ code: 'CARD_TERMINATED' });
+    }
+  });
+
+  it('somebody else’s card is handled by administrators only', () => {
+    const card = aCard({ userId: null });
+    expect(refuseLocking(card, as('buyerPurchaser', 'buyerPayer'))).toEqual({ code: 'FORBIDDEN' });
+    expect(refuseLocking(card, as('buyerGroupAdministrator'))).toBeNull();
+    expect(refuseLocking(undefined, as('buyerAdministrator'))).toEqual({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what needs somebody else', () => {
+  const required = (action: string, ...authorRoles: Role[]) =>
+    requiredApproval([], {
+      action,
+      authorRoles,
+      hasFreshQuote: true,
+      amount: money(70_000, 'GBP'),
+      dataAsOf: now,
+      composedAt: now,
+    });
+
+  it('a purchaser asks the Group Admin, a Group Admin the Account Admin, on every program', () => {
+    const tier = (role: Role) => ({ tiers: [{ role, quorum: 1 }], reasons: ['roleAsks'] });
+    expect(required('requestHigherLimit', 'buyerPurchaser')).toEqual(tier('buyerGroupAdministrator'));
+    expect(required('requestHigherLimit', 'buyerGroupAdministrator')).toEqual(tier('buyerAdministrator'));
+    expect(required('requestHigherLimit', 'buyerPurchaser', 'buyerGroupAdministrator')).toEqual(
+      tier('buyerAdministrator'),
+    );
+    expect(required('requestHigherLimit', 'buyerAdministrator', 'buyerPurchaser')).toBeNull();
+    expect(mayOnlyAsk('requestHigherLimit', ['buyerPurchaser'])).toBe(true);
+    expect(mayOnlyAsk('requestHigherLimit', ['buyerPurchaser', 'buyerAdministrator'])).toBe(false);
+  });
+
+  it('locking a card never does, whatever a program’s rules say', () => {
+    const rule = {
+      action: 'lockCard',
+      authorRole: 'buyerPurchaser' as const,
+      origin: 'any' as const,
+      amountAtLeastMinor: null,
+      dataOlderThanHours: null,
+      tiers: [{ role: 'buyerAdministrator' as const, quorum: 1 }],
+    };
+    const facts = {
+      authorRoles: ['buyerPurchaser'] as const,
+      hasFreshQuote: false,
+      amount: null,
+      dataAsOf: null,
+      composedAt: now,
+    };
+    expect(requiredApproval([rule], { ...facts, action: 'lockCard' })).toBeNull();
+    expect(mayOnlyAsk('lockCard', ['buyerPurchaser'])).toBe(false);
+  });
+});
+
+describe('a printed name', () => {
+  it.each([
+    ['Zoë Brontë', 'ZOE BRONTE'],
+    ['Sean O’Neill', "SEAN O'NEILL"],
+    ['  J.   Smith & Sons (Leith) ', 'J. SMITH & SONS LEITH'],
+    ['Christopher-James Featherstonehaugh', 'CHRISTOPHER-JAMES FEATHERS'],
+    ['Quay works and lifting, Dee Ltd', 'QUAY WORKS AND LIFTING, DE'],
+    ['نور', ''],
+  ])('of %s', (name, printed) => {
+    expect(printedName(name)).toBe(printed);
+    expect(printed.length).toBeLessThanOrEqual(maxPrintedName);
+    expect(v.is(cardSchema, aCard({ cardholderName: printed }))).toBe(true);
+  });
+
+  it('that cannot be printed is no row of a card', () => {
+    for (const cardholderName of ['Piet Visser', 'A'.repeat(27), 'PIET_VISSER'])
+      expect(v.is(cardSchema, aCard({ cardholderName }))).toBe(false);
+  });
+});
