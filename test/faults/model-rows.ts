@@ -1,6 +1,9 @@
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
 import type { Buyer } from '../../domain/accounts/buyer.ts';
+import type { Authorisation } from '../../domain/cards/authorisation.ts';
+import type { Card } from '../../domain/cards/card.ts';
+import type { SpendingLimit } from '../../domain/cards/spending-limit.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { plainDate } from '../../domain/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
@@ -62,6 +65,75 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
     hasAutoPay: false,
     mandateStatus: 'signed',
     signedOn: null,
+    ...over,
+  };
+}
+
+/** Tom's card, what he may spend, and what a seller holds on the card. */
+export function modelCard(over: Partial<Card> = {}): Card {
+  return {
+    id: numberedId('d', 1) as Card['id'],
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    buyerId: harbourId,
+    groupId: null,
+    groupName: null,
+    userId: tom.user,
+    kind: 'physical',
+    cardholderName: 'TOM BAKER',
+    businessName: 'HARBOUR BUILD LTD',
+    last4: '4417',
+    status: 'active',
+    lockReason: null,
+    lockedAt: null,
+    currency: 'GBP',
+    limitMinor: 200_000,
+    spentMinor: 0,
+    authorisedMinor: 1_500,
+    activatedOn: plainDate('2026-01-12'),
+    shippedOn: plainDate('2026-01-05'),
+    expiresOn: plainDate('2029-01-31'),
+    terminatedAt: null,
+    terminatedReason: null,
+    terminatedByName: null,
+    ...over,
+  };
+}
+
+export function modelLimit(over: Partial<SpendingLimit> = {}): SpendingLimit {
+  return {
+    id: tom.user as string as SpendingLimit['id'],
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    buyerId: harbourId,
+    level: 'individual',
+    userId: tom.user,
+    groupId: null,
+    parentGroupId: null,
+    name: 'Tom Baker',
+    currency: 'GBP',
+    limitMinor: 100_000,
+    spentMinor: 0,
+    authorisedMinor: 1_500,
+    ...over,
+  };
+}
+
+export function modelAuthorisation(over: Partial<Authorisation> = {}): Authorisation {
+  return {
+    id: numberedId('f', 1) as Authorisation['id'],
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    buyerId: harbourId,
+    cardId: numberedId('d', 1) as Authorisation['cardId'],
+    groupId: null,
+    userId: tom.user,
+    sellerName: 'Northgate Timber',
+    amountMinor: 1_500,
+    currency: 'GBP',
+    status: 'preauthorized',
+    createdAt: startOfWorld,
+    expiresAt: '2026-03-09T09:00:00.000Z' as Instant,
     ...over,
   };
 }

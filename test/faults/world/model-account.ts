@@ -8,7 +8,7 @@ import type { Collection, CollectionRow } from '../../../domain/sync/collections
 import { collectionSchemas, collections } from '../../../domain/sync/collections.ts';
 import { digestOf } from '../../../domain/sync/digest.ts';
 import type { OlderPage } from '../../../src/offline/ports.ts';
-import { modelBankAccount, modelBuyer, modelCharge } from '../model-rows.ts';
+import { modelAuthorisation, modelBankAccount, modelBuyer, modelCard, modelCharge, modelLimit } from '../model-rows.ts';
 
 export type AnyRow = { readonly id: string; readonly rowVersion: number };
 export type Kept = { readonly collection: Collection; readonly row: AnyRow };
@@ -76,6 +76,9 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
 
   put('buyers', { ...modelBuyer(), id: place.buyerId });
   put('bankAccounts', { ...modelBankAccount({ buyerId: place.buyerId }), id: place.bankAccountId });
+  put('cards', modelCard({ buyerId: place.buyerId }));
+  put('spendingLimits', modelLimit({ buyerId: place.buyerId }));
+  put('authorisations', modelAuthorisation({ buyerId: place.buyerId }));
   const bill = (number: number): void => put('charges', modelCharge(number, { buyerId: place.buyerId }));
   for (let index = 0; index < chargeCount; index += 1) bill(place.firstCharge + index);
 

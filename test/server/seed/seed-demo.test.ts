@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { isOpen, isPastDue } from '../../../domain/invoices/charge-rules.ts';
 import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
+import { cardStatuses } from '../../../domain/cards/card.ts';
+import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { collectionSchemas } from '../../../domain/sync/collections.ts';
 import { publicProgramSchema } from '../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
@@ -151,6 +153,32 @@ describeOnBothDatabases('the demo world', (open) => {
     expect(users.filter(({ email }) => email === 'both@harbour.example')).toHaveLength(2);
   });
 
+  it('has thirty cards of every status at Harbour Build, a few at Ridgeline, and none on the program without cards', async () => {
+    const cards = await as(database, northgate, (trx) => trx.selectFrom('purchase_cards').selectAll().execute());
+    expect(cards).toHaveLength(30);
+    const usable = cards.filter(({ terminated_at: end }) => end === null);
+    expect(new Set(usable.map(({ status }) => status))).toEqual(new Set(cardStatuses));
+    expect(cards.filter((card) => card.terminated_reason !== null && card.terminated_by_name !== null)).toHaveLength(3);
+    expect(cards.some((card) => card.cardholder_name.length === 26)).toBe(true);
+    const count = async (program: ProgramId) =>
+      (await as(database, program, (trx) => trx.selectFrom('purchase_cards').select('id').execute())).length;
+    expect([await count(summit), await count(plain)]).toEqual([5, 0]);
+  });
+
+  it('binds one of Piet’s cards by his own limit and one by the limit of its group', async () => {
+    const member = await signedIn(database, 'purchaser@harbour.example');
+    const piet: AppIdentity = { ...member, kind: 'own', groups: [] };
+    const binding = await database.withTransaction(piet, { readOnly: true }, async (trx) => {
+      const ids = async (table: 'purchase_cards' | 'spending_limits') =>
+        (await trx.selectFrom(table).select('id').execute()).map((row): string => row.id);
+      const [buyer] = await readRows(trx, 'buyers', [String(member.buyer)]);
+      const limits = await readRows(trx, 'spendingLimits', await ids('spending_limits'));
+      const cards = await readRows(trx, 'cards', await ids('purchase_cards'));
+      return cards.map((card) => `${card.last4} ${buyer && limitLadder(card, limits, buyer).binding?.level}`);
+    });
+    expect(binding).toEqual(expect.arrayContaining(['4417 individual', '9023 group']));
+  });
+
   it('shows every reason for which a payment can fail', async () => {
     const { rows } = await as(database, northgate, (trx) =>
       sql<{ reasons: number }>`select count(distinct failure_reason)::int as reasons from payments`.execute(trx),
@@ -173,6 +201,16 @@ describeOnBothDatabases('the demo world', (open) => {
       select b.name from buyers b where b.open_minor <> (
         select coalesce(sum(remaining_due_minor), 0) from charges c where c.buyer_id = b.id and c.type in ('sale', 'fee')
           and c.status in ('created', 'open', 'adjusted', 'partiallyAdjusted', 'pendingPayment'))`,
+    'what is used of a card is what was bought with it and is held on it': `
+      select c.cardholder_name from purchase_cards c where (c.spent_minor, c.authorised_minor) is distinct from (
+        (select coalesce(sum(open_minor_of(h)), 0) from charges h where h.card_id = c.id),
+        (select coalesce(sum(amount_minor), 0) from authorisations a where a.card_id = c.id and a.status = 'preauthorized'))`,
+    'what is used of a person’s limit is what they bought and what is held': `
+      select l.name from spending_limits l where l.level = 'individual' and (l.spent_minor, l.authorised_minor) is distinct from (
+        (select coalesce(sum(open_minor_of(h)), 0) from charges h where h.user_id = l.id),
+        (select coalesce(sum(amount_minor), 0) from authorisations a where a.user_id = l.id and a.status = 'preauthorized'))`,
+    'no card has spent more than its limit':
+      'select cardholder_name from purchase_cards where limit_minor < spent_minor + authorised_minor',
     'everybody has credit left':
       'select name from buyers where credit_approved_minor - open_minor - authorised_minor < 0',
     'every account has one bank account that pays': `
