@@ -79,6 +79,52 @@ describe('queueing many edits at once', () => {
   });
 });
 
+describe('a tab that dies with many edits', () => {
+  it.each([1, 2, 3])('keeps all of them or none where it dies at transaction %i', async (transaction) => {
+    const world = await syncedWorld({ charges: 40 });
+    world.network.isDown = true;
+    let begun = 0;
+    world.context.user.onTransaction = () => {
+      begun += 1;
+      if (begun === transaction) world.context.crash();
+    };
+    const edits = numbers(40).map((number) => editOf(number));
+    void world.offline.enqueueAll('editInvoice', edits).catch(() => undefined);
+    await world.pass();
+    const next = await world.open('next');
+    expect([0, 40]).toContain((await states(next.offline)).length);
+  });
+
+  it('changes each invoice once where the answers were lost on the way', async () => {
+    let asked = 0;
+    const world = await syncedWorld({
+      charges: 40,
+      wrapServer: (port) => ({
+        ...port,
+        performActions: async (subject, actions) => {
+          asked += 1;
+          if (asked > 1) return port.performActions(subject, actions);
+          void port.performActions(subject, actions);
+          return new Promise(() => undefined);
+        },
+      }),
+    });
+    await world.offline.enqueueAll(
+      'editInvoice',
+      numbers(40).map((number) => editOf(number)),
+    );
+    await world.pass();
+    world.context.crash();
+    const next = await world.open('next');
+    await world.settle(next.offline.replay('start'));
+    await world.pass(60_000);
+    expect(await states(next.offline)).toEqual([]);
+    const charges = world.server.all('charges');
+    expect(charges.map(({ rowVersion }) => rowVersion)).toEqual(charges.map(() => 2));
+    expect(charges.filter(({ poNumber }) => poNumber === null)).toEqual([]);
+  });
+});
+
 describe('sending many edits', () => {
   it('sends 200 that wait in at most ten requests, in the order in which they were made', async () => {
     const asked: number[][] = [];
