@@ -37,7 +37,7 @@ export function createDevicePorts(
   };
 }
 
-const deviceClock: ClockPort = {
+export const deviceClock: ClockPort = {
   now: () => instantFromMs(Date.now()),
   monotonicMs: () => performance.now(),
   after: (delayMs, callback) => {

@@ -1,9 +1,11 @@
 import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { EventStream, EventsPorts } from './events.ts';
 import type { InstallPorts } from './install-offer.ts';
+import { deviceClock } from './device-ports.ts';
 import type { SyncRegistration } from './device-ports.ts';
 import type { SessionCookie } from './session-ports.ts';
 import { probe } from './probe.ts';
+import { watchSleep } from './watch-sleep.ts';
 
 /** The readable session cookie of a page. */
 export const pageCookie: SessionCookie = {
@@ -60,10 +62,19 @@ export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' |
   return { window, isStandalone, hasOnlyWords: isApple };
 }
 
-/** Calls back when the browser believes that it has a network again; only a reason to try, never a fact. */
+/**
+ * Calls back when the browser believes that it has a network again, when it lets a frozen page go on, and when the device has
+ * slept under a page that could be seen all the time: only reasons to try, never facts.
+ */
 export function onMaybeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
-  return () => window.removeEventListener('online', listener);
+  document.addEventListener('resume', listener);
+  const stopWatching = watchSleep(deviceClock, listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    document.removeEventListener('resume', listener);
+    stopWatching();
+  };
 }
 
 /** Whether the portal's server can be reached this moment, for what comes before the engine. */

@@ -31,6 +31,18 @@ export function needsAuthor({ kind }: { readonly kind: string }): boolean {
   return kind === 'needsYou' || kind === 'waitingForSignIn';
 }
 
+/** An entry's state as far as editing goes. */
+type EditableState = { readonly kind: string; readonly mayHaveArrived?: boolean };
+
+/**
+ * True where its author may open it in its form again and put another in its place. One that got no answer may be replaced
+ * too: if it has been done after all, its invoice has changed, and the server asks before it does the other.
+ */
+export function canBeEdited({ kind, mayHaveArrived = false }: EditableState): boolean {
+  if (kind === 'needsYou') return !mayHaveArrived;
+  return kind === 'draft' || kind === 'waiting' || kind === 'waitingForSignIn' || kind === 'held';
+}
+
 /** An entry as far as its standing goes. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 

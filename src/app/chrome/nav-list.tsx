@@ -41,7 +41,7 @@ export function NavList({ destinations, forApproval, badgeOn, onLeave }: NavList
             >
               <Icon size={20} stroke={1.6} aria-hidden />
               <span className={styles.label}>{i18n._(label)}</span>
-              {key === badgeOn && forApproval > 0 ? <ForApproval count={forApproval} /> : null}
+              {key === badgeOn && forApproval > 0 ? <ForApproval forApproval={forApproval} /> : null}
             </Link>
           </li>
         );
@@ -50,14 +50,14 @@ export function NavList({ destinations, forApproval, badgeOn, onLeave }: NavList
   );
 }
 
-function ForApproval({ count }: { readonly count: number }) {
+function ForApproval({ forApproval }: { readonly forApproval: number }) {
   return (
     <span className={`figures ${styles.count}`}>
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{forApproval}</span>
       <VisuallyHidden>
         <Plural
           id="shell.bell.for-approval"
-          value={count}
+          value={forApproval}
           one="# request for your approval"
           other="# requests for your approval"
         />

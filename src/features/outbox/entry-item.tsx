@@ -3,14 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
-import type { Entry } from '../../offline/offline.ts';
+import type { Entry, Need } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { standingOfEntry } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
+import { editsAmong } from '../../ui/edit-batches.ts';
+import { EditCompare } from '../../ui/edit-compare.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { ActionTitle } from './action-title.tsx';
+import { EditLink } from './edit-link.tsx';
+import { ExpiryText } from './expiry-text.tsx';
 import { NeedCompare } from './need-compare.tsx';
 import classes from './outbox.module.css';
 
@@ -36,7 +40,8 @@ export function EntryItem({ entry, onLeave }: EntryItemProps) {
           <Trans id="outbox.entry.composed">
             Composed <AgeText instant={envelope.composedAt} />
           </Trans>
-        )}
+        )}{' '}
+        <ExpiryText entry={entry} />
       </div>
       <WhyItWaits entry={entry} />
       <EntryButtons entry={entry} onLeave={onLeave} />
@@ -84,9 +89,15 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
           </Trans>
         </Note>
       ) : null}
-      <NeedCompare entry={entry} need={state.need} />
+      <ThenAndNow entry={entry} need={state.need} />
     </>
   );
+}
+
+/** What its author saw and what is true: fields for an edit, amounts for the rest. */
+function ThenAndNow({ entry, need }: { readonly entry: Entry; readonly need: Need }) {
+  const [edit] = editsAmong([entry]);
+  return edit ? <EditCompare edit={edit} /> : <NeedCompare entry={entry} need={need} />;
 }
 
 function EntryButtons({ entry, onLeave }: EntryItemProps) {
@@ -124,6 +135,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
             <Trans id="outbox.entry.retry">Try now</Trans>
           </Button>
         ) : null}
+        {isTakingBack ? null : <EditLink entry={entry} onLeave={onLeave} />}
         {kind === 'needsYou' ? (
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => void offline.entries.cancel(entry.id)}>
             <Trans id="outbox.entry.discard">Discard</Trans>

@@ -14,6 +14,12 @@ export type SentRequest = {
 /** How many of one's own requests the outbox shows. */
 const shownRequests = 30;
 
+/** What moves money or limits is a request, whatever has become of it; of small changes only what did not go as asked. */
+function isShown({ kind, state }: ActionRecord): boolean {
+  if (kind === 'payInvoices' || kind === 'requestHigherLimit') return true;
+  return (kind === 'editInvoice' || kind === 'lockCard') && state === 'failed';
+}
+
 /** One's own requests at the server, newest first; decisions about others' requests are not among them. */
 export const sentRequestsQuery = (offline: Offline, userId: UserId) => ({
   queryKey: ['device', 'actions', 'approvals', 'payments', 'sent', userId],
@@ -24,7 +30,7 @@ export const sentRequestsQuery = (offline: Offline, userId: UserId) => ({
       offline.read.all('payments'),
     ]);
     return records
-      .filter((record) => record.userId === userId && record.kind === 'payInvoices')
+      .filter((record) => record.userId === userId && isShown(record))
       .sort((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))
       .slice(0, shownRequests)
       .map((record) => ({

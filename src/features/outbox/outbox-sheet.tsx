@@ -3,17 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Entry } from '../../offline/offline.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { isAskedHere } from '../../ui/action-standing.ts';
 import { Note } from '../../ui/note.tsx';
 import { EmptyState, LoadingState } from '../../ui/screen-state.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
-import { EntryItem } from './entry-item.tsx';
+import { EntryGroupLine } from './entry-group.tsx';
+import { groupEntries, isNeedingGroup } from './entry-groups.ts';
 import { EvictionNote } from './eviction-note.tsx';
 import { sentRequestsQuery } from './outbox-queries.ts';
 import classes from './outbox.module.css';
 import { RequestItem } from './request-item.tsx';
+import { UnreadableEntries } from './unreadable-entries.tsx';
 
 type OutboxSheetProps = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -41,8 +42,9 @@ function OutboxContent({ onClose }: { readonly onClose: () => void }) {
   const entries = useEntries();
   const { data: sent = [], isPending } = useOfflineQuery(sentRequestsQuery(offline, who.user));
   const requests = sent.filter(({ record }) => !isAskedHere(record, entries));
-  const needing = entries.filter((entry) => isNeeding(entry));
-  const waiting = entries.filter((entry) => !isNeeding(entry) && entry.state.kind !== 'sent');
+  const groups = groupEntries(entries.filter((entry) => entry.state.kind !== 'sent'));
+  const needing = groups.filter(isNeedingGroup);
+  const waiting = groups.filter((group) => !isNeedingGroup(group));
   // An entry that was sent stays until the sync has brought its record; it is never shown twice.
   const justSent = entries.filter(
     (entry) => entry.state.kind === 'sent' && !requests.some(({ record }) => record.id === entry.id),
@@ -64,20 +66,21 @@ function OutboxContent({ onClose }: { readonly onClose: () => void }) {
           </Trans>
         </EmptyState>
       ) : null}
+      <UnreadableEntries />
       <ItemGroup
         title={<Trans id="outbox.group.needs-you">Needs you</Trans>}
         items={needing}
-        render={(entry) => <EntryItem key={entry.id} entry={entry} onLeave={onClose} />}
+        render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
       />
       <ItemGroup
         title={<Trans id="outbox.group.waiting">On this device</Trans>}
         items={waiting}
-        render={(entry) => <EntryItem key={entry.id} entry={entry} onLeave={onClose} />}
+        render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
       />
       <ItemGroup
         title={<Trans id="outbox.group.sent">With the server</Trans>}
-        items={justSent}
-        render={(entry) => <EntryItem key={entry.id} entry={entry} onLeave={onClose} />}
+        items={groupEntries(justSent)}
+        render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
       />
       <ItemGroup
         title={<Trans id="outbox.group.requests">Your requests</Trans>}
@@ -149,8 +152,4 @@ function ConnectionNote() {
       <Trans id="outbox.note.offline">You are offline. What waits is sent by itself once you are connected.</Trans>
     </Text>
   );
-}
-
-function isNeeding(entry: Entry): boolean {
-  return entry.state.kind === 'needsYou' || entry.state.kind === 'waitingForSignIn';
 }

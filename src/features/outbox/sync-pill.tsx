@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudOff, IconCloudUp, IconHandStop, IconRefresh, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEntries, useSyncStatus } from '../../platform/portal-context.ts';
-import { TimeText } from '../../ui/date-text.tsx';
+import { needsAuthor } from '../../ui/action-standing.ts';
+import { LastTimeText } from './last-time-text.tsx';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import classes from './outbox.module.css';
 
@@ -36,12 +37,16 @@ function usePill(): Pill {
   const sync = useSyncStatus();
   const entries = useEntries();
   const kinds = entries.map((entry) => entry.state.kind);
-  const needing = kinds.filter((kind) => kind === 'needsYou' || kind === 'waitingForSignIn').length;
+  const needing = entries.filter(({ state }) => needsAuthor(state)).length;
   const sending = kinds.filter((kind) => kind === 'sending').length;
   const waiting = kinds.filter((kind) => kind === 'waiting' || kind === 'held').length;
   const { asOf } = sync;
   if (needing > 0)
-    return { tone: 'alert', icon: IconHandStop, text: <Trans id="outbox.pill.needs-you">{needing} needs you</Trans> };
+    return {
+      tone: 'alert',
+      icon: IconHandStop,
+      text: <Plural id="outbox.pill.needs-you" value={needing} one="# needs you" other="# need you" />,
+    };
   if (sending > 0)
     return { tone: 'info', icon: IconRefresh, text: <Trans id="outbox.pill.syncing">Syncing {sending}</Trans> };
   if (waiting > 0)
@@ -51,7 +56,7 @@ function usePill(): Pill {
   if (!sync.isOnline) {
     const text = asOf ? (
       <Trans id="outbox.pill.offline">
-        Offline<span className={classes.roomy}>, showing</span> <TimeText instant={asOf} />
+        Offline, showing <LastTimeText instant={asOf} />
       </Trans>
     ) : (
       <Trans id="outbox.pill.offline-empty">Offline</Trans>
@@ -64,7 +69,7 @@ function usePill(): Pill {
     icon: IconCircleCheck,
     text: (
       <Trans id="outbox.pill.up-to-date">
-        <span className={classes.roomy}>Up to date</span> <TimeText instant={asOf} />
+        Up to date <LastTimeText instant={asOf} />
       </Trans>
     ),
   };

@@ -49,6 +49,13 @@ export function paymentInput(draft: PaymentDraft, account: BankAccount, currency
   };
 }
 
+/** The amounts of a payment as its author would have typed them. */
+export function typedAmountsOf({ lines, currency }: PayInvoicesInput, locale: string): TypedAmounts {
+  return Object.fromEntries(
+    lines.map(({ chargeId, amountMinor }) => [chargeId, editableText(amountMinor, currency, locale)]),
+  );
+}
+
 function lineOf(view: ChargeView, typed: string | undefined, currency: Currency, locale: string): PaymentLine {
   const payable = payableNowMinor(view.row, view.waitingMinor);
   if (typed === undefined) {

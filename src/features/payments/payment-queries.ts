@@ -1,6 +1,9 @@
-import type { Offline } from '../../offline/offline.ts';
-import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
+import * as v from 'valibot';
+import type { ChargeView, Offline } from '../../offline/offline.ts';
+import { maxPaymentLines, payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { canBeEdited } from '../../ui/action-standing.ts';
 import { readSelection } from '../../ui/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 
@@ -20,14 +23,17 @@ export const payableQuery = (offline: Offline) => ({
 
 /** The invoices that the address names for review, and how many more there would be beyond the most that one payment takes. */
 export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
-  queryKey: ['device', 'charges', 'review', search.pick ?? '', search.sel ?? ''],
+  queryKey: ['device', 'charges', 'outbox', 'review', search.pick ?? '', search.sel ?? '', search.replaces ?? ''],
   queryFn: async () => {
+    const edited = search.replaces === undefined ? null : await editedPayment(offline, search.replaces);
     if (search.sel !== undefined) {
       const selection = readSelection(search.sel);
       const named = selection.mode === 'some' ? selection.ids : [];
+      const views = await offline.read.charges(named.slice(0, maxPaymentLines));
       return {
-        views: await offline.read.charges(named.slice(0, maxPaymentLines)),
+        views: edited ? views.map((view) => withoutOwn(view, edited)) : views,
         leftOut: Math.max(0, named.length - maxPaymentLines),
+        edited,
       };
     }
     const oldestFirst = { field: 'dueDate', descending: false } as const;
@@ -36,9 +42,26 @@ export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
     const views = (await offline.read.charges([...overdue, ...open])).filter(
       (view) => payableNowMinor(view.row, view.waitingMinor) > 0,
     );
-    return { views: views.slice(0, maxPaymentLines), leftOut: Math.max(0, views.length - maxPaymentLines) };
+    return { views: views.slice(0, maxPaymentLines), leftOut: Math.max(0, views.length - maxPaymentLines), edited };
   },
 });
+
+/** A payment in its form again, and the charges beside which its own amounts stand as waiting. */
+type EditedPayment = { readonly input: PayInvoicesInput; readonly counted: ReadonlySet<string> };
+
+/** The waiting payment that is being edited, as it was typed; null where it has left meanwhile. */
+async function editedPayment(offline: Offline, entryId: string): Promise<EditedPayment | null> {
+  const entry = (await offline.entries.all()).find(({ id }) => id === entryId);
+  const input = v.safeParse(payInvoicesInputSchema, entry?.envelope.input);
+  if (!entry || !input.success || !canBeEdited(entry.state)) return null;
+  return { input: input.output, counted: new Set(entry.predictions.map(({ id }) => id)) };
+}
+
+/** What waits of a charge beside the payment that is being edited. */
+function withoutOwn(view: ChargeView, { input, counted }: EditedPayment): ChargeView {
+  const own = input.lines.find(({ chargeId }) => chargeId === view.row.id)?.amountMinor ?? 0;
+  return counted.has(view.row.id) ? { ...view, waitingMinor: Math.max(0, view.waitingMinor - own) } : view;
+}
 
 export const bankAccountsQuery = (offline: Offline) => ({
   queryKey: ['device', 'bankAccounts', 'all'],

@@ -1,5 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
@@ -13,7 +14,7 @@ import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { PayFrom } from './pay-from.tsx';
 import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
-import { paymentDraft, paymentInput } from './payment-draft.ts';
+import { paymentDraft, paymentInput, typedAmountsOf } from './payment-draft.ts';
 import { bankAccountsQuery, reviewQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 import { usePayInvoices } from './use-pay-invoices.ts';
@@ -30,18 +31,24 @@ export function PaymentReview({ search, onStep }: PaymentReviewProps) {
   const { i18n } = useLingui();
   const review = useOfflineQuery(reviewQuery(offline, search));
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
-  const amounts = useTypedAmounts();
+  const amounts = useTypedAmounts(search.replaces);
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady) return <LoadingState />;
+  const { edited } = review.data;
+  if (search.replaces !== undefined && !edited) return <GoneMeanwhile entryId={search.replaces} />;
   const [first] = review.data.views;
   if (!first) return <NothingLeft onBack={() => onStep({}, { replace: true })} />;
   const { currency } = first.row;
-  const draft = paymentDraft(review.data.views, amounts.typed, currency, i18n.locale);
+  const typed = edited ? { ...typedAmountsOf(edited.input, i18n.locale), ...amounts.typed } : amounts.typed;
+  const draft = paymentDraft(review.data.views, typed, currency, i18n.locale);
   const account = accounts.data.find((candidate) => candidate.isActive);
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
     onStep(
-      { sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)) },
+      {
+        sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)),
+        replaces: search.replaces,
+      },
       { replace: true },
     );
   };
@@ -68,7 +75,7 @@ export function PaymentReview({ search, onStep }: PaymentReviewProps) {
         }
         side={<PayFrom account={account} total={money(draft.totalMinor, currency)} />}
       />
-      <ConfirmBar draft={draft} account={account} currency={currency} onDone={done} />
+      <ConfirmBar draft={draft} account={account} currency={currency} replaces={search.replaces} onDone={done} />
     </>
   );
 }
@@ -116,10 +123,11 @@ type ConfirmBarProps = {
   readonly draft: PaymentDraft;
   readonly account: BankAccount | undefined;
   readonly currency: Currency;
+  readonly replaces: string | undefined;
   readonly onDone: (entryId: string) => void;
 };
 
-function ConfirmBar({ draft, account, currency, onDone }: ConfirmBarProps) {
+function ConfirmBar({ draft, account, currency, replaces, onDone }: ConfirmBarProps) {
   const { t, i18n } = useLingui();
   const { isOnline, canKeep } = useSyncStatus();
   const { state, pay } = usePayInvoices();
@@ -128,7 +136,7 @@ function ConfirmBar({ draft, account, currency, onDone }: ConfirmBarProps) {
   const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || isOnline);
   const confirm = async () => {
     if (!account) return;
-    const entryId = await pay(paymentInput(draft, account, currency));
+    const entryId = await pay(paymentInput(draft, account, currency), replaces);
     if (entryId) onDone(entryId);
   };
   return (
@@ -180,6 +188,25 @@ function LeftOut({ count }: { readonly count: number }) {
         other="One payment takes up to 200 invoices. The oldest are here; # more can be paid after this one."
       />
     </Note>
+  );
+}
+
+/** The payment that was to be edited has left: another in its place could pay twice. */
+function GoneMeanwhile({ entryId }: { readonly entryId: string }) {
+  return (
+    <EmptyState
+      title={<Trans id="payments.review.gone">This payment can no longer be changed</Trans>}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ entry: entryId }} />}
+        >
+          <Trans id="payments.review.gone-action">See where it stands</Trans>
+        </Button>
+      }
+    >
+      <Trans id="payments.review.gone-text">It has been sent meanwhile, or may have reached the server.</Trans>
+    </EmptyState>
   );
 }
 

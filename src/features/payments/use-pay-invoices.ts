@@ -12,13 +12,13 @@ export type Paying =
 /**
  * Confirms a payment: asks the server for its quote where there is a connection, then keeps the action in the outbox, which
  * sends it now or later. Answers the entry's id once it is really kept, or null where it was refused. A second call while
- * the first is under way does nothing.
+ * the first is under way does nothing. `replaces` is the waiting payment that was edited: it goes in the same moment, or not at all.
  */
 export function usePayInvoices() {
   const { offline, client } = usePortal();
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Paying>({ kind: 'idle' });
-  const pay = async (input: PayInvoicesInput): Promise<string | null> => {
+  const pay = async (input: PayInvoicesInput, replaces?: string): Promise<string | null> => {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setState({ kind: 'working' });
@@ -29,7 +29,12 @@ export function usePayInvoices() {
         void offline.pull();
         return null;
       }
-      const kept = await offline.enqueue('payInvoices', input, { quote: quote.kind === 'quoted' ? quote.token : null });
+      const token = quote.kind === 'quoted' ? quote.token : null;
+      const kept = await offline.enqueue(
+        'payInvoices',
+        input,
+        replaces ? { quote: token, replaces } : { quote: token },
+      );
       setState(kept.ok ? { kind: 'idle' } : { kind: 'refused', refusal: kept.refusal });
       return kept.ok ? kept.entry.id : null;
     } finally {

@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import type { TypedAmounts } from './payment-draft.ts';
 
-const draftKey = 'make-payment';
 const draftSchema = v.record(v.string(), v.string());
 
-/** The amounts that a person has typed and not confirmed; kept on the device, so that a reload or a crash loses none. */
-export function useTypedAmounts() {
+/**
+ * The amounts that a person has typed and not confirmed; kept on the device, so that a reload or a crash loses none. A
+ * payment that is edited has a draft of its own.
+ */
+export function useTypedAmounts(replaces: string | undefined) {
   const { offline } = usePortal();
+  const draftKey = replaces === undefined ? 'make-payment' : `edit-payment:${replaces}`;
   const [typedNow, setTypedNow] = useState<TypedAmounts | null>(null);
   const { data: kept } = useOfflineQuery({
     queryKey: ['draft', draftKey],

@@ -1,0 +1,77 @@
+import { Anchor } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { actionOf } from '../../../domain/actions.ts';
+import { ActionChip } from '../../ui/action-chip.tsx';
+import { standingOfEntry } from '../../ui/action-standing.ts';
+import { EntryItem } from './entry-item.tsx';
+import type { EntryGroup } from './entry-groups.ts';
+import classes from './outbox.module.css';
+
+type EntryGroupLineProps = { readonly group: EntryGroup; readonly onLeave: () => void };
+
+/** One line of the outbox; many entries of one kind open from theirs. */
+export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
+  const [first] = group.entries;
+  if (group.kind === 'one') return <EntryItem entry={group.entries[0]} onLeave={onLeave} />;
+  if (!first) return null;
+  return (
+    <li className={classes.item} data-entry-group={group.action}>
+      <details>
+        <summary className={classes.groupLine}>
+          <IconChevronRight size={16} stroke={1.8} aria-hidden />
+          <span className={classes.itemTitle}>
+            <ManyTitle group={group} />
+          </span>
+          <ActionChip standing={group.needing > 0 ? 'needsYou' : standingOfEntry(first.state)} />
+        </summary>
+        {group.batchId ? (
+          <Anchor
+            size="sm"
+            onClick={onLeave}
+            renderRoot={(rest) => (
+              <Link {...rest} to="/account-overview" search={{ tab: 'all', batch: group.batchId ?? undefined }} />
+            )}
+          >
+            <Trans id="outbox.group.open-batch">Open them in the invoice list</Trans>
+          </Anchor>
+        ) : null}
+        <ul className={classes.list}>
+          {group.entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} onLeave={onLeave} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function ManyTitle({ group }: { readonly group: Extract<EntryGroup, { kind: 'many' }> }) {
+  const { i18n } = useLingui();
+  const count = group.entries.length;
+  const definition = actionOf(group.action);
+  const name = definition ? i18n._(definition.labels.name) : '';
+  return (
+    <>
+      {group.action === 'editInvoice' ? (
+        <Plural
+          id="outbox.group.edits"
+          value={count}
+          one="# change of an invoice"
+          other="# changes of PO numbers and notes"
+        />
+      ) : (
+        <Trans id="outbox.group.many">
+          {count} × {name}
+        </Trans>
+      )}
+      {group.needing > 0 ? (
+        <>
+          {', '}
+          <Plural id="outbox.group.needing" value={group.needing} one="# needs you" other="# need you" />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { formatInstant, formatInstantDate, formatTime } from '../../ui/date-format.ts';
+import { useLocale } from '../../ui/use-locale.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+const halfDayMs = 43_200_000;
+
+/** When the device was last up to date: the time of day, or the day where that time could be taken for today's. */
+export function LastTimeText({ instant }: { readonly instant: Instant }) {
+  const locale = useLocale();
+  const isRecent = useNow() - Date.parse(instant) < halfDayMs;
+  return (
+    <time className="figures" dateTime={instant} title={formatInstant(instant, locale)}>
+      {isRecent ? formatTime(instant, locale) : formatInstantDate(instant, locale)}
+    </time>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { ageDevice } from './support/aged-device.ts';
+import { timesPaid } from './support/asked-server.ts';
+import { phone } from './support/device.ts';
+import type { Wire } from './support/world.ts';
+import {
+  ana,
+  openOutbox,
+  paying,
+  pillSays,
+  reviewInvoice,
+  signIn,
+  tom,
+  trySignIn,
+  demoPassword,
+  worksOffline,
+} from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+const threeDaysAndABit = 74;
+
+/** Tom asks for a payment of that many large invoices without a connection, which waits for Ana; answers its sum. */
+async function askForLarge(page: Page, wire: Wire, count: number): Promise<string> {
+  await page.goto(wire.url('/account-overview?tab=open&sort=remainingDueMinor&dir=desc&min=300000'));
+  const boxes = page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox');
+  await expect(boxes.nth(count + 2)).toBeVisible();
+  wire.set({ kind: 'cut' });
+  for (let index = 1; index <= count; index += 1) await boxes.nth(index).click();
+  await page.getByRole('link', { name: /^Pay / }).last().click();
+  const confirm = page.getByRole('button', { name: /^Queue payment/ });
+  const sum = /£[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? '';
+  await confirm.click();
+  wire.set({ kind: 'clear' });
+  await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible();
+  return sum;
+}
+
+test('a phone that was off for three days shows nothing before a sign-in, asks about what is too old, and sends nothing by itself', async ({
+  connectedDevice,
+  server,
+}) => {
+  const [anasPhone, tomsDesk] = [await connectedDevice(phone), await connectedDevice()];
+  const toms = await tomsDesk.device.open(tomsDesk.wire.url('/login'));
+  await signIn(toms, tom);
+  await worksOffline(toms);
+  const first = await askForLarge(toms, tomsDesk.wire, 2);
+
+  const { device, wire } = anasPhone;
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, ana);
+  await worksOffline(page);
+  await page.goto(wire.url('/approvals'));
+  await expect(page.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: first })).toBeVisible();
+  wire.set({ kind: 'cut' });
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  await page.goto('about:blank');
+  wire.set({ kind: 'clear' });
+  await page.goto(wire.url('/healthz'));
+  await ageDevice(page, threeDaysAndABit);
+  wire.set({ kind: 'cut' });
+  await device.quit();
+
+  // Meanwhile Tom takes the one back and asks for another, and Ana's session ends.
+  await openOutbox(toms);
+  await toms.getByRole('button', { name: 'Recall', exact: true }).first().click();
+  await expect(toms.getByRole('dialog', { name: 'Outbox' }).getByText('Recalled').first()).toBeVisible();
+  await toms.keyboard.press('Escape');
+  const second = await askForLarge(toms, tomsDesk.wire, 3);
+  await server.atRest((database) =>
+    database.query(`delete from sessions where person_id = (select id from people where email = $1)`, [ana]),
+  );
+
+  await device.restart();
+  const again = await device.open(wire.url('/approvals'));
+  await expect(again.getByRole('heading', { name: 'Connect to go on' })).toBeVisible();
+  await expect(again.getByText('1 action waits on this device.')).toBeVisible();
+  await expect(again.getByText('£')).toHaveCount(0);
+  expect(wire.sentCount(paying)).toBe(0);
+
+  wire.set({ kind: 'clear' });
+  await again.getByRole('button', { name: 'Try to connect' }).click();
+  await expect(again).toHaveURL(/\/login/);
+  await trySignIn(again, ana, demoPassword);
+  await pillSays(again, '1 needs you');
+  expect(await timesPaid(server, ana, 1_234)).toBe(0);
+
+  await again.goto(wire.url('/approvals'));
+  await expect(again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: second })).toBeVisible();
+  await expect(again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: first })).toHaveCount(0);
+
+  await openOutbox(again);
+  const entry = again.locator('[data-entry]');
+  await expect(entry).toHaveAttribute('data-state', 'needsYou');
+  await expect(entry).toContainText('waited too long');
+  await entry.getByRole('button', { name: 'Check again and send' }).click();
+  await expect(entry).toHaveCount(0);
+  await expect.poll(() => timesPaid(server, ana, 1_234)).toBe(1);
+});
