@@ -171,10 +171,10 @@ function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeView }) {
   if (waitingEdit === null) return null;
   const { poNumber } = waitingEdit;
   return (
-    <span className={classes.waitingEdit}>
+    <span className={classes.waitingEdit} title={poNumber ?? undefined}>
       {poNumber ? (
         <Trans id="invoices.waiting-po">
-          <bdi>{poNumber}</bdi> waiting to send
+          To send: <bdi>{poNumber}</bdi>
         </Trans>
       ) : (
         <Trans id="invoices.waiting-edit">Edit waiting to send</Trans>

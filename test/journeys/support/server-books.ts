@@ -41,3 +41,25 @@ export async function rowVersions(
   );
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
+
+/** The PO number of an invoice, how often it was edited, and by whom; several names are joined. */
+export type BookedEdit = {
+  readonly number: string;
+  readonly poNumber: string | null;
+  readonly times: number;
+  readonly by: string;
+};
+
+/** What became of these invoices of Harbour Build, by number. */
+export async function bookedEdits(database: PGlite, numbers: readonly string[]): Promise<readonly BookedEdit[]> {
+  const { rows } = await database.query<BookedEdit>(
+    `select c.invoice_number as number, c.po_number as "poNumber", count(a.id)::int as times,
+      coalesce(string_agg(distinct a.actor_name, ', '), '') as by
+    from charges c join buyers b on b.id = c.buyer_id
+    left join activity a on a.subject_id = c.id and a.kind = 'chargeEdited'
+    where b.name = 'Harbour Build Ltd' and c.invoice_number = any($1)
+    group by c.id order by c.invoice_number collate "C"`,
+    [[...numbers]],
+  );
+  return rows;
+}
