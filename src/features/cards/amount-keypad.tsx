@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBackspace } from '@tabler/icons-react';
-import classes from './limit-check.module.css';
+import classes from './amount-keypad.module.css';
 
 type AmountKeypadProps = { readonly mark: '.' | ','; readonly onKey: (key: string) => void };
 
