@@ -1,10 +1,7 @@
 import type { BuyerMaking } from './buyer-making.ts';
 import type { LimitPlan } from './card-plan.ts';
-import type { NewRow } from './world-rows.ts';
+import type { LimitOf, NewRow } from './world-rows.ts';
 import { userIdOf } from './member-rows.ts';
-
-/** What a person or a group may spend. Its row came with them; only the limit is written. */
-export type LimitOf = { readonly id: string; readonly limitMinor: number };
 
 type Used = {
   readonly charges: readonly NewRow<'charges'>[];

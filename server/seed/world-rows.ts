@@ -2,13 +2,15 @@ import type { Insertable } from 'kysely';
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Database } from '../database/schema.ts';
-import type { LimitOf } from './limit-rows.ts';
 
 /** A row as it is inserted. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
 /** The day of seeding, from which every date of the world is counted. */
 export type SeedDay = PlainDate;
+
+/** What a person or a group may spend. Its row came with them; only the limit is written. */
+export type LimitOf = { readonly id: string; readonly limitMinor: number };
 
 /** A payment with what it does to each charge; both are written in one transaction. */
 export type PaymentRows = {
