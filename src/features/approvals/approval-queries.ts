@@ -34,7 +34,12 @@ export const approvalQuery = (offline: Offline, approvalId: string) => ({
 export async function seenVersions(offline: Offline, approval: Approval): Promise<BaseReference[]> {
   const seen = await Promise.all(
     collections.map(async (collection) => {
-      const rows = await offline.read.get(collection, boundIds(approval, collection));
+      const ids = boundIds(approval, collection);
+      // An invoice may be among the older ones, which lie apart.
+      const rows =
+        collection === 'charges'
+          ? (await offline.read.charges(ids)).map(({ row }) => row)
+          : await offline.read.get(collection, ids);
       return rows.map(({ id, rowVersion }) => ({ collection, id, rowVersion }));
     }),
   );

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Approval } from '../../domain/approvals/approval.ts';
+import { seenVersions } from '../../src/features/approvals/approval-queries.ts';
+import type { Offline } from '../../src/offline/offline.ts';
+import { aCharge } from '../domain/a-charge.ts';
+import { aLimit } from '../world/a-card.ts';
+
+const older = aCharge({ rowVersion: 7 });
+const limit = aLimit({ rowVersion: 3 });
+
+/** A device that has the charge among the older ones only, which `get` does not know. */
+const offline = {
+  read: {
+    charges: async (ids: readonly string[]) =>
+      ids.includes(older.id) ? [{ row: older, waitingMinor: 0, predicted: older, isOlder: true }] : [],
+    get: async (collection: string, ids: readonly string[]) =>
+      collection === 'spendingLimits' && ids.includes(limit.id) ? [limit] : [],
+  },
+} as unknown as Offline;
+
+function bound(...rows: readonly { readonly collection: string; readonly id: string }[]): Approval {
+  return { bound: rows.map((row) => ({ ...row, rowVersion: 1 })) } as unknown as Approval;
+}
+
+it('a decision names the version of every row that was on screen, whatever the request is about', async () => {
+  const payment = bound({ collection: 'charges', id: older.id }, { collection: 'bankAccounts', id: 'unknown here' });
+  expect(await seenVersions(offline, payment)).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
+  const higherLimit = bound({ collection: 'spendingLimits', id: limit.id });
+  expect(await seenVersions(offline, higherLimit)).toEqual([
+    { collection: 'spendingLimits', id: limit.id, rowVersion: 3 },
+  ]);
+});
