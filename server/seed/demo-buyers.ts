@@ -11,6 +11,12 @@ const quaysideJoinery: BuyerPlan = {
   ],
 };
 
+/** An account that has just been opened: nothing has been bought on it yet. */
+const fenwickPaint: BuyerPlan = {
+  ...small('fenwick', 'Fenwick Paint & Paper Ltd', 0),
+  members: trio('fenwick.example', 'Isla', 'Fenwick'),
+};
+
 const rheinwerkBau: BuyerPlan = {
   ...small('rheinwerk', 'Rheinwerk Bau GmbH', 140),
   currency: 'EUR',
@@ -110,6 +116,7 @@ const orchardFencing: BuyerPlan = {
 export const demoBuyers: readonly BuyerPlan[] = [
   harbourBuild,
   quaysideJoinery,
+  fenwickPaint,
   rheinwerkBau,
   ridgelineHomes,
   millStreetDecks,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import { currencies } from '../../../domain/money.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
+import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { disputeReasonWords } from '../../ui/dispute-words.ts';
@@ -41,11 +43,31 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
           <div className={classes.momentNote}>
             <DateText date={item.day} />
             {item.actorName ? <> · {item.actorName}</> : null}
+            <PaymentLink item={item} />
           </div>
           <MomentDetail item={item} charge={charge} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Leads to the payment that a line is about, by its reference. */
+function PaymentLink({ item }: { readonly item: TimelineItem }) {
+  const { program } = usePortal();
+  const [id, reference] = [item.after?.['paymentId'], item.after?.['reference']];
+  if (typeof id !== 'string' || !isRouteOffered('payment', program.flags)) return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/payment/$id" params={{ id }}>
+        {typeof reference === 'string' ? (
+          <bdi>{reference}</bdi>
+        ) : (
+          <Trans id="invoices.timeline.to-payment">Payment</Trans>
+        )}
+      </Link>
+    </>
   );
 }
 

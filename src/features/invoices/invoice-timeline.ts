@@ -64,6 +64,8 @@ function untoldPayment(
     amountMinor: application.amountMinor,
     currency: payment.currency,
     failureReason: payment.failureReason,
+    paymentId: payment.id,
+    reference: payment.reference,
   };
   const kind = kinds[application.state];
   return [{ key: payment.id, kind, day, at, actorName: null, before: null, after, isFuture: false }];

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import { visibilityOf } from '../../../domain/access/role.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { MinorText } from '../../ui/money-text.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
@@ -17,7 +18,7 @@ export function AvailableHero({ children }: { readonly children: ReactNode }) {
       {buyer ? (
         <div>
           <div className={classes.heroLabel}>
-            <Trans id="overview.credit.available">Available credit</Trans>
+            <AvailableLabel />
           </div>
           <MinorText minor={creditAvailableMinor(buyer)} currency={buyer.currency} size="xl" weight="strong" />
         </div>
@@ -25,5 +26,15 @@ export function AvailableHero({ children }: { readonly children: ReactNode }) {
       <StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />
       {children}
     </div>
+  );
+}
+
+/** Whose credit it is: those who see a part of the account only must not take it for their own limit. */
+export function AvailableLabel() {
+  const { who, roles } = usePortal();
+  return visibilityOf(who.userType, roles) === 'account' ? (
+    <Trans id="overview.credit.available">Available credit</Trans>
+  ) : (
+    <Trans id="overview.credit.available-account">Available on the whole account</Trans>
   );
 }

@@ -5,6 +5,7 @@ import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { MinorText } from '../../ui/money-text.tsx';
+import { AvailableLabel } from './available-hero.tsx';
 import { Block } from './block.tsx';
 import { creditShares } from './credit-shares.ts';
 import { buyerQuery } from './overview-queries.ts';
@@ -67,13 +68,7 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
         </Figure>
         <Figure
           isTotal
-          label={
-            availableMinor < 0 ? (
-              <Trans id="overview.credit.over">Over the credit</Trans>
-            ) : (
-              <Trans id="overview.credit.available">Available credit</Trans>
-            )
-          }
+          label={availableMinor < 0 ? <Trans id="overview.credit.over">Over the credit</Trans> : <AvailableLabel />}
         >
           <MinorText minor={availableMinor} currency={currency} weight="strong" />
         </Figure>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
@@ -84,6 +85,10 @@ function SubjectName({ subject }: { readonly subject: HappeningSubject }): React
 }
 
 function SubjectLink({ subject, children }: { readonly subject: HappeningSubject; readonly children: ReactNode }) {
+  const { program } = usePortal();
+  if ((subject.type === 'payment' || subject.type === 'approval') && !isRouteOffered(subject.type, program.flags)) {
+    return <div className={classes.line}>{children}</div>;
+  }
   switch (subject.type) {
     case 'payment':
       return (

@@ -29,6 +29,7 @@ export function PaymentTabs({ active, counts, onChoose }: PaymentTabsProps) {
           key={tab}
           className={classes.tab}
           aria-current={tab === active ? 'page' : undefined}
+          ref={tab === active ? bringIntoView : undefined}
           onClick={() => onChoose(tab)}
         >
           {i18n._(names[tab])}
@@ -37,4 +38,13 @@ export function PaymentTabs({ active, counts, onChoose }: PaymentTabsProps) {
       ))}
     </nav>
   );
+}
+
+/** Where the tabs do not fit, the active one is in sight. Only the strip moves, never the page. */
+function bringIntoView(tab: HTMLButtonElement | null): void {
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return;
+  const [start, end] = [tab.offsetLeft - strip.offsetLeft, tab.offsetLeft - strip.offsetLeft + tab.offsetWidth];
+  if (start < strip.scrollLeft) strip.scrollLeft = start;
+  else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth;
 }
