@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { phone } from './support/device.ts';
+import { rowsOnDevice } from './support/device-rows.ts';
+import { openOutbox, pillSays, signIn, worksOffline } from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+const piet = 'purchaser@harbour.example';
+const digits = '4417';
+
+/** Asks for a higher limit at the counter, so that something waits already when the card is lost. */
+async function askForMore(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill('9000');
+  await page.getByRole('button', { name: /^Request more/ }).click();
+  await pillSays(page, '1 waiting');
+}
+
+test('a purchaser loses the card offline: it is said not to be locked, and locks first of all', async ({
+  connectedDevice,
+  server,
+}) => {
+  const { device, wire } = await connectedDevice(phone);
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, piet);
+  await worksOffline(page);
+  const card = (await rowsOnDevice(page, 'cards')).find(({ last4 }) => last4 === digits);
+  if (!card) throw new Error('The demo world has no such card.');
+
+  wire.set({ kind: 'cut' });
+  await page.goto(wire.url(`/limit-check?card=${card.id}`));
+  await pillSays(page, /Offline/);
+  await askForMore(page);
+  await page.goto(wire.url('/account/settings/purchasing-controls/view-cards/active'));
+  const tile = page.locator(`[data-card="${card.id}"]`);
+  await tile.getByRole('switch', { name: `Card ${digits}: locked` }).click();
+  await page.getByRole('button', { name: 'Lost' }).click();
+  await expect(tile.getByRole('alert')).toHaveText(
+    /NOT locked yet: it locks as soon as you are connected\. Call .+ now\./,
+  );
+  await expect(tile.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(tile.getByRole('switch')).not.toBeChecked();
+  await pillSays(page, '2 waiting');
+  await openOutbox(page);
+  await expect(page.locator('[data-entry]').filter({ hasText: /lock/i })).toContainText('Waiting to send');
+
+  await device.quit();
+  await device.restart();
+  const again = await device.open(wire.url('/account/settings/purchasing-controls/view-cards/active'));
+  const tileAgain = again.locator(`[data-card="${card.id}"]`);
+  await expect(tileAgain.getByRole('alert')).toContainText('NOT locked yet');
+
+  wire.set({ kind: 'clear' });
+  await expect(tileAgain.getByText(/^Locked .* · Lost$/)).toBeVisible({ timeout: 15_000 });
+  await expect(tileAgain.getByRole('switch')).toBeChecked();
+  await expect(tileAgain.getByRole('alert')).toHaveCount(0);
+  const done = await rowsOnDevice(again, 'actions');
+  const received = (kind: string) => done.find((action) => action.kind === kind)?.receivedAt ?? '';
+  expect(received('lockCard') < received('requestHigherLimit')).toBe(true);
+  const books = await server.atRest((database) =>
+    database.query<{ status: string; lock_reason: string }>(
+      `select status, lock_reason from purchase_cards where id = $1`,
+      [card.id],
+    ),
+  );
+  expect(books.rows).toEqual([{ status: 'locked', lock_reason: 'lost' }]);
+});
