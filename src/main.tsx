@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { localePattern } from '../domain/locales.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
-import { createPortalRouter } from './app/router.tsx';
+import { createPortalRouter, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './app/shell.ts';
 import { isServerThere } from './platform/page-ports.ts';
 
@@ -10,11 +10,14 @@ import { isServerThere } from './platform/page-ports.ts';
 // index.html stay.
 try {
   reloadWhereFilesAreGone(window, isServerThere);
+  const router = createPortalRouter();
+  loadAhead(router, window.location.pathname);
   const firstSegment = window.location.pathname.split('/')[1] ?? '';
   const shell = await startShell(localePattern.test(firstSegment) ? firstSegment : null);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
-  createRoot(root).render(<PortalApp shell={shell} router={createPortalRouter(shell)} />);
+  followLogouts(router, shell);
+  createRoot(root).render(<PortalApp shell={shell} router={router} />);
 } catch (error) {
   document.documentElement.dataset['start'] = 'failed';
   reportError(error);

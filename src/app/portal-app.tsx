@@ -12,7 +12,7 @@ export function PortalApp({ shell, router }: PortalAppProps) {
   return (
     <ShellProvider value={shell}>
       <I18nProvider i18n={shell.translations.i18n}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} context={{ shell }} />
       </I18nProvider>
     </ShellProvider>
   );

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
@@ -6,11 +7,11 @@ import { NotFoundPage } from './public/message-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import type { Shell } from './shell.ts';
 
-/** The router of one start of the page, over the file routes. */
-export function createPortalRouter(shell: Shell) {
-  const router = createRouter({
+/** The router of one start of the page, over the file routes. Its context, the shell, comes when it is drawn. */
+export function createPortalRouter() {
+  return createRouter({
     routeTree,
-    context: { shell },
+    context: { shell: undefined as unknown as Shell },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
@@ -20,16 +21,28 @@ export function createPortalRouter(shell: Shell) {
     scrollRestoration: true,
     trailingSlash: 'never',
   });
-  // Whoever signs out, here or in another tab, leads this tab to the sign-in page.
-  shell.portal.onLogout(
-    () => void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search: {} })),
-  );
-  return router;
+}
+
+type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+/** Whoever signs out, here or in another tab, leads this tab to the sign-in page. */
+export function followLogouts(router: PortalRouter, { portal }: Shell): void {
+  portal.onLogout(() => void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search: {} })));
+}
+
+/**
+ * Asks for the files of the page that the address names, and for the engine where it needs one, before it is known who is
+ * signed in: otherwise each would be asked for only when the one before it has run. What fails here is asked for again.
+ */
+export function loadAhead(router: PortalRouter, pathname: string): void {
+  const [matchedRoutes] = router.getMatchedRoutes(pathname);
+  for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined);
+  if (matchedRoutes.some((route) => route.id === '/_signed-in')) void loadEngine().catch(() => undefined);
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPortalRouter>;
+    router: PortalRouter;
   }
   /** What a route says of itself; names are those of `domain/routes.ts`. Layouts say nothing. */
   interface StaticDataRouteOption {

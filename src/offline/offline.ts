@@ -8,6 +8,11 @@ export type * from './ports.ts';
 export type { DeviceStore } from './device-store.ts';
 export { deviceStore, outboxesOnDevice } from './device-store.ts';
 
+/** Loads the greater part of the engine ahead of its opening. */
+export async function loadEngine(): Promise<void> {
+  await import('./compose-offline.ts');
+}
+
 /**
  * Opens the engine for one program, user and buyer, on the database that only they have. Its greater part, and the database
  * library with it, is loaded here and not before: a sign-in page needs neither.

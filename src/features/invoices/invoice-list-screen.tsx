@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
@@ -14,7 +15,6 @@ import { isNothingSelected } from '../../ui/row-selection.ts';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { EditOutcome } from './edit-outcome.tsx';
-import { EditSelected } from './edit-selected.tsx';
 import { invoiceCountQuery, invoiceSummaryQuery, payableOverdueQuery } from './invoice-queries.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 import { filterCount, filterOf, sortOf } from './invoice-search.ts';
@@ -24,6 +24,9 @@ import { KeptNote } from './kept-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useInvoiceSelection } from './use-invoice-selection.ts';
+
+// The form comes when somebody edits: the list is there without it.
+const EditSelected = lazy(() => import('./edit-selected.tsx').then((module) => ({ default: module.EditSelected })));
 
 type InvoiceListScreenProps = {
   readonly search: InvoiceSearch;
@@ -131,7 +134,15 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
         />
       ) : null}
       {search.edit && !isNothingSelected(selecting.selection) ? (
-        <EditSelected mode={search.edit} filter={filter} sort={sort} written={selecting.written} onSearch={onSearch} />
+        <Suspense fallback={null}>
+          <EditSelected
+            mode={search.edit}
+            filter={filter}
+            sort={sort}
+            written={selecting.written}
+            onSearch={onSearch}
+          />
+        </Suspense>
       ) : null}
     </>
   );
