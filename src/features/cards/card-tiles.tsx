@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { canBuyWith, isTerminated } from '../../../domain/cards/card.ts';
 import { AvailableFigure } from './available-figure.tsx';
@@ -20,9 +20,7 @@ export function CardTiles({ cards }: { readonly cards: readonly ShownCard[] }) {
 }
 
 function CardTile({ shown }: { readonly shown: ShownCard }) {
-  const { t } = useLingui();
   const { card } = shown;
-  const digits = card.last4 ?? card.cardholderName;
   return (
     <li className={classes.tile} data-card={card.id}>
       <Link
@@ -30,7 +28,6 @@ function CardTile({ shown }: { readonly shown: ShownCard }) {
         params={{ cardId: card.id }}
         state={{ isFromList: true }}
         className={classes.faceLink}
-        aria-label={t({ id: 'cards.open', message: `Open card ${digits}` })}
       >
         <CardFace card={card} />
       </Link>

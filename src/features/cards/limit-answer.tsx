@@ -128,7 +128,7 @@ function Headline({ tone, children }: { readonly tone: keyof typeof icons; reado
   const Icon = icons[tone];
   return (
     <p className={classes.headline} data-tone={tone}>
-      <Icon size={26} stroke={1.8} aria-hidden />
+      <Icon size={24} stroke={1.8} aria-hidden />
       <span>{children}</span>
     </p>
   );
