@@ -13,6 +13,7 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
   connectedDevice,
   server,
 }) => {
+  test.setTimeout(300_000);
   const [toms, anas] = [await connectedDevice(), await connectedDevice()];
   const page = await toms.device.open(toms.wire.url('/login'));
   await signIn(page, tom);
