@@ -18,6 +18,7 @@ import { CardFacts } from './card-facts.tsx';
 import { CardLimits } from './card-limits.tsx';
 import { HeldOnCard } from './held-on-card.tsx';
 import { LockSwitch } from './lock-switch.tsx';
+import { NotLockedNote } from './not-locked-note.tsx';
 import type { ShownCard } from './use-cards.ts';
 import { useCards } from './use-cards.ts';
 import { WaitingForCard } from './waiting-for-card.tsx';
@@ -77,6 +78,7 @@ function CardDetail({ shown }: { readonly shown: ShownCard }) {
       <div className={classes.head}>
         <CardFace card={card} />
         <div className={classes.headSide}>
+          {shown.lockEntry ? <NotLockedNote entry={shown.lockEntry} /> : null}
           {isTerminated(card) ? <TerminatedLine card={card} /> : <AvailableFigure shown={shown} />}
           <LockedSince card={card} />
           {canBuyWith(card) ? (

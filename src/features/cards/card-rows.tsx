@@ -9,6 +9,7 @@ import { CardStatusBadge } from './card-status-badge.tsx';
 import { TerminatedLine } from './card-ends.tsx';
 import classes from './cards.module.css';
 import { LockSwitch } from './lock-switch.tsx';
+import { NotLockedNote } from './not-locked-note.tsx';
 import type { ShownCard } from './use-cards.ts';
 
 /** The cards of a group or an account: only those near the view exist, each as high as what it has to say. */
@@ -78,6 +79,11 @@ function CardRow({ shown }: { readonly shown: ShownCard }) {
       <div className={classes.rowLock}>
         <LockSwitch standing={shown} />
       </div>
+      {shown.lockEntry ? (
+        <div className={classes.rowAlert}>
+          <NotLockedNote entry={shown.lockEntry} />
+        </div>
+      ) : null}
     </>
   );
 }

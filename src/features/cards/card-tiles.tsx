@@ -6,6 +6,7 @@ import { CardFace } from './card-face.tsx';
 import { LockedSince, TerminatedLine } from './card-ends.tsx';
 import classes from './cards.module.css';
 import { LockSwitch } from './lock-switch.tsx';
+import { NotLockedNote } from './not-locked-note.tsx';
 import type { ShownCard } from './use-cards.ts';
 
 /** A few cards, each as one recognises it, with what is left on it beside. */
@@ -32,6 +33,7 @@ function CardTile({ shown }: { readonly shown: ShownCard }) {
         <CardFace card={card} />
       </Link>
       <div className={classes.tileSide}>
+        {shown.lockEntry ? <NotLockedNote entry={shown.lockEntry} /> : null}
         {isTerminated(card) ? <TerminatedLine card={card} /> : <AvailableFigure shown={shown} />}
         <LockedSince card={card} />
         <LockSwitch standing={shown} />

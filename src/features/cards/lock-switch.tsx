@@ -10,14 +10,13 @@ import { RefusalText } from '../../ui/refusal-text.tsx';
 import type { CardStanding } from './card-standing.ts';
 import classes from './cards.module.css';
 import { LockReasons } from './lock-reasons.tsx';
-import { NotLockedNote } from './not-locked-note.tsx';
 import { useLocking } from './use-locking.ts';
 
 type LockSwitchProps = { readonly standing: CardStanding };
 
 /**
- * Locks and unlocks a card. It stands where the server's row stands: a lock that waits leaves it open, and says loudly that the
- * card is not locked yet.
+ * Locks and unlocks a card. It stands where the server's row stands: a lock that waits leaves it open, and `NotLockedNote` says
+ * so loudly.
  */
 export function LockSwitch({ standing }: LockSwitchProps) {
   const { card, lockEntry } = standing;
@@ -44,7 +43,6 @@ export function LockSwitch({ standing }: LockSwitchProps) {
         }
         onChange={() => (isLocked ? void unlock() : setAsking(true))}
       />
-      {lockEntry ? <NotLockedNote entry={lockEntry} /> : null}
       {state.refusal ? (
         <Note tone="negative" announce="assertive">
           <RefusalText refusal={state.refusal} />

@@ -4,6 +4,7 @@ import type { Entry } from '../../offline/offline.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './cards.module.css';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 
 /** A lock that was asked for while the server's row does not say locked: until then the card can be bought with. */
@@ -63,5 +64,9 @@ function WhyNotLocked({ entry: { state } }: { readonly entry: Entry }) {
 /** The program's phone, to be called with a tap. */
 export function CallLink() {
   const { supportPhone } = usePortal().program;
-  return <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>;
+  return (
+    <a className={classes.phone} href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>
+      {supportPhone}
+    </a>
+  );
 }
