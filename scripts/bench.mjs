@@ -1,0 +1,22 @@
+// `npm run bench -- …`: how fast the portal is, against the least that could do it. Installs and builds what is missing.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
+import { ensureBrowser } from './find-browser.mjs';
+import { run } from './run-command.mjs';
+
+requireNode();
+process.exitCode = (await installIfNeeded()) || (await buildIfNeeded()) || (await bench());
+
+/** Everything that it makes, browsers' profiles too, lies in one directory, which goes with it. */
+async function bench() {
+  const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), TMPDIR: scratch };
+  try {
+    const args = ['--import', 'tsx', 'test/bench/run-bench.ts', ...process.argv.slice(2)];
+    return await run(process.execPath, args, { env });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { registerBareWorker } from '../register-bare-worker.ts';
+
+/** The least that a page with React can show. */
+function Blank() {
+  return <p data-row>Ready</p>;
+}
+
+registerBareWorker();
+createRoot(document.getElementById('root') ?? document.body).render(<Blank />);

@@ -1,0 +1,30 @@
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
+import { collections } from '../../../../domain/sync/collections.ts';
+import type { PullAnswer } from '../../../../domain/sync/pull-answer.ts';
+import { keptRow } from '../../../../src/offline/base-rows.ts';
+
+// The recorded answers, one after the other as the device had to ask for them, each written in one transaction as
+// durable as the device's: into the same tables with the same indexes, and nothing else is done with them.
+const database = new Dexie('bare-sync', { chromeTransactionDurability: 'strict' });
+database.version(1).stores(Object.fromEntries(collections.map((table) => [table, 'id, *about'])));
+
+const started = performance.now();
+await database.open();
+const count = v.parse(v.object({ count: v.number() }), await (await fetch('/recorded/count.json')).json()).count;
+for (let page = 0; page < count; page += 1) {
+  const answer = (await (await fetch(`/recorded/${page}.json`)).json()) as { data: { changes: PullAnswer } };
+  await write(answer.data.changes);
+}
+document.body.dataset['writtenMs'] = String(performance.now() - started);
+
+async function write({ upserts }: PullAnswer): Promise<void> {
+  await database.transaction('rw', [...collections], async () => {
+    for (const collection of collections) {
+      const rows = upserts.filter((upsert) => upsert.collection === collection);
+      const records = rows.map(({ row }) => keptRow(collection, row as CollectionRow<Collection>, 1));
+      if (records.length > 0) await database.table(collection).bulkPut(records);
+    }
+  });
+}

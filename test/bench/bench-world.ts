@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { writeLargeLedger } from './large-ledger.ts';
+
+/** The built portal over the demo world and one more customer, whose ledger has ten thousand invoices of this year. */
+export type BenchWorld = {
+  readonly url: (path: string) => string;
+  readonly port: number;
+  readonly bigAdmin: string;
+  /** A directory that goes with the world. */
+  readonly folder: (name: string) => string;
+  /** Nothing answers on the port: the device has no network. */
+  readonly stopServer: () => Promise<void>;
+  readonly startServer: () => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+export const invoiceCount = 10_000;
+const customerId = '9000-BENCH';
+
+/** With a directory, the ledger is read into a database there once, and later runs find it; otherwise everything goes at the end. */
+export async function openBenchWorld(keptIn: string | undefined): Promise<BenchWorld> {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const port = await freePort();
+  const server = portalServer({ port, dataDir: join(directory, 'data') });
+  const removeNow = () => {
+    server.killNow();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  process.once('exit', removeNow);
+  const kept = keptIn === undefined ? null : join(keptIn, 'data');
+  if (kept !== null && existsSync(kept)) cpSync(kept, join(directory, 'data'), { recursive: true });
+  await server.start();
+  if (kept === null || !existsSync(kept)) await readLedger(server, join(directory, 'ledger.csv'));
+  if (kept !== null && !existsSync(kept)) {
+    await server.stop();
+    cpSync(join(directory, 'data'), kept, { recursive: true });
+    await server.start();
+  }
+  return {
+    url: (path) => `http://northgate.localhost:${port}${path}`,
+    port,
+    bigAdmin: `admin@${customerId.toLowerCase()}.example`,
+    folder: (name) => {
+      const made = join(directory, name);
+      mkdirSync(made, { recursive: true });
+      return made;
+    },
+    stopServer: server.stop,
+    startServer: server.start,
+    end: async () => {
+      await server.stop();
+      process.removeListener('exit', removeNow);
+      removeNow();
+    },
+  };
+}
+
+type Server = {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly killNow: () => void;
+};
+
+function portalServer({ port, dataDir }: { readonly port: number; readonly dataDir: string }): Server {
+  const environment = {
+    ...process.env,
+    DEMO: '1',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    NODE_ENV: '',
+    DATABASE_URL: '',
+  };
+  let server: ChildProcess | null = null;
+  return {
+    environment,
+    start: async () => {
+      server ??= await launch(environment);
+    },
+    stop: async () => {
+      if (!server) return;
+      const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
+      server.kill('SIGTERM');
+      await ended;
+      server = null;
+    },
+    killNow: () => void server?.kill('SIGKILL'),
+  };
+}
+
+async function readLedger({ environment }: Server, ledger: string): Promise<void> {
+  writeLargeLedger(ledger, customerId, invoiceCount);
+  await promisify(execFile)(process.execPath, ['dist/server/import.js', ledger], { env: environment });
+}
+
+/** The server says over its channel when it serves. */
+async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The server of the bench ended before it served.')));
+    child.on('message', (message) => {
+      if (message === 'serving') resolve(child);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return port;
+}

@@ -1,0 +1,45 @@
+/** Milliseconds of one way to do something, over all its repetitions. */
+export type Times = readonly number[];
+
+export type Pair = { readonly ours: Times; readonly bare: Times };
+
+/**
+ * Does the one and the other in turn, so that whatever else the machine does meets both alike; who goes first changes every
+ * time. The first of each warms up what both share and is not counted, unless each begins from nothing anyway.
+ */
+export async function alternately(
+  repetitions: number,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+  { countsFirst = false } = {},
+): Promise<Pair> {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let turn = countsFirst ? 1 : 0; turn <= repetitions; turn += 1) {
+    const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
+    for (const side of order) {
+      const ms = await (side === 'ours' ? ours : bare)();
+      if (turn > 0) times[side].push(ms);
+    }
+  }
+  return times;
+}
+
+export function median(times: Times): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1, middle + 1);
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
+
+export function ratioOf({ ours, bare }: Pair): number {
+  return median(ours) / median(bare);
+}
+
+/** The median and, in brackets, the fastest and the slowest. */
+export function describeTimes(times: Times): string {
+  return `${ms(median(times))} ms (${ms(Math.min(...times))}–${ms(Math.max(...times))})`;
+}
+
+function ms(value: number): string {
+  return value.toFixed(value < 10 ? 1 : 0);
+}

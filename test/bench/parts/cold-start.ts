@@ -1,0 +1,67 @@
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import { newDevice } from '../../journeys/support/device.ts';
+import type { Device } from '../../journeys/support/device.ts';
+import { rowsOnDevice } from '../../journeys/support/device-rows.ts';
+import { keptDatabase, keptTable } from '../bare/list/bare-database.ts';
+import type { BareServer } from '../bare/serve-bare.ts';
+import { serveBare } from '../bare/serve-bare.ts';
+import { buildBare } from '../bare/build-bare.ts';
+import type { BenchResult } from '../bench-result.ts';
+import { ratioResult } from '../bench-result.ts';
+import type { BenchWorld } from '../bench-world.ts';
+import { invoiceCount } from '../bench-world.ts';
+import { alternately } from '../measure.ts';
+import { syncedDevice } from '../synced-device.ts';
+import { coldStart } from '../watched-page.ts';
+
+const firstRows = 50;
+
+/** From navigation to the first fifty of ten thousand invoices, without a network, in a browser that was just started. */
+export async function benchColdStart(world: BenchWorld, repetitions: number): Promise<BenchResult> {
+  const { device, page } = await syncedDevice(world.url, world.bigAdmin);
+  const charges = await rowsOnDevice(page, 'charges');
+  if (charges.length !== invoiceCount) throw new Error(`The device keeps ${charges.length} invoices.`);
+  await device.quit();
+  const folder = world.folder('bare-list');
+  await buildBare('list', folder);
+  const server = await serveBare(folder);
+  const bareDevice = await bareDeviceWith(server, charges);
+  await Promise.all([world.stopServer(), server.stop()]);
+  const pair = await alternately(
+    repetitions,
+    () =>
+      coldStart(device, {
+        url: world.url('/account-overview?tab=all&sort=dueDate'),
+        isShown: `document.querySelectorAll('[role=row] a[href*="/invoices/"]').length >= ${firstRows}`,
+      }),
+    () =>
+      coldStart(bareDevice, {
+        url: server.url('/'),
+        isShown: `document.querySelectorAll('[data-row]').length >= ${firstRows}`,
+      }),
+  );
+  await Promise.all([device.close(), bareDevice.close(), world.startServer()]);
+  return ratioResult('Start without a network, to 50 of 10,000 invoices', pair, 2);
+}
+
+/** A device that has visited the bare page, and keeps the same invoices there. */
+async function bareDeviceWith(server: BareServer, charges: readonly Charge[]): Promise<Device> {
+  const device = await newDevice();
+  const page = await device.open(server.url('/'));
+  await page.evaluate(
+    ([name, table, rows]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction(table, 'readwrite');
+          for (const row of rows) writing.objectStore(table).put(row);
+          writing.addEventListener('complete', () => resolve());
+          writing.addEventListener('abort', () => reject(writing.error ?? new Error('IndexedDB refused.')));
+        });
+      }),
+    [keptDatabase, keptTable, charges] as const,
+  );
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await device.quit();
+  return device;
+}

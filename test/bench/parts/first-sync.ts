@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { newDevice } from '../../journeys/support/device.ts';
+import { demoPassword, trySignIn } from '../../journeys/support/steps.ts';
+import { buildBare } from '../bare/build-bare.ts';
+import type { BareServer } from '../bare/serve-bare.ts';
+import { serveBare } from '../bare/serve-bare.ts';
+import type { BenchResult } from '../bench-result.ts';
+import { ratioResult } from '../bench-result.ts';
+import type { BenchWorld } from '../bench-world.ts';
+import { alternately } from '../measure.ts';
+import { isSynced } from '../synced-device.ts';
+import { patienceMs } from '../watched-page.ts';
+
+/**
+ * From the first question for rows until ten thousand invoices and all that belongs to them are on the device, against a page
+ * that fetches the very same answers as static files and writes them.
+ */
+export async function benchFirstSync(world: BenchWorld, repetitions: number): Promise<BenchResult> {
+  const folder = world.folder('bare-sync');
+  await buildBare('sync', folder);
+  const answers = world.folder('bare-sync/recorded');
+  await record(world, answers);
+  const server = await serveBare(folder);
+  const pair = await alternately(
+    repetitions,
+    () => syncOnce(world, () => Promise.resolve()),
+    () => writeOnce(server),
+    { countsFirst: true },
+  );
+  await server.stop();
+  return ratioResult('First sync of 10,000 invoices', pair, 2);
+}
+
+/** Signs in on a new device; answers the milliseconds from the first question until everything is there. */
+async function syncOnce(world: BenchWorld, prepare: (page: Page) => Promise<void>): Promise<number> {
+  const device = await newDevice();
+  try {
+    const page = await device.open('about:blank');
+    await page.addInitScript({ content: notingSync });
+    await prepare(page);
+    await page.goto(world.url('/login?returnUrl=account-overview'));
+    await trySignIn(page, world.bigAdmin, demoPassword);
+    await page.locator('html[data-bench-sync-ms]').waitFor({ state: 'attached', timeout: patienceMs * 5 });
+    await isSynced(page);
+    return Number(await page.locator('html').getAttribute('data-bench-sync-ms'));
+  } finally {
+    await device.close();
+  }
+}
+
+/** Notes when rows were first asked for, and when the list stood there in place of the first load. */
+const notingSync = `{
+  let started = 0;
+  const { fetch } = window;
+  window.fetch = (address, init) => {
+    if (started === 0 && String(init?.body).includes('"operationName":"changes"')) started = performance.now();
+    return fetch.call(window, address, init);
+  };
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector('[role=row] a[href*="/invoices/"]')) return;
+    watcher.disconnect();
+    document.documentElement.dataset.benchSyncMs = String(performance.now() - started);
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}`;
+
+/** Keeps what the server answers during one first sync, compressed as it came, for the bare page to fetch. */
+async function record(world: BenchWorld, folder: string): Promise<void> {
+  const answers: Promise<string>[] = [];
+  await syncOnce(world, async (page) => {
+    page.on('response', (response) => {
+      if (response.request().postData()?.includes('"operationName":"changes"')) answers.push(response.text());
+    });
+  });
+  const texts = await Promise.all(answers);
+  for (const [number, text] of texts.entries()) writeFileSync(join(folder, `${number}.json.gz`), gzipSync(text));
+  writeFileSync(join(folder, 'count.json'), JSON.stringify({ count: texts.length }));
+}
+
+async function writeOnce(server: BareServer): Promise<number> {
+  const device = await newDevice();
+  try {
+    const page = await device.open(server.url('/'));
+    const written = page.locator('body[data-written-ms]');
+    await written.waitFor({ state: 'attached', timeout: patienceMs * 5 });
+    return Number(await written.getAttribute('data-written-ms'));
+  } finally {
+    await device.close();
+  }
+}

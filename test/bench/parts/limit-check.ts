@@ -1,0 +1,51 @@
+import { newDevice } from '../../journeys/support/device.ts';
+import { rowsOnDevice } from '../../journeys/support/device-rows.ts';
+import { buildBare } from '../bare/build-bare.ts';
+import { serveBare } from '../bare/serve-bare.ts';
+import type { BenchResult } from '../bench-result.ts';
+import { ratioResult } from '../bench-result.ts';
+import type { BenchWorld } from '../bench-world.ts';
+import { alternately } from '../measure.ts';
+import { syncedDevice } from '../synced-device.ts';
+import { coldStart } from '../watched-page.ts';
+
+/** A phone of the lower middle class, beside the machine of a developer. */
+const slowdown = 4;
+
+/** Somebody who types the moment that there is a field. */
+const typesAnAmount = `
+  const field = document.querySelector('main input[inputmode]');
+  if (field && field.value === '' && !window.benchTyped) {
+    window.benchTyped = true;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '120.50');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }`;
+
+/** From navigation to the answer for a typed amount, without a network, on a slow processor in a browser that was just started. */
+export async function benchLimitCheck(world: BenchWorld, repetitions: number): Promise<BenchResult> {
+  const { device, page } = await syncedDevice(world.url, 'purchaser@harbour.example');
+  const [card] = await rowsOnDevice(page, 'cards');
+  if (!card) throw new Error('The purchaser has no card on this device.');
+  await device.quit();
+  const folder = world.folder('bare-blank');
+  await buildBare('blank', folder);
+  const server = await serveBare(folder);
+  const bareDevice = await newDevice();
+  const barePage = await bareDevice.open(server.url('/'));
+  await barePage.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await bareDevice.quit();
+  await Promise.all([world.stopServer(), server.stop()]);
+  const pair = await alternately(
+    repetitions,
+    () =>
+      coldStart(device, {
+        url: world.url(`/limit-check?card=${card.id}`),
+        isShown: `/Fits|Over by/.test(document.querySelector('main [role=status]')?.textContent ?? '')`,
+        onChange: typesAnAmount,
+        slowdown,
+      }),
+    () => coldStart(bareDevice, { url: server.url('/'), isShown: `document.querySelector('[data-row]')`, slowdown }),
+  );
+  await Promise.all([device.close(), bareDevice.close(), world.startServer()]);
+  return ratioResult('Limit check without a network, at a quarter of the speed', pair, 3);
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { BenchResult } from './bench-result.ts';
+
+/** The results as a table that reads well on a terminal and in Markdown. */
+export function tableOf(results: readonly BenchResult[]): string {
+  const head = ['What', 'Found', 'Bound', '', 'Portal: median (fastest–slowest)', 'Bare page'];
+  const rows = results.map(({ what, found, bound, isKept, ours, bare }) => [
+    what,
+    found,
+    bound,
+    isKept ? 'kept' : 'MISSED',
+    ours,
+    bare,
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** Writes README.md beside this file: what was found, when, on what, and how. */
+export function writeReport(results: readonly BenchResult[], repetitions: number): void {
+  const file = fileURLToPath(new URL('README.md', import.meta.url));
+  writeFileSync(file, `${heading}\n${tableOf(results)}\n\n${circumstances(repetitions)}\n${how}`);
+}
+
+function circumstances(repetitions: number): string {
+  const model = cpus()[0]?.model ?? 'unknown';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const load = loadavg().map((one) => one.toFixed(1));
+  const browser = execFileSync(process.env['CHROMIUM_PATH'] ?? 'chromium', ['--version'])
+    .toString()
+    .trim();
+  return [
+    `Measured on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node},`,
+    `${browser}; ${repetitions} repetitions; load over 1, 5 and 15 minutes at the end: ${load.join(', ')}. A load above the number of cores`,
+    'means that other work ran beside: the milliseconds are then too high on both sides, and the ratios rougher.',
+    '',
+  ].join('\n');
+}
+
+const heading = `# How fast, against the least that could do it
+
+\`npm run bench\` installs and builds what is missing, measures, prints this table and writes this file; it ends with 1 where a bound is missed.
+\`-- --part NAME\` runs one part (first-load, cold-start, first-sync, limit-check, replay, outbox-start), \`-- --repeat N\` says how often,
+\`-- --world DIR\` keeps the prepared database there for the next run. Nothing here is a test: no time decides whether \`npm test\` passes.
+`;
+
+const how = `
+## How it is measured
+
+Both sides of a ratio run in turn in one run, who is first changes, and the medians are compared. Each start is of a browser process of its own
+on a kept profile; the clock begins with the navigation and ends with the frame in which the thing is on the screen. "Without a
+network" means that nothing listens on the server's port any more.
+
+| What | The portal | The bare page |
+|---|---|---|
+| First load | every file that the browser asks for until the form can be sent, or the first invoice is there, by gzip; without what the worker precaches | – |
+| Start | the list of all invoices of a buyer with 10,000 of this year, sorted by due date, until 50 are there, in a window that shows them | React draws the same 50, read by an index from hand-written IndexedDB that holds the 10,000; its worker is the portal's caching without the engine, under the same policy |
+| First sync | sign-in on a new device, from the first question for rows until the list stands there: server and database, parsing, writing, the first drawing | fetches the same answers, recorded, as static compressed files; writes them by Dexie's bulkPut into the same tables with the same indexes, as durably, a transaction for each |
+| Limit check | navigation, the frame, the cards, an amount typed as soon as there is a field, until the answer is drawn; processor slowed down four times | a precached page of one word drawn by React, slowed down as much |
+| Replay | 180 edits of invoices and 20 more of the same ones, made without a network; counted is what goes over the wire to a real server | – |
+| 5,000 waiting | the engine opens, reads and parses every entry (fake-indexeddb, in Node) | reads the same records at once |
+`;

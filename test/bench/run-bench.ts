@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import type { BenchResult } from './bench-result.ts';
+import { openBenchWorld } from './bench-world.ts';
+import type { BenchWorld } from './bench-world.ts';
+import { benchColdStart } from './parts/cold-start.ts';
+import { benchFirstLoad } from './parts/first-load.ts';
+import { benchFirstSync } from './parts/first-sync.ts';
+import { benchLimitCheck } from './parts/limit-check.ts';
+import { benchOutboxStart } from './parts/outbox-start.ts';
+import { benchReplay } from './parts/replay.ts';
+import { tableOf, writeReport } from './report.ts';
+
+type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | readonly BenchResult[]>;
+
+const parts: Readonly<Record<string, Part>> = {
+  'first-load': benchFirstLoad,
+  'cold-start': benchColdStart,
+  'first-sync': (world, repetitions) => benchFirstSync(world, Math.ceil(repetitions / 2)),
+  'limit-check': benchLimitCheck,
+  replay: benchReplay,
+  'outbox-start': (_world, repetitions) => benchOutboxStart(repetitions),
+};
+
+const { values: given } = parseArgs({
+  options: {
+    repeat: { type: 'string', default: '7' },
+    part: { type: 'string', multiple: true, default: Object.keys(parts) },
+    world: { type: 'string' },
+  },
+});
+// An end by hand is an end like any other: what was started goes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.exit(await main());
+
+async function main(): Promise<number> {
+  const repetitions = Number(given.repeat);
+  const world = await openBenchWorld(given.world);
+  const results: BenchResult[] = [];
+  try {
+    for (const name of given.part) {
+      const part = parts[name];
+      if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
+      console.error(`${name}…`);
+      results.push(...[await part(world, repetitions)].flat());
+    }
+  } finally {
+    await world.end();
+  }
+  console.log(tableOf(results));
+  if (given.part.length === Object.keys(parts).length) writeReport(results, repetitions);
+  return results.every(({ isKept }) => isKept) ? 0 : 1;
+}

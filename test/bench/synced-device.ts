@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Device } from '../journeys/support/device.ts';
+import { newDevice } from '../journeys/support/device.ts';
+import { recordsOnDevice } from '../journeys/support/device-rows.ts';
+import { demoPassword, trySignIn, worksOffline } from '../journeys/support/steps.ts';
+
+const patience = { timeout: 180_000, intervals: [500] };
+
+/** A device on which somebody has signed in: everything of theirs is on it, and it starts without a network. */
+export async function syncedDevice(
+  url: (path: string) => string,
+  email: string,
+): Promise<{ device: Device; page: Page }> {
+  const device = await newDevice();
+  const page = await device.open(url('/login?returnUrl=account-overview'));
+  await trySignIn(page, email, demoPassword);
+  await worksOffline(page);
+  await isSynced(page);
+  return { device, page };
+}
+
+/** This device holds everything that the server has for it. */
+export async function isSynced(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const values = (await recordsOnDevice(page, 'meta')) as readonly {
+        readonly id: string;
+        readonly value: unknown;
+      }[];
+      return values.find(({ id }) => id === 'asOf')?.value ?? null;
+    }, patience)
+    .not.toBeNull();
+}
