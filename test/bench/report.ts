@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import type { BenchResult } from './bench-result.ts';
 
 /** The results as a table that reads well on a terminal and in Markdown. */
@@ -20,31 +21,63 @@ export function tableOf(results: readonly BenchResult[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Writes README.md beside this file: what was found, when, on what, and how. */
-export function writeReport(results: readonly BenchResult[], repetitions: number): void {
-  const file = fileURLToPath(new URL('README.md', import.meta.url));
-  writeFileSync(file, `${heading}\n${tableOf(results)}\n\n${circumstances(repetitions)}\n${how}`);
+/** What one part found when it was last measured, and how busy the machine was then. */
+const Measured = v.object({
+  on: v.string(),
+  load: v.number(),
+  repetitions: v.number(),
+  results: v.array(
+    v.object({
+      what: v.string(),
+      found: v.string(),
+      bound: v.string(),
+      isKept: v.boolean(),
+      ours: v.string(),
+      bare: v.string(),
+    }),
+  ),
+});
+type Measured = v.InferOutput<typeof Measured>;
+
+/** Puts what was measured now in the place of what was known of the same parts, and writes README.md beside this file anew. */
+export function writeReport(measuredNow: Readonly<Record<string, Measured>>, allParts: readonly string[]): void {
+  const file = fileURLToPath(new URL('results.json', import.meta.url));
+  const known = existsSync(file) ? v.parse(v.record(v.string(), Measured), JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const merged = Object.entries({ ...known, ...measuredNow }).filter(([part]) => allParts.includes(part));
+  const inOrder = merged.toSorted(([one], [other]) => allParts.indexOf(one) - allParts.indexOf(other));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+  const missing = allParts.filter((part) => !inOrder.some(([name]) => name === part));
+  const readme = [
+    heading,
+    tableOf(inOrder.flatMap(([, { results }]) => results)),
+    '',
+    ...inOrder.map(
+      ([part, one]) => `- ${part}: ${one.on}, ${one.repetitions} repetitions, load ${one.load.toFixed(1)}`,
+    ),
+    ...missing.map((part) => `- ${part}: not measured yet`),
+    '',
+    machine(),
+    how,
+  ];
+  writeFileSync(fileURLToPath(new URL('README.md', import.meta.url)), readme.join('\n'));
 }
 
-function circumstances(repetitions: number): string {
+function machine(): string {
   const model = cpus()[0]?.model ?? 'unknown';
   const memory = Math.round(totalmem() / 2 ** 30);
-  const load = loadavg().map((one) => one.toFixed(1));
   const browser = execFileSync(process.env['CHROMIUM_PATH'] ?? 'chromium', ['--version'])
     .toString()
     .trim();
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node},`,
-    `${browser}; ${repetitions} repetitions; load over 1, 5 and 15 minutes at the end: ${load.join(', ')}. A load above the number of cores`,
-    'means that other work ran beside: the milliseconds are then too high on both sides, and the ratios rougher.',
-    '',
+    `The machine: ${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${browser}. A load above the number`,
+    'of cores means that other work ran beside: the milliseconds are then too high on both sides, and the ratios rougher.',
   ].join('\n');
 }
 
 const heading = `# How fast, against the least that could do it
 
 \`npm run bench\` installs and builds what is missing, measures, prints this table and writes this file; it ends with 1 where a bound is missed.
-\`-- --part NAME\` runs one part (first-load, cold-start, first-sync, limit-check, replay, outbox-start), \`-- --repeat N\` says how often,
+\`-- --part NAME\` measures one part anew (first-load, cold-start, first-sync, limit-check, replay, outbox-start), \`-- --repeat N\` says how often,
 \`-- --world DIR\` keeps the prepared database there for the next run. Nothing here is a test: no time decides whether \`npm test\` passes.
 `;
 

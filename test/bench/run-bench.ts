@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BenchResult } from './bench-result.ts';
 import { openBenchWorld } from './bench-world.ts';
@@ -35,18 +36,20 @@ process.exit(await main());
 async function main(): Promise<number> {
   const repetitions = Number(given.repeat);
   const world = await openBenchWorld(given.world);
-  const results: BenchResult[] = [];
+  const found: BenchResult[] = [];
   try {
     for (const name of given.part) {
       const part = parts[name];
       if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
       console.error(`${name}…`);
-      results.push(...[await part(world, repetitions)].flat());
+      const results = [await part(world, repetitions)].flat();
+      const on = new Date().toISOString().slice(0, 10);
+      writeReport({ [name]: { on, load: loadavg()[0] ?? 0, repetitions, results } }, Object.keys(parts));
+      found.push(...results);
     }
   } finally {
     await world.end();
   }
-  console.log(tableOf(results));
-  if (given.part.length === Object.keys(parts).length) writeReport(results, repetitions);
-  return results.every(({ isKept }) => isKept) ? 0 : 1;
+  console.log(tableOf(found));
+  return found.every(({ isKept }) => isKept) ? 0 : 1;
 }
