@@ -9,23 +9,25 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
 const node = process.execPath;
 const results = join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
-let blocked = '';
+let [blocked, isBuilt] = ['', false];
 
 requireNode();
 await step('install', () => exitCode(installIfNeeded()), { blocksOthers: true });
-await step('format', () => quietly('node_modules/oxfmt/bin/oxfmt', '--check'));
-await step('lint', () => quietly('node_modules/oxlint/bin/oxlint'));
-await step('types', () => quietly('scripts/typecheck.mjs'));
-await step('lock file', () => quietly('scripts/complete-lock.mjs', '--check'));
-await step('dead code', () => quietly('node_modules/knip/bin/knip.js'));
-await step('messages', () => quietly('scripts/messages.mjs', '--check'));
+await sideBySide([
+  ['types', () => quietly('scripts/typecheck.mjs')],
+  ['build', build],
+  ['lint', () => quietly('node_modules/oxlint/bin/oxlint')],
+  ['dead code', () => quietly('node_modules/knip/bin/knip.js')],
+  ['messages', () => quietly('scripts/messages.mjs', '--check')],
+  ['format', () => quietly('node_modules/oxfmt/bin/oxfmt', '--check')],
+  ['lock file', () => quietly('scripts/complete-lock.mjs', '--check')],
+]);
 await step('architecture', () => vitest('architecture'));
 await step('rules, engine and page', () => vitest('unit', 'page'));
 await step('server', () => vitest('server'));
 await step('engine, servers and database together', () => vitest('real-parts'));
-await step('build', () => exitCode(buildIfNeeded()), { blocksOthers: true });
-await step('what was built', () => vitest('built'));
-await step('journeys', journeys);
+await step('what was built', () => onBuild(() => vitest('built')));
+await step('journeys', () => onBuild(journeys));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : isStopping() ? 130 : 0);
 
@@ -51,6 +53,30 @@ async function step(name, work, { blocksOthers = false } = {}) {
   total.failed += failed;
   if (blocksOthers && failed > 0) blocked = name;
   console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds(started)} s)`);
+}
+
+/**
+ * Steps that use one core each, two at a time.
+ * @param {[name: string, work: () => Promise<{ passed: number, failed: number }>][]} steps
+ */
+async function sideBySide(steps) {
+  const waiting = [...steps];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await step(...next);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function build() {
+  const code = await buildIfNeeded();
+  isBuilt = code === 0;
+  return exitCode(Promise.resolve(code));
+}
+
+/** What runs the built portal; only that fails with it. @param {() => Promise<{ passed: number, failed: number }>} work */
+async function onBuild(work) {
+  if (!isBuilt) throw new Error('not run, because the build failed');
+  return work();
 }
 
 /** One check, counted as one test. @param {Promise<number>} code */
