@@ -11,7 +11,7 @@ type FirstLoadStatus = {
 
 /** The first load of an account onto this device: how far it is, or that it needs a connection. */
 export function FirstLoad({ status, onRetry }: { readonly status: FirstLoadStatus; readonly onRetry: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (!status.isOnline && !status.isPulling) {
     return (
       <OfflineState
@@ -27,10 +27,10 @@ export function FirstLoad({ status, onRetry }: { readonly status: FirstLoadStatu
   const { firstLoad } = status;
   if (!firstLoad || firstLoad.total === 0) return <LoadingState />;
   const percent = Math.min(100, Math.round((firstLoad.delivered / firstLoad.total) * 100));
-  const { delivered, total } = firstLoad;
+  const [delivered, total] = [i18n.number(firstLoad.delivered), i18n.number(firstLoad.total)];
   return (
     <div style={{ maxWidth: 360, margin: '64px auto', textAlign: 'center' }}>
-      <Text mb="sm" role="status">
+      <Text mb="sm" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Trans id="invoices.first-load.progress">
           Bringing your account to this device: {delivered} of {total}
         </Trans>
