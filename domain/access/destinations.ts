@@ -11,6 +11,8 @@ export type Destination = {
   readonly key: DestinationKey;
   readonly path: string;
   readonly label: MessageDescriptor;
+  /** In one word, where a phone's bar has no room for more. */
+  readonly short?: MessageDescriptor;
 };
 export type DestinationKey = 'home' | 'invoices' | 'pay' | 'payments' | 'cards' | 'limitCheck' | 'approvals';
 
@@ -18,6 +20,7 @@ type Row = {
   readonly key: DestinationKey;
   readonly route: string;
   readonly label: MessageDescriptor;
+  readonly short?: MessageDescriptor;
   /** Who may do something there; null where everybody does. */
   readonly roles: readonly Role[] | null;
 };
@@ -56,6 +59,7 @@ const rows: readonly Row[] = [
     key: 'limitCheck',
     route: 'limit-check',
     label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' },
+    short: /*i18n*/ { id: 'cards.limits.title', message: 'Limits' },
     roles: buyerRoles,
   },
   {
@@ -88,8 +92,8 @@ function offered(flags: Partial<ProgramFlags>): readonly Row[] {
   return rows.filter(({ route }) => isRouteOffered(route, flags));
 }
 
-function destinationOf({ key, route, label }: Row): Destination {
-  return { key, path: pathOf(route), label };
+function destinationOf({ key, route, label, short }: Row): Destination {
+  return { key, path: pathOf(route), label, ...(short ? { short } : {}) };
 }
 
 function pathOf(routeName: string): string {

@@ -20,15 +20,17 @@ type NavListProps = {
   readonly forApproval: number;
   /** Which destination carries their number. */
   readonly badgeOn: DestinationKey;
+  /** One word each, as in a phone's bar. */
+  readonly isShort?: boolean;
   readonly onLeave?: () => void;
 };
 
 /** The destinations as links with icon and word; the current one is marked. */
-export function NavList({ destinations, forApproval, badgeOn, onLeave }: NavListProps) {
+export function NavList({ destinations, forApproval, badgeOn, isShort = false, onLeave }: NavListProps) {
   const { i18n } = useLingui();
   return (
     <ul className={styles.list}>
-      {destinations.map(({ key, path, label }) => {
+      {destinations.map(({ key, path, label, short }) => {
         const Icon = icons[key];
         return (
           <li key={key}>
@@ -40,7 +42,7 @@ export function NavList({ destinations, forApproval, badgeOn, onLeave }: NavList
               onClick={onLeave}
             >
               <Icon size={20} stroke={1.6} aria-hidden />
-              <span className={styles.label}>{i18n._(label)}</span>
+              <span className={styles.label}>{i18n._(isShort && short ? short : label)}</span>
               {key === badgeOn && forApproval > 0 ? <ForApproval forApproval={forApproval} /> : null}
             </Link>
           </li>

@@ -65,7 +65,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
         </main>
         <div className={styles.bar} data-print="hidden" style={barColumns(places.bar.length)}>
           <nav aria-label={navigationLabel} data-nav="bar">
-            <NavList destinations={places.bar} forApproval={forApproval} badgeOn={badgeOn} />
+            <NavList destinations={places.bar} forApproval={forApproval} badgeOn={badgeOn} isShort />
           </nav>
           <MoreButton onOpen={() => open('more')} />
         </div>
