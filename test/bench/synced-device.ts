@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Device } from '../journeys/support/device.ts';
-import { newDevice } from '../journeys/support/device.ts';
+import { benchDevice } from './bench-device.ts';
 import { recordsOnDevice } from '../journeys/support/device-rows.ts';
 import { demoPassword, trySignIn, worksOffline } from '../journeys/support/steps.ts';
 
@@ -12,7 +12,7 @@ export async function syncedDevice(
   url: (path: string) => string,
   email: string,
 ): Promise<{ device: Device; page: Page }> {
-  const device = await newDevice();
+  const device = await benchDevice();
   const page = await device.open(url('/login?returnUrl=account-overview'));
   await trySignIn(page, email, demoPassword);
   await worksOffline(page);

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../domain/invoices/charge.ts';
-import { newDevice } from '../../journeys/support/device.ts';
+import { benchDevice } from '../bench-device.ts';
 import type { Device } from '../../journeys/support/device.ts';
 import { rowsOnDevice } from '../../journeys/support/device-rows.ts';
 import { keptDatabase, keptTable } from '../bare/list/bare-database.ts';
@@ -46,7 +46,7 @@ export async function benchColdStart(world: BenchWorld, repetitions: number): Pr
 
 /** A device that has visited the bare page, and keeps the same invoices there. */
 async function bareDeviceWith(server: BareServer, charges: readonly Charge[]): Promise<Device> {
-  const device = await newDevice();
+  const device = await benchDevice();
   const page = await device.open(server.url('/'));
   await page.evaluate(
     ([name, table, rows]) =>

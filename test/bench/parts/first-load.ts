@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gzippedBytes } from '../../built/first-load.ts';
-import { newDevice } from '../../journeys/support/device.ts';
+import { benchDevice } from '../bench-device.ts';
 import { demoPassword, tom, trySignIn, worksOffline } from '../../journeys/support/steps.ts';
 import type { BenchResult } from '../bench-result.ts';
 import { countResult } from '../bench-result.ts';
@@ -11,7 +11,7 @@ import type { BenchWorld } from '../bench-world.ts';
  * first invoices. What the worker fetches beside it, to start without a network the next time, is not counted.
  */
 export async function benchFirstLoad(world: BenchWorld): Promise<readonly BenchResult[]> {
-  const device = await newDevice();
+  const device = await benchDevice();
   try {
     const page = await device.open('about:blank');
     const signIn = await filesAskedFor(page, async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { newDevice } from '../../journeys/support/device.ts';
+import { benchDevice } from '../bench-device.ts';
 import { demoPassword, trySignIn } from '../../journeys/support/steps.ts';
 import { buildBare } from '../bare/build-bare.ts';
 import type { BareServer } from '../bare/serve-bare.ts';
@@ -36,7 +36,7 @@ export async function benchFirstSync(world: BenchWorld, repetitions: number): Pr
 
 /** Signs in on a new device; answers the milliseconds from the first question until everything is there. */
 async function syncOnce(world: BenchWorld, prepare: (page: Page) => Promise<void>): Promise<number> {
-  const device = await newDevice();
+  const device = await benchDevice();
   try {
     const page = await device.open('about:blank');
     await page.addInitScript({ content: notingSync });
@@ -81,7 +81,7 @@ async function record(world: BenchWorld, folder: string): Promise<void> {
 }
 
 async function writeOnce(server: BareServer): Promise<number> {
-  const device = await newDevice();
+  const device = await benchDevice();
   try {
     const page = await device.open(server.url('/'));
     const written = page.locator('body[data-written-ms]');

@@ -1,4 +1,4 @@
-import { newDevice } from '../../journeys/support/device.ts';
+import { benchDevice } from '../bench-device.ts';
 import { rowsOnDevice } from '../../journeys/support/device-rows.ts';
 import { buildBare } from '../bare/build-bare.ts';
 import { serveBare } from '../bare/serve-bare.ts';
@@ -32,7 +32,7 @@ export async function benchLimitCheck(world: BenchWorld, repetitions: number): P
   const folder = world.folder('bare-blank');
   await buildBare('blank', folder);
   const server = await serveBare(folder);
-  const bareDevice = await newDevice();
+  const bareDevice = await benchDevice();
   const barePage = await bareDevice.open(server.url('/'));
   await barePage.evaluate(async () => void (await navigator.serviceWorker.ready));
   await bareDevice.quit();

@@ -1,0 +1,15 @@
+import type { Device, DeviceOptions } from '../journeys/support/device.ts';
+import { newDevice } from '../journeys/support/device.ts';
+
+const devices = new Set<Device>();
+process.once('exit', () => {
+  // The signal goes out before anything is waited for.
+  for (const device of devices) void device.kill();
+});
+
+/** A new device whose browser ends with this process, however that ends. */
+export async function benchDevice(options: DeviceOptions = {}): Promise<Device> {
+  const device = await newDevice(options);
+  devices.add(device);
+  return device;
+}
