@@ -8,7 +8,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import { WaitingLine } from './invoice-row.tsx';
+import { WaitingLine } from './waiting-lines.tsx';
 import classes from './invoice-detail.module.css';
 
 /** What an invoice is about before anything else: how much is still due, until when, and where it stands. */

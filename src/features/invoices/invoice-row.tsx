@@ -9,6 +9,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { ChargeMarks } from './charge-marks.tsx';
 import classes from './invoice-table.module.css';
+import { WaitingEdit, WaitingLine } from './waiting-lines.tsx';
 
 type InvoiceRowProps = {
   readonly index: number;
@@ -19,11 +20,24 @@ type InvoiceRowProps = {
   readonly today: PlainDate;
   readonly isPhone: boolean;
   readonly isSelected: boolean;
+  /** Tab leads to this row; the others are reached from it by the arrow keys. */
+  readonly isTabStop: boolean;
   readonly onSelect: (index: number, id: string, isOn: boolean, isRange: boolean) => void;
 };
 
 /** One invoice in the list: a row of figures on a desktop, a card of two lines on a phone. */
-export function InvoiceRow({ index, offset, height, view, today, isPhone, isSelected, onSelect }: InvoiceRowProps) {
+export function InvoiceRow({
+  index,
+  offset,
+  height,
+  view,
+  today,
+  isPhone,
+  isSelected,
+  isTabStop,
+  onSelect,
+}: InvoiceRowProps) {
+  const tabIndex = isTabStop ? 0 : -1;
   const Content = isPhone ? PhoneCard : DesktopRow;
   return (
     <div
@@ -37,7 +51,10 @@ export function InvoiceRow({ index, offset, height, view, today, isPhone, isSele
         <Content
           view={view}
           today={today}
-          checkbox={<SelectBox view={view} index={index} isSelected={isSelected} onSelect={onSelect} />}
+          tabIndex={tabIndex}
+          checkbox={
+            <SelectBox view={view} index={index} isSelected={isSelected} tabIndex={tabIndex} onSelect={onSelect} />
+          }
         />
       ) : (
         <div className={classes.row} role="cell" aria-busy="true">
@@ -50,10 +67,13 @@ export function InvoiceRow({ index, offset, height, view, today, isPhone, isSele
   );
 }
 
-type SelectBoxProps = Pick<InvoiceRowProps, 'index' | 'isSelected' | 'onSelect'> & { readonly view: ChargeView };
+type SelectBoxProps = Pick<InvoiceRowProps, 'index' | 'isSelected' | 'onSelect'> & {
+  readonly view: ChargeView;
+  readonly tabIndex: number;
+};
 
 /** The box, and around it as much room as a finger needs. */
-function SelectBox({ view, index, isSelected, onSelect }: SelectBoxProps) {
+function SelectBox({ view, index, isSelected, tabIndex, onSelect }: SelectBoxProps) {
   const { t } = useLingui();
   const number = view.row.invoiceNumber;
   return (
@@ -62,6 +82,7 @@ function SelectBox({ view, index, isSelected, onSelect }: SelectBoxProps) {
         id={`select-${view.row.id}`}
         aria-label={t({ id: 'invoices.select.one', message: `Select invoice ${number}` })}
         checked={isSelected}
+        tabIndex={tabIndex}
         onChange={(event) =>
           onSelect(
             index,
@@ -75,9 +96,14 @@ function SelectBox({ view, index, isSelected, onSelect }: SelectBoxProps) {
   );
 }
 
-type ContentProps = { readonly view: ChargeView; readonly today: PlainDate; readonly checkbox: React.ReactNode };
+type ContentProps = {
+  readonly view: ChargeView;
+  readonly today: PlainDate;
+  readonly tabIndex: number;
+  readonly checkbox: React.ReactNode;
+};
 
-function DesktopRow({ view, today, checkbox }: ContentProps) {
+function DesktopRow({ view, today, tabIndex, checkbox }: ContentProps) {
   const { row } = view;
   return (
     <div className={classes.row} style={{ height: '100%' }}>
@@ -90,6 +116,7 @@ function DesktopRow({ view, today, checkbox }: ContentProps) {
           params={{ chargeId: row.id }}
           state={{ isFromList: true }}
           className={classes.number}
+          tabIndex={tabIndex}
         >
           <bdi>{row.invoiceNumber}</bdi>
         </Link>
@@ -119,7 +146,7 @@ function DesktopRow({ view, today, checkbox }: ContentProps) {
   );
 }
 
-function PhoneCard({ view, today, checkbox }: ContentProps) {
+function PhoneCard({ view, today, tabIndex, checkbox }: ContentProps) {
   const { row } = view;
   return (
     <div className={classes.card}>
@@ -132,6 +159,7 @@ function PhoneCard({ view, today, checkbox }: ContentProps) {
           params={{ chargeId: row.id }}
           state={{ isFromList: true }}
           className={classes.cardLink}
+          tabIndex={tabIndex}
         >
           <bdi className={classes.cut}>{row.sellerName}</bdi>
           <span className={classes.second}>
@@ -151,34 +179,5 @@ function PhoneCard({ view, today, checkbox }: ContentProps) {
         </span>
       </span>
     </div>
-  );
-}
-
-/** What this device has queued for the charge: a second line beside the amount, never taken from it. */
-export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
-  if (waitingMinor === 0) return null;
-  return (
-    <span className={classes.waiting}>
-      <Trans id="invoices.waiting-line">
-        <MinorText minor={-waitingMinor} currency={row.currency} /> waiting to send
-      </Trans>
-    </span>
-  );
-}
-
-/** A PO number or notes that were typed and not sent yet; the server's own stand in the detail. */
-function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeView }) {
-  if (waitingEdit === null) return null;
-  const { poNumber } = waitingEdit;
-  return (
-    <span className={classes.waitingEdit} title={poNumber ?? undefined}>
-      {poNumber ? (
-        <Trans id="invoices.waiting-po">
-          To send: <bdi>{poNumber}</bdi>
-        </Trans>
-      ) : (
-        <Trans id="invoices.waiting-edit">Edit waiting to send</Trans>
-      )}
-    </span>
   );
 }

@@ -10,6 +10,7 @@ import type { ChargeFilter, ChargeSort, ChargeView } from '../../offline/offline
 import { deviceQueryDefaults, usePortal } from '../../platform/portal-context.ts';
 import { invoicePageQuery, invoicePageSize } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { RowSelection } from '../../ui/row-selection.ts';
 import { isNothingSelected, isSelected } from '../../ui/row-selection.ts';
 import classes from './invoice-table.module.css';
@@ -66,6 +67,7 @@ export function InvoiceTable({
     scrollMargin: offsetTop,
   });
   const visible = virtualizer.getVirtualItems();
+  const { tabStop, rowKeys } = useRowKeys(virtualizer);
   const rowAt = useRows(filter, sort, visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0);
   return (
     <div
@@ -75,7 +77,13 @@ export function InvoiceTable({
       className={classes.table}
     >
       {isPhone ? null : <HeaderRow sort={sort} selection={selection} onSort={onSort} onSelectAll={onSelectAll} />}
-      <div role="rowgroup" ref={measure} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        ref={measure}
+        className={classes.body}
+        style={{ height: virtualizer.getTotalSize() }}
+        {...rowKeys}
+      >
         {visible.map((item) => {
           const view = rowAt(item.index);
           return (
@@ -88,6 +96,7 @@ export function InvoiceTable({
               today={today}
               isPhone={isPhone}
               isSelected={view !== undefined && isSelected(selection, view.row.id)}
+              isTabStop={item.index === tabStop}
               onSelect={onSelect}
             />
           );

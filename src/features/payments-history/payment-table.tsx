@@ -6,6 +6,7 @@ import type { Payment } from '../../../domain/payments/payment.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { PaymentStatusBadge } from '../../ui/payment-status-badge.tsx';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { ListedPayment } from './payment-list.ts';
 import { PaymentTypeText } from './payment-type-text.tsx';
 import classes from './payments-history.module.css';
@@ -25,6 +26,7 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
     overscan: 10,
     scrollMargin: offsetTop,
   });
+  const { tabStop, rowKeys } = useRowKeys(virtualizer);
   const Content = isPhone ? PhoneCard : DesktopRow;
   return (
     <div
@@ -34,7 +36,13 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
       className={classes.table}
     >
       {isPhone ? null : <HeaderRow />}
-      <div role="rowgroup" ref={measure} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        ref={measure}
+        className={classes.body}
+        style={{ height: virtualizer.getTotalSize() }}
+        {...rowKeys}
+      >
         {virtualizer.getVirtualItems().map((item) => {
           const one = listed[item.index];
           return one ? (
@@ -45,7 +53,7 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
               className={classes.item}
               style={{ height: item.size, transform: `translateY(${item.start - offsetTop}px)` }}
             >
-              <Content listed={one} />
+              <Content listed={one} tabIndex={item.index === tabStop ? 0 : -1} />
             </div>
           ) : null;
         })}
@@ -81,13 +89,13 @@ function HeaderRow() {
   );
 }
 
-type ContentProps = { readonly listed: ListedPayment };
+type ContentProps = { readonly listed: ListedPayment; readonly tabIndex: number };
 
-function DesktopRow({ listed: { payment, day } }: ContentProps) {
+function DesktopRow({ listed: { payment, day }, tabIndex }: ContentProps) {
   return (
     <div className={classes.row}>
       <span role="cell" className={classes.cut}>
-        <Reference payment={payment} />
+        <Reference payment={payment} tabIndex={tabIndex} />
       </span>
       <span role="cell">
         <DateText date={day} />
@@ -108,11 +116,11 @@ function DesktopRow({ listed: { payment, day } }: ContentProps) {
   );
 }
 
-function PhoneCard({ listed: { payment, day } }: ContentProps) {
+function PhoneCard({ listed: { payment, day }, tabIndex }: ContentProps) {
   return (
     <div className={classes.card}>
       <span role="cell" className={classes.cut}>
-        <Reference payment={payment} />
+        <Reference payment={payment} tabIndex={tabIndex} />
         <span className={classes.second}>
           <DateText date={day} /> · <Invoices payment={payment} />
         </span>
@@ -128,9 +136,15 @@ function PhoneCard({ listed: { payment, day } }: ContentProps) {
 type OfPayment = { readonly payment: Payment };
 
 /** The link of the whole row. */
-function Reference({ payment }: OfPayment) {
+function Reference({ payment, tabIndex }: OfPayment & { readonly tabIndex: number }) {
   return (
-    <Link to="/payment/$id" params={{ id: payment.id }} state={{ isFromList: true }} className={classes.rowLink}>
+    <Link
+      to="/payment/$id"
+      params={{ id: payment.id }}
+      state={{ isFromList: true }}
+      className={classes.rowLink}
+      tabIndex={tabIndex}
+    >
       <bdi>{payment.reference}</bdi>
     </Link>
   );
