@@ -1,13 +1,16 @@
-/** `start` is what a page can show before anybody is signed in; `rest` comes with the first signed-in page. */
-export type CataloguePart = 'start' | 'rest';
+/**
+ * `start` is what a page can show before anybody is signed in. `frame` comes with the first signed-in page: what stands around
+ * every page, what opens over them, Home and the invoice list. `rest` follows, and every other page waits for it.
+ */
+export const catalogueParts = ['start', 'frame', 'rest'] as const;
+export type CataloguePart = (typeof catalogueParts)[number];
 
-/** By the beginnings of their ids. What is built is held against it: see test/built/texts-of-the-start.test.ts. */
+/** By the beginnings of their ids. What is built is held against these lists: see test/built/texts-in-time.test.ts. */
 const startTexts = [
   'bcaas.form.buttons.close',
   'bcaas.maintenance.',
   'errors.program.',
   'errors.request.',
-  'errors.session.',
   'errors.sign-in.',
   'home.',
   'shell.action.',
@@ -19,8 +22,26 @@ const startTexts = [
   'sign-in.',
   'ui.password.',
   'ui.state.',
-] as const;
+];
+
+const restTexts = [
+  'approvals.',
+  'cards.',
+  'disputes.',
+  'imports.',
+  'invoices.detail.',
+  'invoices.fact.',
+  'invoices.lines.',
+  'invoices.timeline.',
+  'limit-check.',
+  'payments.',
+];
+
+/** Of those areas, what Home and the invoice list say too. */
+const saidInTheFrame = ['invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
 
 export function partOf(messageId: string): CataloguePart {
-  return startTexts.some((beginning) => messageId.startsWith(beginning)) ? 'start' : 'rest';
+  const begins = (beginning: string) => messageId.startsWith(beginning);
+  if (startTexts.some(begins)) return 'start';
+  return restTexts.some(begins) && !saidInTheFrame.some(begins) ? 'rest' : 'frame';
 }

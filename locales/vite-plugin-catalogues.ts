@@ -12,7 +12,7 @@ const asked = /\/locales\/([\w-]+\.po)\?part=(\w+)$/;
 const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
 
 /**
- * Makes of each `locales/*.po` the two parts that a page loads: `…/de.po?part=start`, `…/de.po?part=rest`. A part holds what
+ * Makes of each `locales/*.po` the parts that a page loads: `…/de.po?part=start` and the others. A part holds what
  * its file says and nothing else: what a language or a country variant leaves out comes from the chain of §4, at run time.
  */
 export function catalogues(): Plugin {

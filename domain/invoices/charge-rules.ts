@@ -3,6 +3,7 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { decimalText, money } from '../money.ts';
 import type { Charge, ChargeStatus } from './charge.ts';
+import type { chargeTabs } from './charge-kinds.ts';
 
 const openStatuses: ReadonlySet<ChargeStatus> = new Set(['created', 'open', 'adjusted', 'partiallyAdjusted']);
 const paidStatuses: ReadonlySet<ChargeStatus> = new Set(['paid', 'paidDirect', 'settled', 'credited']);
@@ -10,8 +11,6 @@ const paidStatuses: ReadonlySet<ChargeStatus> = new Set(['paid', 'paidDirect', '
 /** What a person sees: the stored status, or `pastDue` for an open charge whose due date has gone by. */
 export type ShownChargeStatus = ChargeStatus | 'pastDue';
 
-/** Tabs of the invoice list. Disputed overlaps the others; `all` also holds what no other tab does. */
-export const chargeTabs = ['open', 'pastDue', 'pendingPayment', 'disputed', 'paid', 'all'] as const;
 export type ChargeTab = (typeof chargeTabs)[number];
 
 type Standing = Pick<Charge, 'status' | 'dueDate'>;

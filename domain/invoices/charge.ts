@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantSchema, plainDateSchema } from '../calendar-date.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { chargeTypes } from './charge-kinds.ts';
 
 /** Stored charge statuses (specification §4). `pastDue` is absent on purpose: it is derived from the due date, never stored. */
 export const chargeStatuses = [
@@ -22,7 +23,6 @@ export const chargeStatuses = [
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /** Charge types (§3): a sale is shown as “Charge”. */
-export const chargeTypes = ['sale', 'credit', 'fee'] as const;
 export type ChargeType = (typeof chargeTypes)[number];
 
 /** Fee types (§3), with the reactivation fee that another list adds. */

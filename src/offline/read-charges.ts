@@ -1,5 +1,5 @@
 import { dateInZone } from '../../domain/calendar-date.ts';
-import { chargeTabs } from '../../domain/invoices/charge-rules.ts';
+import { chargeTabs } from '../../domain/invoices/charge-kinds.ts';
 import type { ProjectionReader } from './charge-projection.ts';
 import { matcher, matching } from './charge-projection.ts';
 import type { ChargeFilter, ChargeView, Offline, TabSummary } from './door.ts';

@@ -12,15 +12,17 @@ export type Catalogue = { readonly messages: Messages; readonly address: string 
 
 type Loaders = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** Loads the built-in catalogues by locale: what the pages before the sign-in say, and the rest. */
-export type CatalogueLoaders = { readonly start: Loaders; readonly rest: Loaders };
+/** Loads the built-in catalogues by locale; `locales/catalogue-parts.ts` says what is in which part. */
+export type CatalogueLoaders = { readonly start: Loaders; readonly frame: Loaders; readonly rest: Loaders };
+
+type Part = keyof CatalogueLoaders;
 
 export type Translations = {
   readonly i18n: I18n;
   /** Shows the portal in a locale; resolves once texts can be read. The program's own wording follows as it arrives. */
   readonly activate: (locale: string) => Promise<void>;
-  /** Brings what signed-in pages say, now and in every locale from here on; resolves once it can be read. */
-  readonly complete: () => Promise<void>;
+  /** Brings one more part, now and in every locale from here on; resolves once it can be read. */
+  readonly bring: (part: Exclude<Part, 'start'>) => Promise<void>;
 };
 
 type Ports = {
@@ -37,8 +39,8 @@ type Texts = { readonly locale: string; readonly builtIn: Messages; readonly own
 /** Built-in texts by the chain full locale → language → en-US, with the program's overrides on top. */
 export function createTranslations(ports: Ports): Translations {
   let wanted = '';
-  let parts: readonly (keyof CatalogueLoaders)[] = ['start'];
-  let whole: Promise<void> | null = null;
+  const parts = new Set<Part>(['start']);
+  const brought = new Map<Part, Promise<void>>();
   let shown: Texts = { locale: '', builtIn: {}, own: {} };
 
   /** Puts texts on screen beside those of the same locale, unless another locale has been asked for meanwhile. */
@@ -51,7 +53,7 @@ export function createTranslations(ports: Ports): Translations {
 
   async function activate(locale: string): Promise<void> {
     wanted = locale;
-    const [builtIn, kept] = await Promise.all([loadParts(ports, parts, locale), keptOverrides(ports, locale)]);
+    const [builtIn, kept] = await Promise.all([loadParts(ports, [...parts], locale), keptOverrides(ports, locale)]);
     show({ locale, builtIn, own: kept ? await compileOverrides(kept, ports.log) : {} });
     void freshen(locale, kept);
   }
@@ -62,39 +64,38 @@ export function createTranslations(ports: Ports): Translations {
     show({ locale, own: await compileOverrides(fresh, ports.log) });
   }
 
-  async function bringRest(): Promise<void> {
-    parts = ['start', 'rest'];
+  async function bringNow(part: Part): Promise<void> {
+    parts.add(part);
     const locale = wanted;
-    show({ locale, builtIn: await loadParts(ports, ['rest'], locale) });
-    if (locale !== wanted) await bringRest();
+    show({ locale, builtIn: await loadBuiltIn(ports, part, locale) });
+    if (locale !== wanted) await bringNow(part);
   }
 
-  return {
-    i18n,
-    activate,
-    complete: () => {
-      whole ??= bringRest().catch((error: unknown) => {
-        whole = null;
-        throw error;
-      });
-      return whole;
-    },
-  };
+  function bring(part: Part): Promise<void> {
+    const known = brought.get(part);
+    if (known) return known;
+    const bringing = bringNow(part).catch((error: unknown) => {
+      brought.delete(part);
+      throw error;
+    });
+    brought.set(part, bringing);
+    return bringing;
+  }
+
+  return { i18n, activate, bring };
 }
 
-async function loadParts(ports: Ports, parts: readonly (keyof CatalogueLoaders)[], locale: string): Promise<Messages> {
+async function loadParts(ports: Ports, parts: readonly Part[], locale: string): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => loadBuiltIn(ports, part, locale)));
   return Object.assign({}, ...loaded) as Messages;
 }
 
 /** All catalogues of the chain over each other, best last; a missing or failed one leaves its place to the next. */
-async function loadBuiltIn(
-  { catalogues, log }: Ports,
-  part: keyof CatalogueLoaders,
-  locale: string,
-): Promise<Messages> {
+async function loadBuiltIn({ catalogues, log }: Ports, part: Part, locale: string): Promise<Messages> {
+  const chain = localeChain(locale);
   const loaded = await Promise.all(
-    localeChain(locale).map(async (name) => {
+    // The default leaves nothing out that another could say.
+    chain.slice(0, chain.indexOf(defaultLocale) + 1).map(async (name) => {
       try {
         return (await catalogues[part][name]?.())?.messages ?? {};
       } catch (error) {

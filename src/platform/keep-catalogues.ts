@@ -5,8 +5,6 @@ import type { Log } from './session-ports.ts';
 
 type Ports = {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'> | undefined;
-  /** Calls back when the page has nothing better to do. */
-  readonly whenIdle: (work: () => void) => void;
   readonly locales: readonly string[];
   readonly catalogues: CatalogueLoaders;
   readonly fetch: Fetch;
@@ -17,11 +15,10 @@ type Ports = {
  * Has the worker keep the texts of the program's languages, so that a start without a connection speaks the one in use, and
  * another can be chosen. English is in the precache; the others were loaded before the worker was in charge, or not at all.
  */
-export async function keepCatalogues({ container, whenIdle, locales, catalogues, fetch, log }: Ports): Promise<void> {
+export async function keepCatalogues({ container, locales, catalogues, fetch, log }: Ports): Promise<void> {
   const names = [...new Set(locales.flatMap(localeChain))].filter((name) => !name.startsWith('en'));
   if (!container || names.length === 0) return;
   await inCharge(container);
-  await new Promise<void>((resolve) => whenIdle(resolve));
   const loaders = Object.values(catalogues).flatMap((part) => names.flatMap((name) => part[name] ?? []));
   for (const load of loaders) {
     try {

@@ -13,7 +13,7 @@ export type Language = {
   readonly choose: (locale: string, person: string | null) => Promise<void>;
   /**
    * Somebody has signed in: their own choice on this device goes before the language of their profile, and that before what
-   * the browser speaks. A choice that was made since the page was opened is theirs as well.
+   * the browser speaks. A choice that was made before the sign-in is theirs as well.
    */
   readonly follow: (person: string) => Promise<void>;
 };
@@ -29,10 +29,11 @@ type Ports = {
 };
 
 const shownKey = 'locale';
+/** What was chosen before a sign-in, until somebody signs in. */
+const askedKey = 'locale-asked';
 
 export function createLanguage(ports: Ports): Language {
   const { program, memory, translations, log } = ports;
-  let chosenHere: string | null = null;
 
   async function keep(key: string, locale: string): Promise<void> {
     await memory.set(key, locale).catch(() => log('locale.not-kept'));
@@ -45,19 +46,20 @@ export function createLanguage(ports: Ports): Language {
 
   return {
     begin: async (asked) => {
-      chosenHere = asked !== null && program.locales.includes(asked) ? asked : null;
+      if (asked !== null && program.locales.includes(asked))
+        await Promise.all([keep(askedKey, asked), keep(shownKey, asked)]);
       const wishes = [asked, await readKept(memory, shownKey, v.string()), ...ports.browserLanguages];
       const known = wishes.filter((locale) => locale !== null);
       await translations.activate(chooseLocale(known, program.locales, program.defaultBuyerLocale));
     },
     choose: async (locale, person) => {
-      if (person === null) chosenHere = locale;
-      else await keep(choiceKey(person), locale);
+      await keep(person === null ? askedKey : choiceKey(person), locale);
       await show(locale);
     },
     follow: async (person) => {
-      if (chosenHere !== null) await keep(choiceKey(person), chosenHere);
-      chosenHere = null;
+      const asked = await readKept(memory, askedKey, v.string());
+      if (asked !== null) await keep(choiceKey(person), asked);
+      await memory.remove(askedKey).catch(() => undefined);
       const chosen = await readKept(memory, choiceKey(person), v.string());
       const wish = chosen ?? (await ports.profileLanguage());
       const now = translations.i18n.locale;

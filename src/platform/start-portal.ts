@@ -8,7 +8,6 @@ import { createDevicePorts } from './device-ports.ts';
 import type { Fetch } from './exchange.ts';
 import type { Translations } from './i18n.ts';
 import { createTranslations } from './i18n.ts';
-import { keepCatalogues } from './keep-catalogues.ts';
 import { createLanguage } from './language.ts';
 import {
   onMaybeOnline,
@@ -100,7 +99,9 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
   });
   await language.begin(wishedLocale);
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
-  void keepCatalogues({ ...i18nPorts, container: worker, whenIdle, locales: program.locales });
+  const keeping = { ...i18nPorts, container: worker, locales: program.locales };
+  const keep = () => import('./keep-catalogues.ts').then(({ keepCatalogues }) => keepCatalogues(keeping));
+  whenIdle(() => void keep().catch(() => log.log('i18n.catalogue-not-kept')));
   void installing.begin();
   return {
     portal,

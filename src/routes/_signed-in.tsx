@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
 import { admit } from '../app/guard.ts';
+import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_signed-in')({
     const asked = matches.at(-1);
     // A feature that this program has off has no pages.
     if (asked?.staticData.name && !isRouteOffered(asked.staticData.name, shell.portal.program.flags)) throw notFound();
-    const [entrance] = await Promise.all([shell.portal.enter(), shell.translations.complete()]);
+    const [entrance] = await Promise.all([shell.portal.enter(), bringTexts(shell, asked?.staticData.name)]);
     const admission = admit(entrance, {
       routeName: asked?.staticData.name ?? '',
       params: asked?.params ?? {},
@@ -19,3 +20,14 @@ export const Route = createFileRoute('/_signed-in')({
   },
   component: SignedInLayout,
 });
+
+/** The pages that people begin with need not wait for what all the others say. */
+const firstPages: readonly (string | undefined)[] = ['overview', 'account-overview'];
+
+async function bringTexts({ translations }: Shell, routeName: string | undefined): Promise<void> {
+  const rest = translations.bring('rest');
+  // What fails here is asked for again by the next page, which waits for it.
+  rest.catch(() => undefined);
+  await translations.bring('frame');
+  if (!firstPages.includes(routeName)) await rest;
+}

@@ -16,6 +16,7 @@ const Manifest = v.record(
     file: v.string(),
     css: v.optional(v.array(v.string()), []),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
   }),
 );
 
@@ -45,6 +46,12 @@ export function loadedFiles(parts: readonly string[]): string[] {
     if (chunk) for (const file of [chunk.file, ...chunk.css]) loaded.add(file);
   }
   return [...loaded];
+}
+
+/** What this part loads when it is wanted: dialogs, sheets. */
+export function openedLater(part: string): readonly string[] {
+  const manifest = readManifest();
+  return manifest[keyOfPart(manifest, part)]?.dynamicImports ?? [];
 }
 
 /** The source files of everything that the build has made a file of its own of. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../domain/calendar-date.ts';
 import {
-  chargeTabs,
   isInTab,
   isPastDue,
   payableMinor,
@@ -14,6 +13,7 @@ import {
 import { chargeStatuses } from '../../domain/invoices/charge.ts';
 import { isKept, keptSince } from '../../domain/sync/window.ts';
 import { aCharge } from './a-charge.ts';
+import { chargeTabs } from '../../domain/invoices/charge-kinds.ts';
 
 const today = plainDate('2026-11-21');
 

@@ -16,10 +16,11 @@ const catalogues: CatalogueLoaders = {
     'de-AT': async () => catalogue({ 'a.pay': ['Zahlen'] }),
     fr: () => Promise.reject(new Error('The file is gone after a deploy.')),
   },
-  rest: {
+  frame: {
     'en-US': async () => catalogue({ 'a.inside': ['Signed in'], 'a.only-inside': ['Only inside'] }),
     de: async () => catalogue({ 'a.inside': ['Angemeldet'] }),
   },
+  rest: { 'en-US': async () => catalogue({ 'a.further': ['Further'] }) },
 };
 
 function catalogue(messages: object): Catalogue {
@@ -64,7 +65,7 @@ describe('the texts of a locale', () => {
   });
 
   it('are found in the files of the build, English among them', () => {
-    for (const part of [builtInCatalogues.start, builtInCatalogues.rest])
+    for (const part of Object.values(builtInCatalogues))
       expect(Object.keys(part)).toEqual(expect.arrayContaining(['en-US', 'de']));
   });
 
@@ -80,28 +81,30 @@ describe('the texts of the signed-in pages', () => {
   const inside = ['a.inside', 'a.only-inside', 'a.title'];
 
   it('come when the first of them is opened, and stay in every locale that is chosen afterwards', async () => {
-    const { i18n, activate, complete } = translations();
+    const { i18n, activate, bring } = translations();
     await activate('en-US');
     expect(inside.map((id) => i18n._(id))).toEqual(['a.inside', 'a.only-inside', 'Invoices']);
-    await Promise.all([complete(), complete()]);
+    await Promise.all([bring('frame'), bring('frame')]);
     expect(inside.map((id) => i18n._(id))).toEqual(['Signed in', 'Only inside', 'Invoices']);
     await activate('de-DE');
     expect(inside.map((id) => i18n._(id))).toEqual(['Angemeldet', 'Only inside', 'Rechnungen']);
+    await bring('rest');
+    expect(i18n._('a.further')).toBe('Further');
   });
 
   it('are there once they were asked for, also where another locale was chosen at that very moment', async () => {
-    const { i18n, activate, complete } = translations();
+    const { i18n, activate, bring } = translations();
     await activate('en-US');
-    await Promise.all([complete(), activate('de-DE')]);
+    await Promise.all([bring('frame'), activate('de-DE')]);
     expect(inside.map((id) => i18n._(id))).toEqual(['Angemeldet', 'Only inside', 'Rechnungen']);
   });
 
   it('have the program’s own wording over them, also when that came first', async () => {
     device.world.answer = () => json(200, { 'a.inside': 'Inside {name}' });
-    const { i18n, activate, complete } = translations();
+    const { i18n, activate, bring } = translations();
     await activate('en-US');
     await settled();
-    await complete();
+    await bring('frame');
     expect(i18n._('a.inside', { name: 'Northgate' })).toBe('Inside Northgate');
   });
 
@@ -109,11 +112,11 @@ describe('the texts of the signed-in pages', () => {
     let isThere = false;
     const load = () =>
       isThere ? Promise.resolve(catalogue({ 'a.inside': ['Here'] })) : Promise.reject(new Error('No'));
-    const { i18n, activate, complete } = translations({ ...catalogues, rest: { 'en-US': load } });
+    const { i18n, activate, bring } = translations({ ...catalogues, frame: { 'en-US': load } });
     await activate('en-US');
-    await expect(complete()).rejects.toThrow('No');
+    await expect(bring('frame')).rejects.toThrow('No');
     isThere = true;
-    await complete();
+    await bring('frame');
     expect(i18n._('a.inside')).toBe('Here');
   });
 });

@@ -5,6 +5,7 @@ import { keepCatalogues } from '../../src/platform/keep-catalogues.ts';
 const loader = (name: string) => async () => ({ messages: {}, address: `/assets/${name}.js` });
 const catalogues: CatalogueLoaders = {
   start: { 'en-US': loader('en-start'), de: loader('de-start'), 'de-AT': loader('at-start'), fr: loader('fr-start') },
+  frame: {},
   rest: { 'en-US': loader('en-rest'), de: loader('de-rest'), pl: () => Promise.reject(new Error('Gone')) },
 };
 
@@ -23,7 +24,6 @@ function browser(isInCharge: boolean) {
           controller: isInCharge ? ({} as ServiceWorker) : null,
           addEventListener: (_type: string, listener: unknown) => void (takeCharge = listener as () => void),
         },
-        whenIdle: (work) => work(),
         locales,
         catalogues,
         fetch: async (address) => {

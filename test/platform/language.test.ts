@@ -42,6 +42,13 @@ describe('the language of a start', () => {
     expect((await begun(options, asked)).shown).toEqual([locale]);
   });
 
+  it('is what an address asked for once, also at the next start and for who then signs in', async () => {
+    await begun({}, 'de-AT');
+    const page = await begun({ profile: 'en' });
+    await page.follow(jörg);
+    expect(page.shown).toEqual(['de-AT']);
+  });
+
   it('is what was shown here last', async () => {
     await (await begun()).choose('de-DE', null);
     expect((await begun()).shown).toEqual(['de-DE']);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
-import { chargeTypes } from '../../../domain/invoices/charge.ts';
-import { chargeTabs } from '../../../domain/invoices/charge-rules.ts';
+import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/money.ts';
 import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
 

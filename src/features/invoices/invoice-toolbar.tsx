@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { chargeTypes } from '../../../domain/invoices/charge.ts';
+import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money, parseAmount } from '../../../domain/money.ts';
 import { chargeTypeNames } from '../../ui/charge-words.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
-import { chargeTabs } from '../../../domain/invoices/charge-rules.ts';
+import { chargeTabs } from '../../../domain/invoices/charge-kinds.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { TabSummary } from '../../offline/offline.ts';
 import { MinorText } from '../../ui/money-text.tsx';

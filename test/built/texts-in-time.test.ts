@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { partOf } from '../../locales/catalogue-parts.ts';
+import { builtParts, loadedFiles, openedLater, readBuilt } from './first-load.ts';
+
+const english = readFileSync(fileURLToPath(new URL('../../locales/en-US.po', import.meta.url)), 'utf8');
+const ids = [...english.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
+
+/** Pages that anybody may open, by their source file. */
+const publicRoutes = builtParts().filter((part) => /^src\/routes\/(?!_signed-in)/.test(part));
+/** What every start carries, and no page before the sign-in shows. */
+const namedOnly = /^access\.role\./;
+
+/** Pages that do not wait for the third part of the catalogue, in the frame that all of them stand in. */
+const frame = 'src/routes/_signed-in.tsx';
+const firstPages = ['overview', 'account-overview.index'].map((name) => `src/routes/_signed-in/${name}.tsx`);
+
+function textsOf(parts: readonly string[]): readonly string[] {
+  const code = loadedFiles(parts)
+    .filter((file) => file.endsWith('.js'))
+    .map(readBuilt)
+    .join('\n');
+  return ids.filter((id) => [`'${id}'`, `"${id}"`, `\`${id}\``].some((quoted) => code.includes(quoted)));
+}
+
+describe('every text is there before its page is', () => {
+  it('also in the pages before the sign-in', () => {
+    expect(publicRoutes).toEqual(expect.arrayContaining(['src/routes/login.tsx', 'src/routes/index.tsx']));
+  });
+
+  it.each(publicRoutes)('of %s', (route) => {
+    const shown = textsOf([route]);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((id) => partOf(id) !== 'start' && !namedOnly.test(id))).toEqual([]);
+  });
+
+  it.each(firstPages)('of %s, and of what opens over it', (route) => {
+    const shown = textsOf([frame, route, ...openedLater(frame), ...openedLater(route)]);
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter((id) => partOf(id) === 'rest')).toEqual([]);
+  });
+});
