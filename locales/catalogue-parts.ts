@@ -38,7 +38,7 @@ const restTexts = [
 ];
 
 /** Of those areas, what Home and the invoice list say too. */
-const saidInTheFrame = ['invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
+const saidInTheFrame = ['cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
 
 export function partOf(messageId: string): CataloguePart {
   const begins = (beginning: string) => messageId.startsWith(beginning);

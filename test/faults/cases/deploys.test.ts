@@ -11,7 +11,16 @@ afterEach(() => {
 });
 
 /** Every kind of action and every operation that was ever shipped: only ever added to, because old devices still send them. */
-const shippedKinds = ['payInvoices', 'editInvoice', 'decideApproval', 'recallAction', 'cancelAction'];
+const shippedKinds = [
+  'payInvoices',
+  'editInvoice',
+  'lockCard',
+  'unlockCard',
+  'requestHigherLimit',
+  'decideApproval',
+  'recallAction',
+  'cancelAction',
+];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 
 describe('what an older build still sends', () => {

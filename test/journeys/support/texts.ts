@@ -2,7 +2,6 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { readTexts } from '../../locales/catalogues.ts';
 
 export const english = await readTexts('en-US');
-export const german = await readTexts('de');
 
 const latin = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const odd = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
