@@ -14,13 +14,16 @@ export function createDeviceLocks(locks: LockManager | null, ports: Ports): Lock
 function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort {
   const firstSeen = new Map<string, { hold: string; atMs: number }>();
 
-  /** True once the same sign of life has been seen for longer than a holder that lives would leave it. */
+  /**
+   * True once the same sign of life has been seen for longer than a holder that lives would leave it. No sign at all is one
+   * too: a tab may be frozen after it took the lock and before its first sign, or between two.
+   */
   async function isOverdue(name: string, maxSilenceMs: number): Promise<boolean> {
     const prefix = `${name}#`;
     const { held = [] } = await locks.query();
     const hold = held.find((lock) => lock.name?.startsWith(prefix))?.name ?? '';
     const seen = firstSeen.get(name);
-    if (hold !== '' && seen?.hold === hold) return clock.monotonicMs() - seen.atMs >= maxSilenceMs;
+    if (seen?.hold === hold) return clock.monotonicMs() - seen.atMs >= maxSilenceMs;
     firstSeen.set(name, { hold, atMs: clock.monotonicMs() });
     return false;
   }

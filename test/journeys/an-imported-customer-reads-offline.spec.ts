@@ -26,7 +26,7 @@ test('a customer whose ledger was imported reads two years of invoices, also wit
   const { device, wire } = await connectedDevice(phone);
   const page = await device.open(wire.url('/login'));
   await trySignIn(page, `admin@${customerId.toLowerCase()}.example`, demoPassword);
-  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await worksOffline(page);
   await page.goto(wire.url('/account-overview?tab=paid'));
   await expect(rowOf(page, ledger.newest)).toBeVisible();

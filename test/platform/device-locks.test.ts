@@ -27,7 +27,7 @@ function twoTabs(manager: LockManager | null = fakeLockManager()) {
   let uuids = 0;
   const random = { fraction: () => 0.5, uuid: () => `hold-${(uuids += 1)}` };
   const tab = (itsClock = clock) => createDeviceLocks(manager, { clock: itsClock, random });
-  return { clock, one: tab(), other: tab(), frozen: tab(virtualClock()) };
+  return { clock, manager, one: tab(), other: tab(), frozen: tab(virtualClock()) };
 }
 
 const forEver = () => new Promise<void>(() => undefined);
@@ -59,6 +59,16 @@ describe('one at a time', () => {
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
     await settled();
     expect(stopped).toBe(true);
+  });
+
+  it('a tab that was frozen before it could give a sign of life is passed over as well', async () => {
+    const { clock, manager, other } = twoTabs();
+    // The browser gave it the lock, and it never came to know.
+    void manager?.request('drain', forEver);
+    await settled();
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    await clock.advance(1_100);
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
   });
 
   it('a holder that is alive keeps the lock for as long as its work takes', async () => {
