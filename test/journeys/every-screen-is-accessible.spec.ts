@@ -24,6 +24,11 @@ async function seriousFindings(page: Page): Promise<string[]> {
 
 /** Screens by their address, and what is on them once they are drawn. */
 const signedInScreens: readonly (readonly [path: string, drawn: string | RegExp])[] = [
+  ['/overview', 'Needs you'],
+  ['/payments', 'Payments'],
+  ['/account/settings/purchasing-controls/view-cards/active', 'Cards'],
+  ['/account/settings/purchasing-controls/view-cards/terminated', 'Cards'],
+  ['/limit-check', /limit/i],
   ['/account-overview', 'Invoices'],
   ['/account-overview?tab=pastDue', 'Invoices'],
   ['/account-overview?q=nothing-is-called-so', 'No invoice on this device matches'],

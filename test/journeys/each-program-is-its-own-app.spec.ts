@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, pillSays, trySignIn } from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+/** The words of the rail, as a person reads them. */
+function railOf(page: Page): Promise<string[]> {
+  return page.getByRole('complementary').getByRole('navigation').getByRole('link').allInnerTexts();
+}
+
+test('a program that has no cards has no way to them: no link, no page, no shortcut, and no other program’s name or colour', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice();
+  const { port } = new URL(wire.url('/'));
+  const address = (program: string, path: string) => `http://${program}.localhost:${port}${path}`;
+  const page = await device.open(address('plain', '/login'));
+  await trySignIn(page, 'admin@orchard.example', demoPassword);
+  await pillSays(page, /Up to date/);
+  expect(await railOf(page)).not.toContain('Cards');
+  await page.goto(address('plain', '/limit-check'));
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  const plain = await page.evaluate(async () => (await (await fetch('/manifest.webmanifest')).json()) as object);
+  expect(plain).toMatchObject({ name: 'Plain Credit', short_name: 'Plain', theme_color: '#5f4b32' });
+  expect(JSON.stringify(plain)).not.toContain('/limit-check');
+
+  await page.goto(address('summit', '/login'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Summit Supply');
+  await trySignIn(page, 'admin@ridgeline.example', demoPassword);
+  await pillSays(page, /Up to date/);
+  expect(await railOf(page)).toContain('Cards');
+  const summit = await page.evaluate(async () => (await (await fetch('/manifest.webmanifest')).json()) as object);
+  expect(summit).toMatchObject({ name: 'Summit Supply', theme_color: '#1d4f91' });
+  expect(JSON.stringify(summit)).toContain('/limit-check');
+});

@@ -1,0 +1,38 @@
+import { timesPaid } from './support/asked-server.ts';
+import { phone } from './support/device.ts';
+import { openOutbox, paying, pillSays, reviewInvoice, signIn, tom, worksOffline } from './support/steps.ts';
+import { expect, test } from './support/world.ts';
+
+test('a payment that waits is opened again with what was typed, and only what it was changed to is paid', async ({
+  connectedDevice,
+  server,
+}) => {
+  const { device, wire } = await connectedDevice(phone);
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  wire.set({ kind: 'cut' });
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+
+  await openOutbox(page);
+  const entry = page.locator('[data-entry]');
+  await expect(entry).toContainText('asks you again in 3 days');
+  await entry.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  const amount = page.getByLabel('Amount for invoice INV-20028');
+  await expect(amount).toHaveValue('12.34');
+  await amount.fill('43.21');
+  await page.getByRole('button', { name: 'Queue payment £43.21' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  await pillSays(page, '1 waiting');
+  await openOutbox(page);
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('£43.21');
+
+  wire.set({ kind: 'clear' });
+  await expect.poll(() => timesPaid(server, tom, 4_321)).toBe(1);
+  expect(await timesPaid(server, tom, 1_234)).toBe(0);
+  expect(wire.sentCount(paying)).toBe(1);
+});
