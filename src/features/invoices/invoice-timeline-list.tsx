@@ -17,7 +17,7 @@ import { editFieldNames } from './edit-words.ts';
 import { invoiceStoryQuery } from './invoice-queries.ts';
 import type { TimelineItem } from './invoice-timeline.ts';
 import { timelineOf } from './invoice-timeline.ts';
-import classes from './invoice-detail.module.css';
+import classes from '../../ui/timeline.module.css';
 
 /** What has happened to an invoice and what will, oldest first; edits show the old and the new value. */
 export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {

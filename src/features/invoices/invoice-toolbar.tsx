@@ -1,12 +1,12 @@
-import { Button, CloseButton, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money, parseAmount } from '../../../domain/money.ts';
 import { chargeTypeNames } from '../../ui/charge-words.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { InvoiceSearch } from './invoice-search.ts';
 import { filterCount } from './invoice-search.ts';
 
@@ -19,34 +19,14 @@ type ToolbarProps = {
 /** Search and filters. Each change is in the address at once; typing is put there when it pauses. */
 export function InvoiceToolbar({ search, currency, onChange }: ToolbarProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const commit = useDebouncedCallback((q: string) => onChange({ q: q || undefined, sel: undefined }), 180);
-  const type = (q: string) => {
-    setTyped(q);
-    commit(q);
-  };
   return (
     <Group gap="xs" wrap="nowrap">
-      <TextInput
-        flex={1}
-        maw={420}
-        type="search"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        leftSectionWidth={36}
-        rightSection={
-          typed ? (
-            <CloseButton
-              size="sm"
-              aria-label={t({ id: 'invoices.search.clear', message: 'Clear the search' })}
-              onClick={() => type('')}
-            />
-          ) : null
-        }
-        aria-label={t({ id: 'invoices.search.label', message: 'Search invoices' })}
+      <SearchField
+        label={t({ id: 'invoices.search.label', message: 'Search invoices' })}
         placeholder={t({ id: 'invoices.search.placeholder', message: 'Number, PO or seller' })}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => type(event.currentTarget.value)}
+        clearLabel={t({ id: 'invoices.search.clear', message: 'Clear the search' })}
+        initial={search.q ?? ''}
+        onSearch={(q) => onChange({ q: q || undefined, sel: undefined })}
       />
       <FilterMenu search={search} currency={currency} onChange={onChange} />
     </Group>

@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import type { PaymentMoment, PaymentMomentKind } from './payment-timeline.ts';
 import { paymentTimeline } from './payment-timeline.ts';
-import classes from './payment-detail.module.css';
+import classes from '../../ui/timeline.module.css';
 
 /** The story of a payment, oldest first; what is only expected is quieter. */
 export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {

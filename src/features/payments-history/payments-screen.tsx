@@ -1,15 +1,15 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCreditCardPay, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { NotYetPayments } from './not-yet-payments.tsx';
 import { matchingPayments, paymentCounts } from './payment-list.ts';
@@ -70,7 +70,7 @@ function PaymentList({ search, canPay, onSearch }: PaymentsScreenProps & { reado
         counts={payments.data ? paymentCounts(payments.data, search.q) : null}
         onChoose={(chosen) => onSearch({ tab: chosen === 'all' ? undefined : chosen })}
       />
-      <SearchField search={search} onSearch={onSearch} />
+      <PaymentSearch search={search} onSearch={onSearch} />
       {payments.isError ? <FailedState onRetry={() => void payments.refetch()} /> : null}
       {payments.isPending ? <LoadingState /> : null}
       {payments.data && shown.length === 0 ? (
@@ -82,36 +82,16 @@ function PaymentList({ search, canPay, onSearch }: PaymentsScreenProps & { reado
 }
 
 /** Each pause of the typing is in the address. */
-function SearchField({ search, onSearch }: PaymentsScreenProps) {
+function PaymentSearch({ search, onSearch }: PaymentsScreenProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const commit = useDebouncedCallback((q: string) => onSearch({ q: q.trim() || undefined }), 180);
-  const type = (q: string) => {
-    setTyped(q);
-    commit(q);
-  };
   return (
     <div className={classes.toolbar}>
-      <TextInput
-        flex={1}
-        maw={420}
-        type="search"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        leftSectionWidth={36}
-        rightSection={
-          typed ? (
-            <CloseButton
-              size="sm"
-              aria-label={t({ id: 'payments.search.clear', message: 'Clear the search' })}
-              onClick={() => type('')}
-            />
-          ) : null
-        }
-        aria-label={t({ id: 'payments.search.label', message: 'Search payments' })}
+      <SearchField
+        label={t({ id: 'payments.search.label', message: 'Search payments' })}
         placeholder={t({ id: 'payments.search.placeholder', message: 'Reference, invoice or amount' })}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => type(event.currentTarget.value)}
+        clearLabel={t({ id: 'payments.search.clear', message: 'Clear the search' })}
+        initial={search.q ?? ''}
+        onSearch={(q) => onSearch({ q: q.trim() || undefined })}
       />
     </div>
   );

@@ -1,0 +1,41 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+type SearchFieldProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly clearLabel: string;
+  /** What the address asks for as the screen opens. */
+  readonly initial: string;
+  /** Called once the typing rests. */
+  readonly onSearch: (typed: string) => void;
+};
+
+const restMs = 180;
+
+/** The search of a list: what is typed is there at once, and the list follows when the typing rests. */
+export function SearchField({ label, placeholder, clearLabel, initial, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(initial);
+  const commit = useDebouncedCallback(onSearch, restMs);
+  const type = (text: string) => {
+    setTyped(text);
+    commit(text);
+  };
+  return (
+    <TextInput
+      flex={1}
+      maw={420}
+      type="search"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSectionWidth={36}
+      rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={() => type('')} /> : null}
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
