@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
 import type { Wire } from './support/world.ts';
-import { ana, openOutbox, signIn, tom, worksOffline } from './support/steps.ts';
+import { ana, openOutbox, queueLargest, signIn, tom, worksOffline } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
-/** Tom composes a payment of everything that is overdue while there is no connection, and is then connected again. */
+/** Tom composes a payment of large invoices while there is no connection, and is then connected again. */
 async function composeLargeOffline(page: Page, wire: Wire, count: number): Promise<void> {
-  await page.goto(wire.url('/account-overview?tab=open&sort=remainingDueMinor&dir=desc&min=300000'));
-  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(count)).toBeVisible();
-  wire.set({ kind: 'cut' });
-  for (let index = 1; index <= count; index += 1)
-    await page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(index).click();
-  await page.getByRole('link', { name: /^Pay / }).last().click();
-  await expect(page.getByText('This will wait for approval')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await queueLargest(page, wire, count);
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   wire.set({ kind: 'clear' });
   await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible({ timeout: 30_000 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Wire } from './connected-device.ts';
 
 export const tom = 'payer@harbour.example';
 export const ana = 'admin@harbour.example';
@@ -7,10 +8,9 @@ export const demoPassword = 'Demo-portal-1!';
 /** What a device sends to the server when it asks for a payment, as a wire sees it. */
 export const paying = '"operationName":"performActions"';
 
-/** Signs in on the sign-in page, which leads Home, and goes on to the invoices within the page. */
+/** Signs in on the sign-in page, which leads Home or back to where somebody came from, and goes on to the invoices within the page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await trySignIn(page, email, demoPassword);
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Invoices' }).click();
   await invoicesAreShown(page);
 }
@@ -94,6 +94,24 @@ export async function reviewInvoice(
   await openInvoice(page, url, number);
   await startPaying(page);
   if (amount) await page.getByLabel(`Amount for invoice ${number}`).fill(amount);
+}
+
+/** Queues a payment of the so many largest invoices without a connection, which waits for an approval; answers its sum. */
+export async function queueLargest(page: Page, wire: Wire, count: number): Promise<string> {
+  await page.goto(wire.url('/account-overview?tab=open&sort=remainingDueMinor&dir=desc&min=300000'));
+  const boxes = page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox');
+  await expect(boxes.nth(count + 2)).toBeVisible();
+  wire.set({ kind: 'cut' });
+  for (let index = 1; index <= count; index += 1) await boxes.nth(index).click();
+  // Another way to pay stands above the list, and pays something else.
+  const selected = page.getByRole('region', { name: 'Selected invoices' });
+  await expect(selected).toContainText(`${count} selected`);
+  await selected.getByRole('link', { name: /^Pay / }).click();
+  await expect(page.getByText('This will wait for approval')).toBeVisible();
+  const queue = page.getByRole('button', { name: /^Queue payment/ });
+  const sum = /£[\d,.]+/.exec((await queue.textContent()) ?? '')?.[0] ?? '';
+  await queue.click();
+  return sum;
 }
 
 async function startPaying(page: Page): Promise<void> {
