@@ -68,7 +68,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
       </div>
       {isAll || count >= matchingCount ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={onSelectAll}>
+        <Button className={classes.selectAll} variant="subtle" size="compact-sm" onClick={onSelectAll}>
           <Trans id="invoices.selection.all">Select all {matchingCount} matching</Trans>
         </Button>
       )}

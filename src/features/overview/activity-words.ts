@@ -1,12 +1,8 @@
 import type { ActivityKind } from '../../../domain/activity/activity.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
-/** What happened, in a word or two; whatever has none of its own yet is called a change. */
-export function activityWords(kind: ActivityKind): MessageDescriptor {
-  return words[kind] ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
-}
-
-const words: Partial<Record<ActivityKind, MessageDescriptor>> = {
+/** What happened, in a word or two. */
+export const activityWords: Record<ActivityKind, MessageDescriptor> = {
   chargeCreated: /*i18n*/ { id: 'overview.activity.charge-created', message: 'Billed' },
   chargeEdited: /*i18n*/ { id: 'overview.activity.charge-edited', message: 'Invoice edited' },
   paymentRequested: /*i18n*/ { id: 'overview.activity.payment-requested', message: 'Payment requested' },
@@ -22,4 +18,7 @@ const words: Partial<Record<ActivityKind, MessageDescriptor>> = {
   approvalExpired: /*i18n*/ { id: 'overview.activity.approval-expired', message: 'Request expired' },
   approvalSuperseded: /*i18n*/ { id: 'overview.activity.approval-superseded', message: 'Request closed' },
   approvalBlocked: /*i18n*/ { id: 'overview.activity.approval-blocked', message: 'Request blocked' },
+  cardLocked: /*i18n*/ { id: 'overview.activity.card-locked', message: 'Card locked' },
+  cardUnlocked: /*i18n*/ { id: 'overview.activity.card-unlocked', message: 'Card unlocked' },
+  limitRaised: /*i18n*/ { id: 'overview.activity.limit-raised', message: 'Limit raised' },
 };

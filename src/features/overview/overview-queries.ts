@@ -1,7 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
 import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
-import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -36,11 +35,7 @@ export const needsQuery = (offline: Offline) => ({
 /** How many past-due invoices can be paid now: those in payment or queued here are not asked for twice. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],
-  queryFn: async () => {
-    const ids = await offline.read.ids({ tab: 'pastDue' }, { field: 'dueDate', descending: false });
-    const views = await offline.read.charges(ids);
-    return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0).length;
-  },
+  queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
 });
 
 /** Weeks that are shown one by one, this one among them. */
@@ -64,19 +59,28 @@ export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek
 
 const shownHappenings = 8;
 
-/** The latest happenings, with the numbers of the invoices that they are about. */
+/** The latest happenings, with the numbers of the invoices and the last digits of the cards that they are about. */
 export const recentActivityQuery = (offline: Offline) => ({
-  queryKey: ['device', 'activity', 'charges', 'recent'],
+  queryKey: ['device', 'activity', 'charges', 'cards', 'recent'],
   queryFn: async () => {
     const happenings = recentHappenings(await offline.read.all('activity'), shownHappenings);
-    const ids = happenings.flatMap(({ subject }) => (subject.type === 'invoice' ? [subject.id] : []));
-    const numbers = new Map((await offline.read.charges(ids)).map(({ row }) => [row.id as string, row.invoiceNumber]));
-    return happenings.map((happening) => ({ ...happening, subject: numbered(happening.subject, numbers) }));
+    const idsOf = (type: HappeningSubject['type']) =>
+      happenings.flatMap(({ subject }) => (subject.type === type && 'id' in subject ? [subject.id] : []));
+    const charges = await offline.read.charges(idsOf('invoice'));
+    const cards = await offline.read.get('cards', idsOf('card'));
+    const references = new Map<string, string | null>([
+      ...charges.map(({ row }) => [row.id, row.invoiceNumber] as const),
+      ...cards.map(({ id, last4 }) => [id, last4 && `·· ${last4}`] as const),
+    ]);
+    return happenings.map((happening) => ({ ...happening, subject: named(happening.subject, references) }));
   },
 });
 
-function numbered(subject: HappeningSubject, numbers: ReadonlyMap<string, string>): HappeningSubject {
-  return subject.type === 'invoice' ? { ...subject, reference: numbers.get(subject.id) ?? null } : subject;
+function named(subject: HappeningSubject, references: ReadonlyMap<string, string | null>): HappeningSubject {
+  if (subject.type === 'invoice') return { ...subject, reference: references.get(subject.id) ?? null };
+  if (subject.type !== 'card') return subject;
+  // A card that this device does not hold has no page to lead to.
+  return references.has(subject.id) ? { ...subject, reference: references.get(subject.id) ?? null } : { type: 'other' };
 }
 
 /** What a new account already has: bank accounts for those who see them, cards where the program has them. */

@@ -46,7 +46,7 @@ function HappeningLine({ happening }: { readonly happening: Happening }) {
     <SubjectLink subject={subject}>
       <span className={classes.lineText}>
         <span className={classes.lineTitle}>
-          {i18n._(activityWords(kind))}
+          {i18n._(activityWords[kind])}
           <SubjectName subject={subject} />
         </span>
         <span className={classes.second}>
@@ -84,11 +84,17 @@ function SubjectName({ subject }: { readonly subject: HappeningSubject }): React
   );
 }
 
+/** Pages that a program may not have. */
+const routeOf: Partial<Record<HappeningSubject['type'], string>> = {
+  payment: 'payment',
+  approval: 'approval',
+  card: 'purchase-card',
+};
+
 function SubjectLink({ subject, children }: { readonly subject: HappeningSubject; readonly children: ReactNode }) {
   const { program } = usePortal();
-  if ((subject.type === 'payment' || subject.type === 'approval') && !isRouteOffered(subject.type, program.flags)) {
-    return <div className={classes.line}>{children}</div>;
-  }
+  const route = routeOf[subject.type];
+  if (route && !isRouteOffered(route, program.flags)) return <div className={classes.line}>{children}</div>;
   switch (subject.type) {
     case 'payment':
       return (
@@ -99,6 +105,16 @@ function SubjectLink({ subject, children }: { readonly subject: HappeningSubject
     case 'approval':
       return (
         <Link to="/approvals/$approvalId" params={{ approvalId: subject.id }} className={classes.line}>
+          {children}
+        </Link>
+      );
+    case 'card':
+      return (
+        <Link
+          to="/account/settings/purchasing-controls/view-cards/card/$cardId"
+          params={{ cardId: subject.id }}
+          className={classes.line}
+        >
           {children}
         </Link>
       );

@@ -5,7 +5,11 @@ import { currencies } from '../../../domain/money.ts';
 
 /** What a happening is about and leads to; `invoices` is several of them at once. */
 export type HappeningSubject =
-  | { readonly type: 'payment' | 'approval' | 'invoice'; readonly id: string; readonly reference: string | null }
+  | {
+      readonly type: 'payment' | 'approval' | 'invoice' | 'card';
+      readonly id: string;
+      readonly reference: string | null;
+    }
   | { readonly type: 'invoices'; readonly count: number }
   | { readonly type: 'other' };
 
@@ -64,6 +68,7 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   if (approvalId) return { type: 'approval', id: approvalId, reference: null };
   const paymentId = ownId(first, 'payment');
   if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
+  if (first.subjectType === 'card') return { type: 'card', id: first.subjectId, reference: null };
   if (first.subjectType !== 'charge') return { type: 'other' };
   return lines.length > 1
     ? { type: 'invoices', count: lines.length }
@@ -87,7 +92,8 @@ function amountOf(lines: readonly Activity[], own: Activity): Pick<Happening, 'a
 }
 
 function minorOf({ kind, after }: Activity): number | null {
-  const minor = after?.[kind === 'chargeCreated' ? 'totalMinor' : 'amountMinor'];
+  const minor =
+    after?.[kind === 'chargeCreated' ? 'totalMinor' : kind === 'limitRaised' ? 'limitMinor' : 'amountMinor'];
   return typeof minor === 'number' && Number.isSafeInteger(minor) ? minor : null;
 }
 

@@ -42,6 +42,22 @@ describe('recent activity', () => {
     expect(recentHappenings(lines, 5)).toMatchObject([{ subject: { type: 'payment', id: 'p1' }, amountMinor: 300 }]);
   });
 
+  it('leads from a locked card to the card, and says what a limit was raised to', () => {
+    const lines = [
+      line({ subjectType: 'card', subjectId: 'k1', kind: 'cardLocked', after: { status: 'locked', reason: 'lost' } }),
+      line({
+        subjectType: 'limit',
+        subjectId: 'l1',
+        kind: 'limitRaised',
+        after: { limitMinor: 90_000, currency: 'GBP' },
+      }),
+    ];
+    expect(recentHappenings(lines, 5)).toMatchObject([
+      { kind: 'cardLocked', subject: { type: 'card', id: 'k1' }, amountMinor: null },
+      { kind: 'limitRaised', subject: { type: 'other' }, amountMinor: 90_000, currency: 'GBP' },
+    ]);
+  });
+
   it('keeps two payments of one instant apart, and two steps of one payment', () => {
     const lines = [
       line({ subjectType: 'payment', subjectId: 'p1' }),
