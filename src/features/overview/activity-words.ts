@@ -1,8 +1,12 @@
 import type { ActivityKind } from '../../../domain/activity/activity.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
-/** What happened, in a word or two. */
-export const activityWords: Record<ActivityKind, MessageDescriptor> = {
+/** What happened, in a word or two; whatever has none of its own yet is called a change. */
+export function activityWords(kind: ActivityKind): MessageDescriptor {
+  return words[kind] ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
+}
+
+const words: Partial<Record<ActivityKind, MessageDescriptor>> = {
   chargeCreated: /*i18n*/ { id: 'overview.activity.charge-created', message: 'Billed' },
   chargeEdited: /*i18n*/ { id: 'overview.activity.charge-edited', message: 'Invoice edited' },
   paymentRequested: /*i18n*/ { id: 'overview.activity.payment-requested', message: 'Payment requested' },

@@ -46,7 +46,7 @@ function HappeningLine({ happening }: { readonly happening: Happening }) {
     <SubjectLink subject={subject}>
       <span className={classes.lineText}>
         <span className={classes.lineTitle}>
-          {i18n._(activityWords[kind])}
+          {i18n._(activityWords(kind))}
           <SubjectName subject={subject} />
         </span>
         <span className={classes.second}>
