@@ -42,11 +42,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { fw: 500 } },
-    // Its invisible first stop is no menu item, which screen readers stumble over; the first item takes the focus.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
     Modal: { defaultProps: { transitionProps: { duration: 150, transition: 'fade' }, centered: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 });
 

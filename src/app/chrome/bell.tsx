@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import type { Attention } from '../tab-title.ts';
 import styles from './bell.module.css';
 
@@ -14,9 +15,12 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
   const navigate = useNavigate();
   const count = needsYou + forApproval;
   return (
-    <Menu position="bottom-end" width={288} shadow="md">
-      <Menu.Target>
+    <Menu
+      side="below-end"
+      width={288}
+      button={(opener) => (
         <ActionIcon
+          {...opener}
           variant="subtle"
           color="gray"
           size="lg"
@@ -33,32 +37,28 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
           <IconBell size={19} stroke={1.6} aria-hidden />
           {count > 0 ? <span className={`figures ${styles.count}`}>{count}</span> : null}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {count === 0 ? (
-          <Menu.Label>
-            <Trans id="shell.bell.nothing">Nothing waits for you.</Trans>
-          </Menu.Label>
-        ) : null}
-        {needsYou > 0 ? (
-          <Menu.Item leftSection={<IconHandStop size={18} stroke={1.6} aria-hidden />} onClick={onOpenOutbox}>
-            <Plural id="shell.bell.needs-you" value={needsYou} one="# entry needs you" other="# entries need you" />
-          </Menu.Item>
-        ) : null}
-        {forApproval > 0 ? (
-          <Menu.Item
-            leftSection={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
-            onClick={() => void navigate({ to: '/approvals' })}
-          >
-            <Plural
-              id="shell.bell.for-approval"
-              value={forApproval}
-              one="# request for your approval"
-              other="# requests for your approval"
-            />
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
+      )}
+    >
+      {count === 0 ? (
+        <MenuLabel>
+          <Trans id="shell.bell.nothing">Nothing waits for you.</Trans>
+        </MenuLabel>
+      ) : null}
+      {needsYou > 0 ? (
+        <MenuItem icon={IconHandStop} onChoose={onOpenOutbox}>
+          <Plural id="shell.bell.needs-you" value={needsYou} one="# entry needs you" other="# entries need you" />
+        </MenuItem>
+      ) : null}
+      {forApproval > 0 ? (
+        <MenuItem icon={IconUserCheck} onChoose={() => void navigate({ to: '/approvals' })}>
+          <Plural
+            id="shell.bell.for-approval"
+            value={forApproval}
+            one="# request for your approval"
+            other="# requests for your approval"
+          />
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

@@ -22,9 +22,9 @@ export function useOverlay() {
   };
 }
 
-/** An entry of a menu is gone by the time that it is needed again; the button of the menu is not. */
+/** What stands in a menu or a panel is gone by the time that it is needed again; the button of the panel is not. */
 function openerOf(active: Element | null): HTMLElement | null {
-  const menu = active?.closest('[role="menu"]');
-  const button = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : active;
+  const panel = active?.closest('[role="menu"], [role="dialog"]');
+  const button = (panel && document.querySelector(`[aria-controls="${panel.id}"]`)) ?? active;
   return button instanceof HTMLElement ? button : null;
 }

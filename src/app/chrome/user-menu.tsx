@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { Role } from '../../../domain/access/role.ts';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import { languageName } from './language-name.ts';
 import styles from './user-menu.module.css';
@@ -22,11 +23,13 @@ export type UserMenuProps = {
 export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: UserMenuProps) {
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';
-  const SchemeIcon = isDark ? IconSun : IconMoon;
   return (
-    <Menu position="right-end" width={272} shadow="md">
-      <Menu.Target>
+    <Menu
+      side="right-end"
+      width={272}
+      button={(opener) => (
         <UnstyledButton
+          {...opener}
           className={styles.person}
           aria-description={t({ id: 'shell.user-menu.description', message: 'Settings and sign-out' })}
         >
@@ -38,39 +41,35 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
             <span className={styles.role}>{person.roles.map((role) => i18n._(roleNames[role])).join(', ')}</span>
           </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <bdi>{person.name}</bdi>
-          <br />
-          {person.email}
-        </Menu.Label>
-        {onInstall ? (
-          <Menu.Item leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />} onClick={onInstall}>
-            {t({ id: 'shell.install.action', message: 'Install as an app' })}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<SchemeIcon size={18} stroke={1.6} aria-hidden />}
-          onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark
-            ? t({ id: 'shell.color-scheme.light', message: 'Use light colors' })
-            : t({ id: 'shell.color-scheme.dark', message: 'Use dark colors' })}
-        </Menu.Item>
-        {locales.length > 1 ? (
-          <>
-            <Menu.Divider />
-            {locales.map((locale) => (
-              <LocaleItem key={locale} locale={locale} isCurrent={locale === i18n.locale} onLocale={onLocale} />
-            ))}
-          </>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={onSignOut}>
-          {t({ id: 'shell.sign-out', message: 'Sign out' })}
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuLabel>
+        <bdi>{person.name}</bdi>
+        <br />
+        {person.email}
+      </MenuLabel>
+      {onInstall ? (
+        <MenuItem icon={IconDownload} onChoose={onInstall}>
+          {t({ id: 'shell.install.action', message: 'Install as an app' })}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={isDark ? IconSun : IconMoon} onChoose={() => chooseColorScheme(isDark ? 'light' : 'dark')}>
+        {isDark
+          ? t({ id: 'shell.color-scheme.light', message: 'Use light colors' })
+          : t({ id: 'shell.color-scheme.dark', message: 'Use dark colors' })}
+      </MenuItem>
+      {locales.length > 1 ? (
+        <>
+          <MenuDivider />
+          {locales.map((locale) => (
+            <LocaleItem key={locale} locale={locale} isCurrent={locale === i18n.locale} onLocale={onLocale} />
+          ))}
+        </>
+      ) : null}
+      <MenuDivider />
+      <MenuItem icon={IconLogout} onChoose={onSignOut}>
+        {t({ id: 'shell.sign-out', message: 'Sign out' })}
+      </MenuItem>
     </Menu>
   );
 }
@@ -83,13 +82,14 @@ type LocaleItemProps = {
 
 function LocaleItem({ locale, isCurrent, onLocale }: LocaleItemProps) {
   return (
-    <Menu.Item
+    <MenuItem
+      icon={IconLanguage}
+      aside={isCurrent ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
       lang={locale}
-      aria-current={isCurrent ? 'true' : undefined}
-      leftSection={<IconLanguage size={18} stroke={1.6} aria-hidden style={{ opacity: isCurrent ? 1 : 0 }} />}
-      onClick={() => onLocale(locale)}
+      isCurrent={isCurrent}
+      onChoose={() => onLocale(locale)}
     >
       {languageName(locale)}
-    </Menu.Item>
+    </MenuItem>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money, parseAmount } from '../../../domain/money.ts';
+import { BesidePanel } from '../../ui/beside-panel.tsx';
 import { chargeTypeNames } from '../../ui/charge-words.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { InvoiceSearch } from './invoice-search.ts';
@@ -38,63 +39,65 @@ function FilterMenu({ search, currency, onChange }: ToolbarProps) {
   const count = filterCount(search);
   const narrow = (change: Partial<InvoiceSearch>) => onChange({ ...change, sel: undefined });
   return (
-    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+    <BesidePanel
+      role="dialog"
+      side="below-end"
+      width={320}
+      button={(opener) => (
+        <Button {...opener} variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
           {count > 0 ? (
             <Trans id="invoices.filter.button-count">Filters ({count})</Trans>
           ) : (
             <Trans id="invoices.filter.button">Filters</Trans>
           )}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          <NativeSelect
-            label={t({ id: 'invoices.filter.type', message: 'Type' })}
-            value={search.type ?? ''}
-            onChange={(event) => narrow({ type: chargeTypes.find((type) => type === event.currentTarget.value) })}
-            data={[
-              { value: '', label: t({ id: 'invoices.filter.type-any', message: 'Any type' }) },
-              ...chargeTypes.map((type) => ({ value: type, label: i18n._(chargeTypeNames[type]) })),
-            ]}
+      )}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          label={t({ id: 'invoices.filter.type', message: 'Type' })}
+          value={search.type ?? ''}
+          onChange={(event) => narrow({ type: chargeTypes.find((type) => type === event.currentTarget.value) })}
+          data={[
+            { value: '', label: t({ id: 'invoices.filter.type-any', message: 'Any type' }) },
+            ...chargeTypes.map((type) => ({ value: type, label: i18n._(chargeTypeNames[type]) })),
+          ]}
+        />
+        <Group gap="xs" grow>
+          <DateField
+            label={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
+            value={search.from}
+            onChange={(from) => narrow({ from })}
           />
-          <Group gap="xs" grow>
-            <DateField
-              label={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
-              value={search.from}
-              onChange={(from) => narrow({ from })}
-            />
-            <DateField
-              label={t({ id: 'invoices.filter.due-to', message: 'Due until' })}
-              value={search.to}
-              onChange={(to) => narrow({ to })}
-            />
-          </Group>
-          <Group gap="xs" grow align="flex-start">
-            <AmountField
-              label={t({ id: 'invoices.filter.min', message: 'Total from' })}
-              value={search.min}
-              currency={currency}
-              onChange={(min) => narrow({ min })}
-            />
-            <AmountField
-              label={t({ id: 'invoices.filter.max', message: 'Total up to' })}
-              value={search.max}
-              currency={currency}
-              onChange={(max) => narrow({ max })}
-            />
-          </Group>
-          <Button
-            variant="subtle"
-            disabled={count === 0}
-            onClick={() => narrow({ type: undefined, from: undefined, to: undefined, min: undefined, max: undefined })}
-          >
-            <Trans id="invoices.filter.reset">Remove all filters</Trans>
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+          <DateField
+            label={t({ id: 'invoices.filter.due-to', message: 'Due until' })}
+            value={search.to}
+            onChange={(to) => narrow({ to })}
+          />
+        </Group>
+        <Group gap="xs" grow align="flex-start">
+          <AmountField
+            label={t({ id: 'invoices.filter.min', message: 'Total from' })}
+            value={search.min}
+            currency={currency}
+            onChange={(min) => narrow({ min })}
+          />
+          <AmountField
+            label={t({ id: 'invoices.filter.max', message: 'Total up to' })}
+            value={search.max}
+            currency={currency}
+            onChange={(max) => narrow({ max })}
+          />
+        </Group>
+        <Button
+          variant="subtle"
+          disabled={count === 0}
+          onClick={() => narrow({ type: undefined, from: undefined, to: undefined, min: undefined, max: undefined })}
+        >
+          <Trans id="invoices.filter.reset">Remove all filters</Trans>
+        </Button>
+      </Stack>
+    </BesidePanel>
   );
 }
 

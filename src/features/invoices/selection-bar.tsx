@@ -1,4 +1,4 @@
-import { Button, List, Popover, Text, UnstyledButton } from '@mantine/core';
+import { Button, List, Text, UnstyledButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { formatMoney, money } from '../../../domain/money.ts';
 import { maxEditsAtOnce } from '../../../domain/invoices/edit-invoice.action.ts';
 import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
+import { BesidePanel } from '../../ui/beside-panel.tsx';
 import { StickyBar } from '../../ui/layout.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { notEditableWords } from './edit-words.ts';
@@ -122,27 +123,29 @@ function WhyNot({ payability, editability, canPay, canEdit }: SelectionBarProps)
   if (unpayable.length + uneditable.length === 0) return null;
   const sentence = ({ id, message }: MessageDescriptor, count: number) => i18n._(id, { count }, { message });
   return (
-    <Popover width={320} shadow="md" position="top" withArrow>
-      <Popover.Target>
-        <UnstyledButton className={classes.why}>
+    <BesidePanel
+      role="dialog"
+      side="above"
+      width={320}
+      button={(opener) => (
+        <UnstyledButton {...opener} className={classes.why}>
           <WhatNot
             count={payability.count}
             unpaid={canPay ? payability.count - payability.payable.length : 0}
             unedited={canEdit ? editability.count - editability.editable.length : 0}
           />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Reasons
-          title={<Trans id="invoices.selection.why-not-paid">Not paid</Trans>}
-          sentences={unpayable.map(({ reason, count }) => sentence(reasons[reason], count))}
-        />
-        <Reasons
-          title={<Trans id="invoices.selection.why-not-edited">Not edited</Trans>}
-          sentences={uneditable.map(({ reason, count }) => sentence(notEditableWords[reason], count))}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <Reasons
+        title={<Trans id="invoices.selection.why-not-paid">Not paid</Trans>}
+        sentences={unpayable.map(({ reason, count }) => sentence(reasons[reason], count))}
+      />
+      <Reasons
+        title={<Trans id="invoices.selection.why-not-edited">Not edited</Trans>}
+        sentences={uneditable.map(({ reason, count }) => sentence(notEditableWords[reason], count))}
+      />
+    </BesidePanel>
   );
 }
 

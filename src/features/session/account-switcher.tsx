@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
+import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import styles from './account-switcher.module.css';
 
 export type SwitchableAccount = { readonly userId: string; readonly name: string; readonly isCurrent: boolean };
@@ -26,9 +27,12 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
     );
   }
   return (
-    <Menu position="bottom-start" width={288} shadow="md">
-      <Menu.Target>
+    <Menu
+      side="below-start"
+      width={288}
+      button={(opener) => (
         <UnstyledButton
+          {...opener}
           className={styles.button}
           aria-label={t({ id: 'session.account.switch', message: `Business account: ${currentName}. Change it` })}
         >
@@ -36,28 +40,27 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
           <bdi className={styles.name}>{currentName}</bdi>
           <IconSelector size={16} stroke={1.6} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Trans id="session.account.label">Act for</Trans>
-        </Menu.Label>
-        {accounts.map((account) => (
-          <Menu.Item
-            key={account.userId}
-            disabled={!isOnline && !account.isCurrent}
-            aria-current={account.isCurrent ? 'true' : undefined}
-            rightSection={account.isCurrent ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
-            onClick={() => (account.isCurrent ? undefined : onSwitch(account.userId))}
-          >
-            <bdi>{account.name}</bdi>
-          </Menu.Item>
-        ))}
-        {isOnline ? null : (
-          <Menu.Label>
-            <Trans id="session.account.offline">Changing the account needs a connection.</Trans>
-          </Menu.Label>
-        )}
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuLabel>
+        <Trans id="session.account.label">Act for</Trans>
+      </MenuLabel>
+      {accounts.map((account) => (
+        <MenuItem
+          key={account.userId}
+          isDisabled={!isOnline && !account.isCurrent}
+          isCurrent={account.isCurrent}
+          aside={account.isCurrent ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
+          onChoose={() => (account.isCurrent ? undefined : onSwitch(account.userId))}
+        >
+          <bdi>{account.name}</bdi>
+        </MenuItem>
+      ))}
+      {isOnline ? null : (
+        <MenuLabel>
+          <Trans id="session.account.offline">Changing the account needs a connection.</Trans>
+        </MenuLabel>
+      )}
     </Menu>
   );
 }

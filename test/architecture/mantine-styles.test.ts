@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
+
+const esm = dirname(createRequire(import.meta.url).resolve('@mantine/core')).replace(/cjs$/, 'esm');
+const usedPieces = new Set(repositoryFiles().filter(isOfThePage).flatMap(piecesIn));
+const needed = new Set([...usedPieces].flatMap(stylesOfPiece));
+const listed = [...readRepositoryFile('src/ui/signed-in-styles.ts').matchAll(/styles\/(\w+)\.layer\.css/g)].map(
+  ([, name = '']) => name,
+);
+
+/** Parts that the pieces could be made with, and are not. */
+const neverDrawn = [
+  'CheckboxCard',
+  'CheckboxIndicator',
+  'Combobox',
+  'RadioCard',
+  'RadioIndicator',
+  'ScrollArea',
+  'Tooltip',
+];
+
+describe('the styles of a signed-in start', () => {
+  it('hold those of every piece of Mantine that is used', () => {
+    expect(usedPieces).toContain('Button');
+    expect([...needed].filter((name) => ![...listed, ...neverDrawn].includes(name))).toEqual([]);
+  });
+
+  it('and of none that is not: each would be loaded by everybody', () => {
+    expect(listed.filter((name) => !needed.has(name))).toEqual([]);
+  });
+});
+
+function isOfThePage(file: string): boolean {
+  return /^src\/.*\.tsx?$/.test(file);
+}
+
+/** The names that a file takes from Mantine and that begin like a component. */
+function piecesIn(file: string): readonly string[] {
+  return [...readRepositoryFile(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => existsSync(join(esm, 'components', name, `${name}.mjs`)));
+}
+
+/** The style sheets of a piece and of the pieces that it is made of, by what its modules import. */
+function stylesOfPiece(name: string): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file) || !existsSync(file)) return;
+    seen.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g);
+    for (const [, path = ''] of imports) visit(resolve(dirname(file), path));
+  };
+  visit(join(esm, 'components', name, `${name}.mjs`));
+  return [...seen].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []);
+}
