@@ -6,6 +6,7 @@ export type PGliteStart = {
   readonly dataDir: string | null;
   /** A dump to start from, as `dump` answers it. */
   readonly image: ArrayBuffer | null;
+  readonly program: WebAssembly.Module;
 };
 
 export type PGliteRequest = { readonly id: number } & (

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ConnectionSource, Lease, StatementAnswer } from './connection.ts';
@@ -16,10 +17,10 @@ export type PGliteSource = ConnectionSource & {
 
 /** The embedded database in its own thread: one connection, which the waiting take in turn. */
 export async function openPGliteSource(
-  { workerFile, ...start }: PGliteStart & { readonly workerFile?: URL },
+  { workerFile, ...start }: Omit<PGliteStart, 'program'> & { readonly workerFile?: URL },
   limits: PGliteLimits,
 ): Promise<PGliteSource> {
-  const thread = await startThread(workerFile ?? ownWorkerFile(), start);
+  const thread = await startThread(workerFile ?? ownWorkerFile(), { ...start, program: await compiledProgram() });
   const line = createWaitingLine({ places: 1, ...limits });
   const lease: Lease = {
     query: async (sql, parameters) => {
@@ -57,6 +58,16 @@ type Thread = {
   readonly statements: (request: Asked) => Promise<StatementAnswer[]>;
   readonly close: () => Promise<void>;
 };
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The database's program, compiled once for all threads of this process: what one has made fast is fast in the next. */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  return compiled;
+}
 
 async function startThread(workerFile: URL, start: PGliteStart): Promise<Thread> {
   const worker = new Worker(workerFile, { workerData: start, execArgv: [] });

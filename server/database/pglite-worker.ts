@@ -22,8 +22,9 @@ port.on('message', (request: PGliteRequest) => {
 });
 port.postMessage({ kind: 'ready' } satisfies PGliteReply);
 
-async function start({ dataDir, image }: PGliteStart): Promise<PGlite> {
+async function start({ dataDir, image, program }: PGliteStart): Promise<PGlite> {
   return PGlite.create({
+    pgliteWasmModule: program,
     ...(dataDir === null ? {} : { dataDir }),
     ...(image === null ? {} : { loadDataDir: new Blob([image]) }),
   });
