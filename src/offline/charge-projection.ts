@@ -1,47 +1,56 @@
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { isInTab } from '../../domain/invoices/charge-rules.ts';
-import type { ChargeFilter, ChargeSort } from './door.ts';
-import type { Store, Transaction } from './store.ts';
-import { readMeta } from './store.ts';
+import type { ChargeFilter, ChargeSort, LightCharge } from './door.ts';
+import type { Engine } from './engine.ts';
+import type { ChargesMark } from './kept-projection.ts';
+import { isSameMark, keepProjection, projectionText, readChargesMark, readKeptProjection } from './kept-projection.ts';
+import type { Transaction } from './store.ts';
 
-/** What lists, filters and totals need of a charge; the whole row is only read for what is on screen. */
-export type LightCharge = Pick<
-  Charge,
-  | 'id'
-  | 'status'
-  | 'type'
-  | 'groupId'
-  | 'hasOpenDispute'
-  | 'billDate'
-  | 'dueDate'
-  | 'invoiceNumber'
-  | 'sellerName'
-  | 'totalMinor'
-  | 'remainingDueMinor'
-> & { readonly searchText: string };
-
-export type Projection = {
-  readonly revision: number;
+/** All charges of this device in a light form, in the order of their numbers. */
+export type Projection = ChargesMark & {
   readonly charges: readonly LightCharge[];
   readonly sorted: Map<string, readonly LightCharge[]>;
 };
 export type ProjectionReader = () => Promise<Projection>;
 
+/** Fewer are read as fast from their rows. */
+const leastKept = 500;
+/** Not while the screen is being drawn with it, nor for each page of a load. */
+const keepDelayMs = 300;
+
 /**
- * All charges of this device in a light form, made once per revision of the table: ten thousand are filtered and summed in
- * a few milliseconds, which no set of indexes over nine filters and seven orders could do.
+ * Made once per revision of the table: ten thousand are filtered and summed in a few milliseconds, which no set of indexes
+ * over nine filters and seven orders could do. What was made is kept, so that the next start reads one record (adr-0002).
  */
-export function projectionReader(store: Store): ProjectionReader {
+export function projectionReader(engine: Engine): ProjectionReader {
+  const { store, ports } = engine;
   let known: Projection | null = null;
   let loading: Promise<Projection> | null = null;
+  let cancelKeeping: (() => void) | null = null;
   const load = (): Promise<Projection> =>
-    store.read(['charges', 'olderCharges', 'meta'], async (transaction) => {
-      const revision = await readMeta(transaction, 'revision:charges', 0);
-      if (known?.revision === revision) return known;
-      known = { revision, charges: await readLight(transaction), sorted: new Map() };
+    store.read(['charges', 'olderCharges', 'meta', 'persisted'], async (transaction) => {
+      const mark = await readChargesMark(transaction);
+      if (known && isSameMark(known, mark)) return known;
+      const kept = await readKeptProjection(transaction, mark);
+      known = { ...mark, charges: kept ?? (await readLight(transaction)), sorted: new Map() };
+      if (!kept && known.charges.length >= leastKept) keepSoon();
       return known;
     });
+  const keepSoon = (): void => {
+    cancelKeeping?.();
+    if (engine.isClosed()) return;
+    cancelKeeping = ports.clock.after(keepDelayMs, () => {
+      if (engine.status.now().isPulling) return keepSoon();
+      keep().catch(() => ports.log('offline.projection-not-kept'));
+    });
+  };
+  const keep = async (): Promise<void> => {
+    if (!known || !store.canKeep) return;
+    const made = known;
+    const text = projectionText(made, made.charges);
+    await store.write(['meta', 'persisted'], (transaction) => keepProjection(transaction, made, text));
+  };
   return () => {
     loading ??= load().finally(() => {
       loading = null;
@@ -50,7 +59,7 @@ export function projectionReader(store: Store): ProjectionReader {
   };
 }
 
-/** The charges that match, in the order asked for; ties are broken by number and id, so that pages never overlap. */
+/** The charges that match, in the order asked for, then by number and id, so that pages never overlap. */
 export function matching(
   projection: Projection,
   filter: ChargeFilter,
@@ -67,7 +76,7 @@ export function matcher(filter: ChargeFilter, today: PlainDate): (charge: LightC
   const { tab, type, groupId, dueFrom, dueTo, minMinor, maxMinor } = filter;
   return (charge) =>
     (tab === 'all' || isInTab(charge, tab, today)) &&
-    (search === '' || charge.searchText.includes(search)) &&
+    (search === '' || searchTextOf(charge).includes(search)) &&
     (type === undefined || charge.type === type) &&
     (groupId === undefined || charge.groupId === groupId) &&
     (dueFrom === undefined || charge.dueDate >= dueFrom) &&
@@ -79,38 +88,39 @@ export function matcher(filter: ChargeFilter, today: PlainDate): (charge: LightC
 async function readLight(transaction: Transaction): Promise<readonly LightCharge[]> {
   const kept = await transaction.all('charges');
   const older = await transaction.all('olderCharges');
-  return [...kept, ...older].map(({ row }) => lightCharge(row));
+  const light = [...kept.map(({ row }) => lightCharge(row, false)), ...older.map(({ row }) => lightCharge(row, true))];
+  return light.toSorted((one, other) => byNumber(one, other) || byId(one, other));
 }
 
-function lightCharge(row: Charge): LightCharge {
-  const {
-    id,
-    status,
-    type,
-    groupId,
-    hasOpenDispute,
-    billDate,
-    dueDate,
-    invoiceNumber,
-    sellerName,
-    totalMinor,
-    remainingDueMinor,
-  } = row;
-  const searchText = normalised([invoiceNumber, row.poNumber ?? '', sellerName].join('\n'));
+function lightCharge(row: Charge, isOlder: boolean): LightCharge {
   return {
-    id,
-    status,
-    type,
-    groupId,
-    hasOpenDispute,
-    billDate,
-    dueDate,
-    invoiceNumber,
-    sellerName,
-    totalMinor,
-    remainingDueMinor,
-    searchText,
+    id: row.id,
+    status: row.status,
+    type: row.type,
+    groupId: row.groupId,
+    hasOpenDispute: row.hasOpenDispute,
+    billDate: row.billDate,
+    dueDate: row.dueDate,
+    invoiceNumber: row.invoiceNumber,
+    poNumber: row.poNumber,
+    sellerName: row.sellerName,
+    currency: row.currency,
+    totalMinor: row.totalMinor,
+    remainingDueMinor: row.remainingDueMinor,
+    pendingAmountMinor: row.pendingAmountMinor,
+    isOlder,
   };
+}
+
+/** Made at the first search: a start needs none. */
+const searchTexts = new WeakMap<LightCharge, string>();
+
+function searchTextOf(charge: LightCharge): string {
+  const known = searchTexts.get(charge);
+  if (known !== undefined) return known;
+  const text = normalised([charge.invoiceNumber, charge.poNumber ?? '', charge.sellerName].join('\n'));
+  searchTexts.set(charge, text);
+  return text;
 }
 
 function sortedBy(projection: Projection, sort: ChargeSort): readonly LightCharge[] {
@@ -119,9 +129,8 @@ function sortedBy(projection: Projection, sort: ChargeSort): readonly LightCharg
   if (known) return known;
   const direction = sort.descending ? -1 : 1;
   const compare = comparison(sort.field);
-  const made = projection.charges.toSorted(
-    (one, other) => direction * compare(one, other) || byNumber(one, other) || byId(one, other),
-  );
+  // Sorting keeps the order of what is alike, which is that of the numbers.
+  const made = projection.charges.toSorted((one, other) => direction * compare(one, other));
   projection.sorted.set(key, made);
   return made;
 }

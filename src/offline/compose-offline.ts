@@ -73,7 +73,7 @@ export async function composeOffline(
 
   return {
     identity,
-    read: { ...createChargeReads(engine, projectionReader(store)), ...createRowReads(engine) },
+    read: { ...createChargeReads(engine, projectionReader(engine)), ...createRowReads(engine) },
     older: createOlderCharges(engine),
     enqueue: async (kind, input, options: EnqueueOptions = {}) =>
       sendIfKept(await enqueue(engine, kind, input, options)),
@@ -118,11 +118,10 @@ async function openEngine(ports: OfflinePorts, identity: OfflineIdentity, parts:
   let onNewer = (): void => {
     isNewer = true;
   };
-  const store = parts.overStore(rememberOutbox(await openStore(ports, name, () => onNewer())));
   const device = deviceStore(ports);
-  const deviceId = await device.deviceId();
-  if (store.canKeep) await rememberAccount(device, identity.subject);
-  device.close();
+  // Side by side: each of these is a way to the disk and back, and the first screen waits for all of them.
+  const [opened, deviceId] = await Promise.all([openStore(ports, name, () => onNewer()), device.deviceId()]);
+  const store = parts.overStore(rememberOutbox(opened));
   const status = createStatus(store, isNewer, () => signals.here(['status']));
   onNewer = () => status.set({ isUpdateNeeded: true });
   // Another tab's pull changes how fresh the data is.
@@ -130,11 +129,15 @@ async function openEngine(ports: OfflinePorts, identity: OfflineIdentity, parts:
     if (names.includes('status')) void status.refresh().catch(() => undefined);
   };
   const signals = createSignals(ports.broadcast, { onChanged, onPull });
-  await status.refresh();
-  const { wipes, birth } = await store.read(['meta'], async (transaction) => ({
-    wipes: await readMeta(transaction, 'wipes', 0),
-    birth: await transaction.get('meta', 'birth'),
-  }));
+  const [{ wipes, birth }] = await Promise.all([
+    store.read(['meta'], async (transaction) => ({
+      wipes: await readMeta(transaction, 'wipes', 0),
+      birth: await transaction.get('meta', 'birth'),
+    })),
+    status.refresh(),
+    store.canKeep ? rememberAccount(device, identity.subject) : undefined,
+  ]);
+  device.close();
   if (!birth) await store.write(['meta'], (transaction) => writeMeta(transaction, { birth: ports.random.uuid() }));
   let isClosed = false;
   const engine: Engine = {

@@ -20,6 +20,30 @@ export type ChargeStory = {
 /** Who uses this device now, for whom, and by which wall calendar "today" is decided. */
 export type OfflineIdentity = { readonly subject: Subject; readonly roles: readonly Role[]; readonly timeZone: string };
 
+/** What lists, filters and sums need of a charge, as the server said it; the whole row is read for what is opened. */
+export type LightCharge = Pick<
+  Charge,
+  | 'id'
+  | 'status'
+  | 'type'
+  | 'groupId'
+  | 'hasOpenDispute'
+  | 'billDate'
+  | 'dueDate'
+  | 'invoiceNumber'
+  | 'poNumber'
+  | 'sellerName'
+  | 'currency'
+  | 'totalMinor'
+  | 'remainingDueMinor'
+  | 'pendingAmountMinor'
+> & { readonly isOlder: boolean };
+
+/** What a list shows of a charge, and what this device has queued for it. */
+export type ChargeLine = Pick<ChargeView, 'waitingMinor' | 'waitingEdit' | 'isOlder'> & {
+  readonly row: Omit<LightCharge, 'isOlder'>;
+};
+
 /** What a screen shows of a charge: the server's row untouched, and beside it what this device has queued. */
 export type ChargeView = {
   readonly row: Charge;
@@ -121,8 +145,10 @@ export type Offline = {
       sort: ChargeSort,
       offset: number,
       limit: number,
-    ) => Promise<readonly ChargeView[]>;
+    ) => Promise<readonly ChargeLine[]>;
     readonly count: (filter: ChargeFilter) => Promise<number>;
+    /** How many of those that match can be paid now: what is in payment or queued here is not counted. */
+    readonly countPayable: (filter: ChargeFilter) => Promise<number>;
     /** Count and sums for every tab, under the same search and filters. */
     readonly summary: (filter: Omit<ChargeFilter, 'tab'>) => Promise<readonly TabSummary[]>;
     /** Ids of everything that matches, for "select all", in the order of the list. */

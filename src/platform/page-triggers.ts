@@ -2,6 +2,9 @@ import type { Offline } from '../offline/offline.ts';
 import type { EventsPorts } from './events.ts';
 import { listenToEvents } from './events.ts';
 
+/** What the device has is drawn first, and then it is asked what is new; a device that has nothing yet asks at once. */
+const startDelayMs = 400;
+
 export type PageTriggers = {
   readonly events: EventsPorts;
   readonly onMaybeOnline: (listener: () => void) => () => void;
@@ -26,12 +29,13 @@ export function keepGoing(offline: Offline, { events, onMaybeOnline }: PageTrigg
       stopRunning = null;
     }
   };
-  const stops = [
-    events.visibility.subscribe(() => follow('visible')),
-    onMaybeOnline(() => catchUp('online')),
-    listenToEvents(events, () => void offline.pull()),
-  ];
-  follow('start');
+  const stops = [events.visibility.subscribe(() => follow('visible')), onMaybeOnline(() => catchUp('online'))];
+  const begin = () => {
+    stops.push(listenToEvents(events, () => void offline.pull()));
+    follow('start');
+  };
+  if (offline.status().asOf === null) begin();
+  else stops.push(events.clock.after(startDelayMs, begin));
   return () => {
     stopRunning?.();
     for (const stop of stops) stop();

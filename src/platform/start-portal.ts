@@ -34,6 +34,9 @@ import { registerWorker } from './register-worker.ts';
 import type { Telemetry } from './telemetry.ts';
 import { createLogTelemetry } from './telemetry.ts';
 
+/** Languages that nobody asked for come after all that somebody waits for. */
+const catalogueDelayMs = 3_000;
+
 /** Everything that the page is mounted with. */
 export type StartedPortal = {
   readonly portal: Portal;
@@ -101,7 +104,10 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   const keeping = { ...i18nPorts, container: worker, locales: program.locales };
   const keep = () => import('./keep-catalogues.ts').then(({ keepCatalogues }) => keepCatalogues(keeping));
-  whenIdle(() => void keep().catch(() => log.log('i18n.catalogue-not-kept')));
+  // A start waits for the disk now and then, and is not idle then.
+  device.clock.after(catalogueDelayMs, () =>
+    whenIdle(() => void keep().catch(() => log.log('i18n.catalogue-not-kept'))),
+  );
   void installing.begin();
   return {
     portal,

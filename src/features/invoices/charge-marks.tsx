@@ -5,7 +5,7 @@ import { chargeTypeNames } from '../../ui/charge-words.ts';
 import classes from './invoice-table.module.css';
 
 /** What sets a charge apart besides its status, in words: a credit, a fee, an open dispute. */
-export function ChargeMarks({ charge }: { readonly charge: Charge }) {
+export function ChargeMarks({ charge }: { readonly charge: Pick<Charge, 'type' | 'hasOpenDispute'> }) {
   const { i18n } = useLingui();
   return (
     <>

@@ -15,7 +15,7 @@ import { isNothingSelected } from '../../ui/row-selection.ts';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { EditOutcome } from './edit-outcome.tsx';
-import { invoiceCountQuery, invoiceSummaryQuery, payableOverdueQuery } from './invoice-queries.ts';
+import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery, payableOverdueQuery } from './invoice-queries.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 import { filterCount, filterOf, sortOf } from './invoice-search.ts';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -94,6 +94,9 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [filter, sort] = [filterOf(search), sortOf(search)];
   const count = useOfflineQuery(invoiceCountQuery(offline, filter));
+  // The table asks for it as well; asked for here, it comes with the count and not after it.
+  const firstPage = useOfflineQuery(invoicePageQuery(offline, filter, sort, 0));
+  const isLoading = count.isPending || firstPage.isPending;
   const selecting = useInvoiceSelection(search, filter, sort, onSearch);
   return (
     <>
@@ -101,9 +104,9 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
         <InvoiceToolbar search={search} currency={currency} onChange={onSearch} />
       </div>
       {count.isError ? <FailedState onRetry={() => void count.refetch()} /> : null}
-      {count.isPending ? <LoadingState /> : null}
+      {isLoading ? <LoadingState /> : null}
       {count.data === 0 ? <NothingFound search={search} onSearch={onSearch} /> : null}
-      {count.data ? (
+      {count.data && !isLoading ? (
         <InvoiceTable
           key={JSON.stringify([filter, sort, isPhone])}
           filter={filter}

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
-import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
 import { readSelection, selectedIds } from '../../ui/row-selection.ts';
 
@@ -27,11 +26,7 @@ export const invoiceSummaryQuery = (offline: Offline, { tab: _tab, ...filter }: 
 /** How many overdue charges can still be paid, whatever the list shows: those in payment or queued here are not asked for twice. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],
-  queryFn: async () => {
-    const ids = await offline.read.ids({ tab: 'pastDue' }, { field: 'dueDate', descending: false });
-    const views = await offline.read.charges(ids);
-    return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0).length;
-  },
+  queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
 });
 
 /** The selected charges whole, in the order of the list; empty while nothing is selected. */

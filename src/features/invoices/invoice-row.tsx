@@ -1,14 +1,15 @@
-import { Checkbox } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import { isPastDue, shownStatus } from '../../../domain/invoices/charge-rules.ts';
-import type { ChargeView } from '../../offline/offline.ts';
+import type { ChargeLine } from '../../offline/offline.ts';
 import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { ChargeMarks } from './charge-marks.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
 import classes from './invoice-table.module.css';
+import { RowBox } from './row-box.tsx';
 import { WaitingEdit, WaitingLine } from './waiting-lines.tsx';
 
 type InvoiceRowProps = {
@@ -16,7 +17,7 @@ type InvoiceRowProps = {
   /** Pixels from the top of the list, and the height of the row. */
   readonly offset: number;
   readonly height: number;
-  readonly view: ChargeView | undefined;
+  readonly view: ChargeLine | undefined;
   readonly today: PlainDate;
   readonly isPhone: boolean;
   readonly isSelected: boolean;
@@ -38,7 +39,7 @@ export function InvoiceRow({
   onSelect,
 }: InvoiceRowProps) {
   const tabIndex = isTabStop ? 0 : -1;
-  const Content = isPhone ? PhoneCard : DesktopRow;
+  const Facts = isPhone ? CardFacts : RowFacts;
   return (
     <div
       role="row"
@@ -48,14 +49,12 @@ export function InvoiceRow({
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       {view ? (
-        <Content
-          view={view}
-          today={today}
-          tabIndex={tabIndex}
-          checkbox={
+        <div className={isPhone ? classes.card : classes.row} style={fullHeight}>
+          <span role="cell" className={classes.check}>
             <SelectBox view={view} index={index} isSelected={isSelected} tabIndex={tabIndex} onSelect={onSelect} />
-          }
-        />
+          </span>
+          <Facts view={view} today={today} tabIndex={tabIndex} />
+        </div>
       ) : (
         <div className={classes.row} role="cell" aria-busy="true">
           <span />
@@ -68,7 +67,7 @@ export function InvoiceRow({
 }
 
 type SelectBoxProps = Pick<InvoiceRowProps, 'index' | 'isSelected' | 'onSelect'> & {
-  readonly view: ChargeView;
+  readonly view: ChargeLine;
   readonly tabIndex: number;
 };
 
@@ -78,10 +77,10 @@ function SelectBox({ view, index, isSelected, tabIndex, onSelect }: SelectBoxPro
   const number = view.row.invoiceNumber;
   return (
     <label htmlFor={`select-${view.row.id}`} className={classes.select}>
-      <Checkbox
+      <RowBox
         id={`select-${view.row.id}`}
-        aria-label={t({ id: 'invoices.select.one', message: `Select invoice ${number}` })}
-        checked={isSelected}
+        label={t({ id: 'invoices.select.one', message: `Select invoice ${number}` })}
+        isChecked={isSelected}
         tabIndex={tabIndex}
         onChange={(event) =>
           onSelect(
@@ -96,30 +95,23 @@ function SelectBox({ view, index, isSelected, tabIndex, onSelect }: SelectBoxPro
   );
 }
 
-type ContentProps = {
-  readonly view: ChargeView;
+const fullHeight = { height: '100%' };
+
+type FactsProps = {
+  readonly view: ChargeLine;
   readonly today: PlainDate;
   readonly tabIndex: number;
-  readonly checkbox: React.ReactNode;
 };
 
-function DesktopRow({ view, today, tabIndex, checkbox }: ContentProps) {
+/** Drawn again only where the invoice itself has changed, and not with whatever else moves around the list. */
+const RowFacts = memo(function RowFacts({ view, today, tabIndex }: FactsProps) {
   const { row } = view;
   return (
-    <div className={classes.row} style={{ height: '100%' }}>
-      <span role="cell" className={classes.check}>
-        {checkbox}
-      </span>
+    <>
       <span role="cell" className={classes.name}>
-        <Link
-          to="/account-overview/invoices/$chargeId"
-          params={{ chargeId: row.id }}
-          state={{ isFromList: true }}
-          className={classes.number}
-          tabIndex={tabIndex}
-        >
+        <InvoiceLink chargeId={row.id} className={classes.number} tabIndex={tabIndex}>
           <bdi>{row.invoiceNumber}</bdi>
-        </Link>
+        </InvoiceLink>
         <ChargeMarks charge={row} />
         <WaitingEdit view={view} />
       </span>
@@ -142,30 +134,21 @@ function DesktopRow({ view, today, tabIndex, checkbox }: ContentProps) {
         <MinorText minor={row.remainingDueMinor} currency={row.currency} />
         <WaitingLine view={view} />
       </span>
-    </div>
+    </>
   );
-}
+});
 
-function PhoneCard({ view, today, tabIndex, checkbox }: ContentProps) {
+const CardFacts = memo(function CardFacts({ view, today, tabIndex }: FactsProps) {
   const { row } = view;
   return (
-    <div className={classes.card}>
-      <span role="cell" className={classes.check}>
-        {checkbox}
-      </span>
+    <>
       <span role="cell" className={classes.cut}>
-        <Link
-          to="/account-overview/invoices/$chargeId"
-          params={{ chargeId: row.id }}
-          state={{ isFromList: true }}
-          className={classes.cardLink}
-          tabIndex={tabIndex}
-        >
+        <InvoiceLink chargeId={row.id} className={classes.cardLink} tabIndex={tabIndex}>
           <bdi className={classes.cut}>{row.sellerName}</bdi>
           <span className={classes.second}>
             <bdi>{row.invoiceNumber}</bdi> · <Trans id="invoices.card.due">due</Trans> <DateText date={row.dueDate} />
           </span>
-        </Link>
+        </InvoiceLink>
         <span className={classes.third}>
           <ChargeMarks charge={row} />
           <WaitingEdit view={view} />
@@ -178,6 +161,6 @@ function PhoneCard({ view, today, tabIndex, checkbox }: ContentProps) {
           <ChargeStatusBadge status={shownStatus(row, today)} />
         </span>
       </span>
-    </div>
+    </>
   );
-}
+});

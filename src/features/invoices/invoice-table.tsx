@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -6,10 +6,11 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { ChargeFilter, ChargeSort, ChargeView } from '../../offline/offline.ts';
+import type { ChargeFilter, ChargeLine, ChargeSort } from '../../offline/offline.ts';
 import { deviceQueryDefaults, usePortal } from '../../platform/portal-context.ts';
 import { invoicePageQuery, invoicePageSize } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
+import { RowBox } from './row-box.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { RowSelection } from '../../ui/row-selection.ts';
 import { isNothingSelected, isSelected } from '../../ui/row-selection.ts';
@@ -63,7 +64,8 @@ export function InvoiceTable({
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => (isPhone ? 80 : 48),
-    overscan: 10,
+    // Enough to scroll into; each row is drawn before the first of them can be read.
+    overscan: 4,
     scrollMargin: offsetTop,
   });
   const visible = virtualizer.getVirtualItems();
@@ -116,7 +118,7 @@ function useRows(filter: ChargeFilter, sort: ChargeSort, first: number, last: nu
   const results = useQueries({
     queries: pages.map((page) => ({ ...deviceQueryDefaults, ...invoicePageQuery(offline, filter, sort, page) })),
   });
-  return (index: number): ChargeView | undefined =>
+  return (index: number): ChargeLine | undefined =>
     results[pages.indexOf(Math.floor(index / invoicePageSize))]?.data?.[index % invoicePageSize];
 }
 
@@ -134,10 +136,10 @@ function HeaderRow({ sort, selection, onSort, onSelectAll }: HeaderRowProps) {
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.row}>
         <span role="columnheader">
-          <Checkbox
-            aria-label={t({ id: 'invoices.select.all', message: 'Select all that match' })}
-            checked={isAll}
-            indeterminate={!isAll && !isNothingSelected(selection)}
+          <RowBox
+            label={t({ id: 'invoices.select.all', message: 'Select all that match' })}
+            isChecked={isAll}
+            isMixed={!isAll && !isNothingSelected(selection)}
             onChange={(event) => onSelectAll(event.currentTarget.checked)}
           />
         </span>

@@ -37,7 +37,7 @@ export function StatusTabs({ active, summary, currency, onChoose }: StatusTabsPr
             className={classes.tab}
             data-tone={tab === 'pastDue' && figures && figures.count > 0 ? 'alert' : undefined}
             aria-current={tab === active ? 'page' : undefined}
-            ref={tab === active ? bringIntoView : undefined}
+            ref={tab === active ? bringIntoViewSoon : undefined}
             onClick={() => onChoose(tab)}
           >
             <span className={classes.name}>
@@ -58,10 +58,15 @@ export function StatusTabs({ active, summary, currency, onChoose }: StatusTabsPr
   );
 }
 
+/** With the frame that is drawn next: asked for at once, it would have the browser lay out the page twice. */
+function bringIntoViewSoon(tab: HTMLButtonElement | null): void {
+  if (tab) requestAnimationFrame(() => bringIntoView(tab));
+}
+
 /** Where the tabs do not fit, the active one is in sight. Only the strip moves: the page may have been scrolled on purpose. */
-function bringIntoView(tab: HTMLButtonElement | null): void {
-  const strip = tab?.parentElement;
-  if (!tab || !strip) return;
+function bringIntoView(tab: HTMLButtonElement): void {
+  const strip = tab.parentElement;
+  if (!strip) return;
   const [start, end] = [tab.offsetLeft - strip.offsetLeft, tab.offsetLeft - strip.offsetLeft + tab.offsetWidth];
   if (start < strip.scrollLeft) strip.scrollLeft = start;
   else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth;

@@ -1,7 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
 import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
-import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -36,11 +35,7 @@ export const needsQuery = (offline: Offline) => ({
 /** How many past-due invoices can be paid now: those in payment or queued here are not asked for twice. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],
-  queryFn: async () => {
-    const ids = await offline.read.ids({ tab: 'pastDue' }, { field: 'dueDate', descending: false });
-    const views = await offline.read.charges(ids);
-    return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0).length;
-  },
+  queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
 });
 
 /** Weeks that are shown one by one, this one among them. */

@@ -2,12 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { limitCheckSearchSchema } from '../../features/cards/cards-search.ts';
 import { LimitCheckScreen } from '../../features/cards/limit-check-screen.tsx';
 
+const pullDelayMs = 400;
+
 export const Route = createFileRoute('/_signed-in/limit-check')({
   staticData: { name: 'limit-check', pageName: 'limit-check', isPublic: false },
   validateSearch: limitCheckSearchSchema,
-  // Somebody is about to buy: what is left is asked for once more, where there is a connection.
-  onEnter: ({ context: { admission } }) =>
-    admission.kind === 'open' ? void admission.account.offline.pull() : undefined,
+  // Somebody is about to buy: what is left is asked for once more, where there is a connection; first comes what is known.
+  onEnter: ({ context: { admission } }) => {
+    if (admission.kind === 'open') setTimeout(() => void admission.account.offline.pull(), pullDelayMs);
+  },
   component: LimitCheckRoute,
 });
 

@@ -93,6 +93,7 @@ function aPage() {
   const offline = {
     replay: async (wokenBy: string) => void asked.push(wokenBy),
     pull: async () => void asked.push('pull'),
+    status: () => ({ asOf: null }),
     run: () => {
       asked.push('timer on');
       return () => void asked.push('timer off');

@@ -1,0 +1,30 @@
+import type { ChangeEvent } from 'react';
+import classes from './row-box.module.css';
+
+type RowBoxProps = {
+  readonly id?: string;
+  readonly label: string;
+  readonly isChecked: boolean;
+  /** Some of what the box stands for are selected, and some are not. */
+  readonly isMixed?: boolean;
+  readonly tabIndex?: number;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** The browser's own checkbox: a list draws dozens of them before anything can be read. */
+export function RowBox({ id, label, isChecked, isMixed = false, tabIndex, onChange }: RowBoxProps) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      className={classes.box}
+      aria-label={label}
+      checked={isChecked}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed;
+      }}
+      tabIndex={tabIndex}
+      onChange={onChange}
+    />
+  );
+}
