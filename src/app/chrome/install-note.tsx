@@ -14,7 +14,7 @@ export function InstallNote({ onInstall }: { readonly onInstall: (() => void) | 
   const isDue = useSyncExternalStore(installing.subscribe, installing.isDue);
   if (!isDue || !onInstall) return null;
   return (
-    <div className={styles.notice}>
+    <div className={`${styles.notice} ${styles.offer}`}>
       <Note
         tone="info"
         icon={IconDownload}
@@ -31,9 +31,11 @@ export function InstallNote({ onInstall }: { readonly onInstall: (() => void) | 
           </>
         }
       >
-        <Trans id="shell.install.text">
-          It opens from your home screen without a connection, and the browser keeps what waits to be sent.
-        </Trans>
+        <span className={styles.offerText}>
+          <Trans id="shell.install.text">
+            It opens from your home screen without a connection, and the browser keeps what waits to be sent.
+          </Trans>
+        </span>
       </Note>
     </div>
   );

@@ -41,7 +41,7 @@ export function LimitCheckScreen({ search, onCard }: LimitCheckScreenProps) {
     onCard(cardId);
   };
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-fills-screen>
       <h1 className={classes.title}>
         <Trans id="limit-check.title">Check a limit</Trans>
       </h1>

@@ -40,15 +40,16 @@ function FailureNote({ failure }: { readonly failure: SignInFailure }) {
   switch (failure.kind) {
     case 'refused':
       return (
-        <Note
-          tone={failure.code === 'ACCOUNT_LOCKED' ? 'warning' : 'negative'}
-          icon={failure.code === 'ACCOUNT_LOCKED' ? IconLock : undefined}
-          announce="assertive"
-        >
-          <Suspense>
+        // As a whole once its sentence is there: an empty note says that something is wrong, and not what.
+        <Suspense>
+          <Note
+            tone={failure.code === 'ACCOUNT_LOCKED' ? 'warning' : 'negative'}
+            icon={failure.code === 'ACCOUNT_LOCKED' ? IconLock : undefined}
+            announce="assertive"
+          >
             <RefusalText refusal={failure} />
-          </Suspense>
-        </Note>
+          </Note>
+        </Suspense>
       );
     case 'offline':
       return (
