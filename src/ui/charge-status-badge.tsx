@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import {
   IconArrowBackUp,
   IconBan,
@@ -11,18 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { ShownChargeStatus } from '../../domain/invoices/charge-rules.ts';
 import type { MessageDescriptor } from '../../domain/message.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { BadgeIcon, Tone } from './status-badge.tsx';
+import { LookBadge } from './status-badge.tsx';
+import type { StatusLook } from './status-badge.tsx';
 
 /** The status of a charge as people read it; past due is what the rules derive, not a stored status. */
 export function ChargeStatusBadge({ status }: { readonly status: ShownChargeStatus }) {
-  const { i18n } = useLingui();
-  const { tone, icon, label } = looks[status];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {i18n._(label)}
-    </StatusBadge>
-  );
+  return <LookBadge look={looks[status]} />;
 }
 
 /** The word for a charge status, for sentences and filters. */
@@ -35,9 +28,7 @@ export function isChargeStatus(word: string): word is ShownChargeStatus {
   return Object.hasOwn(looks, word);
 }
 
-type Look = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
-
-const looks: Record<ShownChargeStatus, Look> = {
+const looks: Record<ShownChargeStatus, StatusLook> = {
   adjusted: {
     tone: 'neutral',
     icon: IconFileInvoice,

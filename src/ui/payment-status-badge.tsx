@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -11,18 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { MessageDescriptor } from '../../domain/message.ts';
 import type { PaymentStatus } from '../../domain/payments/payment.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { BadgeIcon, Tone } from './status-badge.tsx';
+import { LookBadge } from './status-badge.tsx';
+import type { StatusLook } from './status-badge.tsx';
 
 /** The status of a payment as people read it. What waits to be sent or approved is no payment yet, and never shown as one. */
 export function PaymentStatusBadge({ status }: { readonly status: PaymentStatus }) {
-  const { i18n } = useLingui();
-  const { tone, icon, label } = looks[status];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {i18n._(label)}
-    </StatusBadge>
-  );
+  return <LookBadge look={looks[status]} />;
 }
 
 /** The word for a payment status, for sentences. */
@@ -30,9 +23,7 @@ export function paymentStatusLabel(status: PaymentStatus): MessageDescriptor {
   return looks[status].label;
 }
 
-type Look = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
-
-const looks: Record<PaymentStatus, Look> = {
+const looks: Record<PaymentStatus, StatusLook> = {
   pending: {
     tone: 'info',
     icon: IconBuildingBank,

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
+import type { MessageDescriptor } from '../../domain/message.ts';
 import styles from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
@@ -13,5 +15,18 @@ export function StatusBadge({ tone, icon: Icon, children }: StatusBadgeProps) {
       <Icon size={14} stroke={2} aria-hidden />
       <span>{children}</span>
     </span>
+  );
+}
+
+/** How a status is shown: a table of these says it for each status of a kind. */
+export type StatusLook = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
+
+/** A status by its line of such a table. */
+export function LookBadge({ look }: { readonly look: StatusLook }) {
+  const { i18n } = useLingui();
+  return (
+    <StatusBadge tone={look.tone} icon={look.icon}>
+      {i18n._(look.label)}
+    </StatusBadge>
   );
 }

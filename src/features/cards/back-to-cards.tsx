@@ -1,21 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { BackLink } from '../../ui/back-link.tsx';
 
-/** Leads to the list: as it was left, where one has come from it, else to its beginning. */
+/** Leads to the list of cards. */
 export function BackToCards() {
-  const { history } = useRouter();
-  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
-  const goBack = (event: MouseEvent) => {
-    if (!isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    history.back();
-  };
   return (
-    <Link to="/account/settings/purchasing-controls/view-cards/active" onClick={goBack}>
-      <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+    <BackLink to="/account/settings/purchasing-controls/view-cards/active">
       <Trans id="cards.detail.back">Cards</Trans>
-    </Link>
+    </BackLink>
   );
 }

@@ -1,22 +1,11 @@
-import { Anchor } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { BackLink } from '../../ui/back-link.tsx';
 
-/** Leads to the list: as it was left, where one has come from it, else to its beginning. */
+/** Leads to the list of invoices. */
 export function BackToList() {
-  const { history } = useRouter();
-  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
-  const goBack = (event: MouseEvent) => {
-    if (!isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    history.back();
-  };
   return (
-    <Anchor size="sm" renderRoot={(rest) => <Link {...rest} to="/account-overview" onClick={goBack} />}>
-      <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+    <BackLink to="/account-overview">
       <Trans id="invoices.detail.back">Invoices</Trans>
-    </Anchor>
+    </BackLink>
   );
 }

@@ -1,0 +1,23 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+type BackLinkProps = { readonly to: NonNullable<LinkProps['to']>; readonly children: ReactNode };
+
+/** Leads to a list: as it was left, where one has come from it, else to its beginning. */
+export function BackLink({ to, children }: BackLinkProps) {
+  const { history } = useRouter();
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+  const goBack = (event: MouseEvent) => {
+    if (!isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link to={to} onClick={goBack}>
+      <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+      {children}
+    </Link>
+  );
+}
