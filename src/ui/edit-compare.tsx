@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { conflictingFields } from '../../domain/invoices/charge-edit.ts';
 import type { ChargeEditField } from '../../domain/invoices/charge-edit.ts';
 import { chargeSchema } from '../../domain/invoices/charge.ts';
+import { CompareTable } from './compare-table.tsx';
 import type { EditEntry } from './edit-batches.ts';
-import classes from './edit-compare.module.css';
 
 /** Then, now and what was typed, for each field of an edit that somebody else has changed since. */
 export function EditCompare({ edit: { entry, input } }: { readonly edit: EditEntry }) {
@@ -16,42 +16,15 @@ export function EditCompare({ edit: { entry, input } }: { readonly edit: EditEnt
   const fields = conflictingFields(input.set, then.output, now.output);
   if (fields.length === 0) return null;
   return (
-    <table className={classes.compare}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans id="outbox.compare.what">Changed</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.then">Then</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.now">Now</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.yours">Yours</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">
-              <FieldName field={field} />
-            </th>
-            <td>
-              <Value text={then.output[field]} />
-            </td>
-            <td className={classes.now}>
-              <Value text={now.output[field]} />
-            </td>
-            <td>
-              <Value text={input.set[field] ?? null} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CompareTable
+      rows={fields.map((field) => ({
+        key: field,
+        name: <FieldName field={field} />,
+        then: <Value text={then.output[field]} />,
+        now: <Value text={now.output[field]} />,
+        yours: <Value text={input.set[field] ?? null} />,
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { bankAccountSchema } from '../../../domain/bank-accounts/bank-account.ts';
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
@@ -7,9 +6,10 @@ import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
+import { CompareTable } from '../../ui/compare-table.tsx';
+import type { ComparedRow } from '../../ui/compare-table.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import classes from './outbox.module.css';
 
 type NeedCompareProps = { readonly entry: Entry; readonly need: Need };
 
@@ -17,7 +17,7 @@ type NeedCompareProps = { readonly entry: Entry; readonly need: Need };
 export function NeedCompare({ entry, need }: NeedCompareProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
-  const rows = need.current.flatMap((current): { key: string; name: ReactNode; then: ReactNode; now: ReactNode }[] => {
+  const rows = need.current.flatMap((current): ComparedRow[] => {
     const seen = entry.seenRows.find((row) => row.id === current.id)?.row;
     if (current.collection === 'bankAccounts') {
       const [then, now] = [v.safeParse(bankAccountSchema, seen), v.safeParse(bankAccountSchema, current.row)];
@@ -58,30 +58,5 @@ export function NeedCompare({ entry, need }: NeedCompareProps) {
     ];
   });
   if (rows.length === 0) return null;
-  return (
-    <table className={classes.compare}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans id="outbox.compare.what">Changed</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.then">Then</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="outbox.compare.now">Now</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <td>{row.name}</td>
-            <td>{row.then}</td>
-            <td className={classes.changed}>{row.now}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <CompareTable rows={rows} isOfFigures />;
 }
