@@ -21,7 +21,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
   const drawn = drawCharges(
     plan,
     sellers,
-    making.purchasers.map((_, position) => (position === 0 ? 6 : 1)),
+    making.purchasers.map((_, position) => (position === 0 ? 2 : 1)),
     today,
   );
   const stories = plan.hasFixtures ? [...drawn, ...fixtureCharges(today, disputeLimitDays, sellers)] : drawn;
