@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
+import { pageChunks } from './src/app/build/page-chunks.ts';
+import { straightImports } from './src/app/build/straight-imports.ts';
 import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
 
 export default defineConfig({
@@ -24,8 +26,11 @@ export default defineConfig({
     catalogues(),
     lingui(),
     react(),
+    straightImports(),
     serviceWorker(),
   ],
+  // What it stands in for is React's own since long.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // The server puts a fresh nonce in place of this word, in the header and in the page, at every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -40,36 +45,7 @@ export default defineConfig({
     rolldownOptions: {
       // The domain only states what is true: a file of it that nobody uses does nothing.
       treeshake: { moduleSideEffects: (id) => !id.includes('/domain/') },
-      // What every start needs is one file: dozens of small ones compress badly and cost a request each. What is reachable
-      // from the start and yet not needed by it stays apart.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'start',
-              tags: ['$initial'],
-              test: (id) => !notAtStart.test(id),
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
-            // The rules that pages share are one file too, and so are the icons: each alone is smaller than its own address.
-            {
-              name: 'rules',
-              test: (id) => /\/domain\//.test(id) && !notAtStart.test(id),
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-            {
-              name: 'pieces',
-              test: (id) => pieces.test(id) && !id.includes('.css') && !beforeSignIn.test(id),
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [...pageChunks(import.meta.dirname)] } },
     },
   },
   server: { port: 5173, host: '127.0.0.1', proxy: toPortalServer() },
@@ -81,14 +57,6 @@ function toPortalServer(): Record<string, { target: string }> {
   const paths = '^/(graphql|auth|events|public/|probe|healthz|dev/|icons/|manifest\\.webmanifest)';
   return { [paths]: { target } };
 }
-
-/** What many signed-in pages are made of; what stands before the sign-in as well has to stay out of it. */
-const pieces = /\/src\/ui\/(?!.*-words)|@tabler\/icons-react|@mantine\/hooks/;
-const beforeSignIn =
-  /\/ui\/(note|date-format|use-locale|plain-|refusal-text|charge-status-badge|status-badge|screen-state)|Icon(AlertCircle|AlertTriangle|CircleCheck|CloudOff|Eye|EyeOff|FileInvoice|InfoCircle|Lock|MoodSad|Moon|Sun|Tool|UserCheck|X)\./;
-
-/** The compiler of a program's own texts, and the sentences of the error catalogue: both come when they are wanted. */
-const notAtStart = /@lingui\/message-utils|@messageformat|node_modules\/moo\/|domain\/(error-catalogue|queue-errors)/;
 
 /** Lingui's macros are Babel's; only files that import one pass through Babel. */
 function linguiMacros(): Plugin {

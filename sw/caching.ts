@@ -1,13 +1,15 @@
 import { mayKeep } from './cache-rules.ts';
 import { withFreshNonce } from './fresh-nonce.ts';
+import { needsFrame, preloading } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null where its name already carries a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 
-/** What one build consists of: its files, and the start-up scripts by which its page is recognised. */
+/** What one build consists of: its files, the start-up scripts by which its page is recognised, and what signed-in pages need next. */
 export type Build = {
   readonly version: string;
   readonly startScripts: readonly string[];
+  readonly frameFiles: readonly string[];
   readonly files: readonly PrecacheEntry[];
 };
 
@@ -36,12 +38,22 @@ const shellAddress = '/';
 
 export function createCaching(build: Build, ports: CachingPorts): Caching {
   const name = `${prefix}${build.version}`;
+  let opened: Promise<Cache> | undefined;
+  // Opened once: a start asks for some twenty files at a time.
+  const ownCache = () => {
+    opened ??= ports.caches.open(name).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
   return {
     install: async () => {
-      const cache = await ports.caches.open(name);
+      const cache = await ownCache();
       try {
         await Promise.all([keepShell(cache, build, ports), ...build.files.map((file) => keepFile(cache, file, ports))]);
       } catch (error) {
+        opened = undefined;
         await ports.caches.delete(name);
         throw error;
       }
@@ -52,20 +64,22 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
       await Promise.all(old.map((key) => ports.caches.delete(key)));
     },
     answerShell: async (request) => {
-      const kept = await (await ports.caches.open(name)).match(shellAddress, { ignoreVary: true });
-      return kept ? withFreshNonce(kept) : ports.fetch(request);
+      const kept = await (await ownCache()).match(shellAddress, { ignoreVary: true });
+      if (!kept) return ports.fetch(request);
+      return withFreshNonce(kept, needsFrame(request.url) ? preloading(build.frameFiles) : '');
     },
     answerFile: async (request) => {
-      // All builds are looked through: a page of the one before may ask for a chunk that the server no longer has.
-      const kept = await ports.caches.match(request, { ignoreVary: true });
+      const cache = await ownCache();
+      // Then all builds are looked through: a page of the one before may ask for a chunk that the server no longer has.
+      const kept =
+        (await cache.match(request, { ignoreVary: true })) ?? (await ports.caches.match(request, { ignoreVary: true }));
       if (kept) return kept;
       const response = await ports.fetch(request);
-      if (mayKeep(response, 'file'))
-        await (await ports.caches.open(name)).put(request, response.clone()).catch(() => undefined);
+      if (mayKeep(response, 'file')) await cache.put(request, response.clone()).catch(() => undefined);
       return response;
     },
     answerLook: async (request) => {
-      const cache = await ports.caches.open(name);
+      const cache = await ownCache();
       try {
         const response = await ports.fetch(request);
         if (mayKeep(response, 'file')) await cache.put(request, response.clone()).catch(() => undefined);

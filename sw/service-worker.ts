@@ -1,15 +1,15 @@
 import { connectWorker, replaySyncTag } from '../src/platform/worker-connection.ts';
 import type { SyncRegistration, WorkerConnection } from '../src/platform/worker-connection.ts';
 import { routeOf } from './cache-rules.ts';
-import type { PrecacheEntry } from './caching.ts';
+import type { Build, PrecacheEntry } from './caching.ts';
 import { createCaching } from './caching.ts';
 import { readMessage } from './messages.ts';
 import { replayOnSync } from './replay-on-sync.ts';
-import type { SyncEvent } from './worker-scope.ts';
+import type { RoutingEvent, SyncEvent } from './worker-scope.ts';
 import { scope } from './worker-scope.ts';
 
 /** Filled in by the build: every file to keep, and what the page of this build is recognised by. */
-declare const __PORTAL_BUILD__: { readonly version: string; readonly startScripts: readonly string[] };
+declare const __PORTAL_BUILD__: Omit<Build, 'files'>;
 declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 const files = self.__WB_MANIFEST;
@@ -24,7 +24,15 @@ const caching = createCaching(
   },
 );
 
-scope.addEventListener('install', (event) => event.waitUntil(caching.install()));
+scope.addEventListener('install', (event) => {
+  event.waitUntil(caching.install());
+  // Where the browser can, it reads the files of the build without waking the worker for each.
+  const named = files
+    .filter(({ revision }) => revision !== 'program')
+    .map(({ url }) => ({ urlPattern: { pathname: `/${url.replace(/^\//, '')}` } }));
+  const routing = (event as RoutingEvent).addRoutes?.([{ condition: { or: named }, source: 'cache' }]);
+  event.waitUntil(Promise.resolve(routing).catch(() => undefined));
+});
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(caching.dropOldBuilds().then(() => scope.clients.claim()));

@@ -19,6 +19,7 @@ const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.
  */
 export function serviceWorker(): Plugin {
   let lazyCatalogues: readonly string[] = [];
+  let frameFiles: readonly string[] = [];
   let directory = '';
   return {
     name: 'portal-service-worker',
@@ -28,8 +29,9 @@ export function serviceWorker(): Plugin {
     },
     generateBundle: (_options, bundle) => {
       lazyCatalogues = cataloguesBesidesEnglish(bundle);
+      frameFiles = filesOfFrame(bundle);
     },
-    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, lazyCatalogues) },
+    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, lazyCatalogues, frameFiles) },
   };
 }
 
@@ -38,6 +40,15 @@ function cataloguesBesidesEnglish(bundle: Rollup.OutputBundle): readonly string[
   return Object.values(bundle)
     .filter((file) => file.type === 'chunk' && /\/locales\/(?!en)[^/]+\.po\?/.test(file.facadeModuleId ?? ''))
     .map((chunk) => chunk.fileName);
+}
+
+/** What every signed-in page needs, and nobody asks for before the first script runs. */
+function filesOfFrame(bundle: Rollup.OutputBundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const frame = chunks.filter((chunk) => ['before-sign-in', 'frame', 'pieces'].includes(chunk.name));
+  return frame
+    .flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+    .map((file) => `/${file}`);
 }
 
 /** The start-up scripts that the built page names: by them the worker tells its own page from any other. */
@@ -49,7 +60,11 @@ async function startScripts(directory: string): Promise<readonly string[]> {
   return scripts;
 }
 
-async function buildWorker(directory: string, lazyCatalogues: readonly string[]): Promise<void> {
+async function buildWorker(
+  directory: string,
+  lazyCatalogues: readonly string[],
+  frameFiles: readonly string[],
+): Promise<void> {
   if (process.env[retiredByEnvironment] === 'retired') return bundleWorker('retired-worker.ts', directory);
   const scratch = await mkdtemp(join(tmpdir(), 'portal-worker-'));
   try {
@@ -57,6 +72,7 @@ async function buildWorker(directory: string, lazyCatalogues: readonly string[])
     await bundleWorker('service-worker.ts', scratch, {
       version: versionPlaceholder,
       startScripts: await startScripts(directory),
+      frameFiles,
     });
     await stampVersion(swSrc, directory);
     const { count, size, warnings } = await injectManifest({

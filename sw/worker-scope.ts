@@ -3,3 +3,12 @@ export const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
 /** Background Sync is in no standard library, because not all browsers have it. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
+
+/** Static routing is in no standard library either. */
+export type RoutingEvent = ExtendableEvent & {
+  readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
+};
+type StaticRoute = {
+  readonly condition: { readonly or: readonly { readonly urlPattern: { readonly pathname: string } }[] };
+  readonly source: 'cache';
+};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { roleSchema } from '../access/role.ts';
-import { amountMinorSchema } from '../money.ts';
+import { amountMinorSchema } from '../amount.ts';
 
 /** One rule, as a program or a buyer keeps it: data, so that it can be tightened without a deploy. */
 export const approvalRuleSchema = v.object({

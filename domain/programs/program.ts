@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { approvalRuleSchema } from '../approvals/approval-rule.ts';
 import { instantSchema } from '../calendar-date.ts';
 import { programIdSchema } from '../ids.ts';
-import { currencySchema } from '../money.ts';
+import { currencySchema } from '../amount.ts';
 
 /** A maintenance window (§3): local hours are shown from these instants. */
 export const maintenanceWindowSchema = v.object({ from: instantSchema, to: instantSchema, email: v.string() });

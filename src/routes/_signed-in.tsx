@@ -3,6 +3,7 @@ import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
 import { admit } from '../app/guard.ts';
 import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
+import { whenIdle } from '../platform/page-ports.ts';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { shell }, matches }) => {
@@ -25,9 +26,8 @@ export const Route = createFileRoute('/_signed-in')({
 const firstPages: readonly (string | undefined)[] = ['overview', 'account-overview'];
 
 async function bringTexts({ translations }: Shell, routeName: string | undefined): Promise<void> {
-  const rest = translations.bring('rest');
-  // What fails here is asked for again by the next page, which waits for it.
-  rest.catch(() => undefined);
-  await translations.bring('frame');
-  if (!firstPages.includes(routeName)) await rest;
+  const isFirst = firstPages.includes(routeName);
+  // What fails later is asked for again by the next page, which waits for it.
+  if (isFirst) whenIdle(() => void translations.bring('rest').catch(() => undefined));
+  await Promise.all([translations.bring('frame'), isFirst ? null : translations.bring('rest')]);
 }

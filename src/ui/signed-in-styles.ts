@@ -24,7 +24,6 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/core/styles/RingProgress.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import './signed-in-overrides.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLoad, gzippedBytes } from './first-load.ts';
+import { firstLoad, gzippedBytes, loadedFiles } from './first-load.ts';
 
 const english = ['locales/en-US.po?part=start'];
 const signedInTexts = ['locales/en-US.po?part=frame'];
@@ -25,6 +25,12 @@ describe('a slow connection gets little to load', () => {
     report('invoice list', scriptKb, styleKb);
     expect(scriptKb).toBeLessThanOrEqual(300);
     expect(styleKb).toBeLessThanOrEqual(30);
+  });
+
+  it('and in few files, because the worker answers each of them', () => {
+    const { length } = loadedFiles([...signedIn, 'src/routes/_signed-in/account-overview.index.tsx']);
+    console.log(`invoice list: ${length} files`);
+    expect(length).toBeLessThanOrEqual(25);
   });
 
   it('before the worker can keep the portal', () => {

@@ -134,6 +134,7 @@ function fakeCaches() {
 const build = (version: string): Build => ({
   version,
   startScripts: [`/assets/index-${version}.js`],
+  frameFiles: [`/assets/frame-${version}.js`, `/assets/frame-${version}.css`],
   files: [
     { url: `assets/index-${version}.js`, revision: null },
     { url: 'icons/icon.svg', revision: 'r1' },

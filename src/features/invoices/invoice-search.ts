@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
-import { amountMinorSchema } from '../../../domain/money.ts';
+import { amountMinorSchema } from '../../../domain/amount.ts';
 import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
 
 const sortFields = [

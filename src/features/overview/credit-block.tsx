@@ -1,10 +1,10 @@
-import { RingProgress } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { MinorText } from '../../ui/money-text.tsx';
+import { Ring } from '../../ui/ring.tsx';
 import { AvailableLabel } from './available-hero.tsx';
 import { Block } from './block.tsx';
 import { creditShares } from './credit-shares.ts';
@@ -39,23 +39,18 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
   const { currency } = buyer;
   return (
     <div className={charts.credit}>
-      <RingProgress
-        size={120}
-        thickness={12}
-        rootColor="var(--hairline)"
-        role="img"
-        aria-label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is taken` })}
-        sections={[
-          { value: used * 100, color: 'var(--accent-text)' },
-          { value: authorised * 100, color: 'var(--text-dimmed)' },
+      <Ring
+        label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is taken` })}
+        shares={[
+          { key: 'used', share: used, color: 'var(--accent-text)' },
+          { key: 'authorised', share: authorised, color: 'var(--text-dimmed)' },
         ]}
-        label={
-          <span className={charts.ringLabel} aria-hidden>
-            <span className={`figures ${charts.ringPercent}`}>{percent}</span>
-            <Trans id="overview.credit.taken">taken</Trans>
-          </span>
-        }
-      />
+      >
+        <span className={charts.ringLabel} aria-hidden>
+          <span className={`figures ${charts.ringPercent}`}>{percent}</span>
+          <Trans id="overview.credit.taken">taken</Trans>
+        </span>
+      </Ring>
       <dl className={charts.figures}>
         <Figure label={<Trans id="overview.credit.approved">Approved</Trans>}>
           <MinorText minor={buyer.creditApprovedMinor} currency={currency} />

@@ -22,12 +22,15 @@ const scope = globalThis as unknown as Scope;
 
 // The portal's own caching, rules and fresh nonces, and nothing else: no engine, no replay, no messages.
 const paths = new Set(__BARE_BUILD__.files.map(({ url }) => url));
-const caching = createCaching(__BARE_BUILD__, {
-  caches: globalThis.caches,
-  fetch: (request, init) => fetch(request, init),
-  hasSuccessor: () => false,
-  openWindows: () => Promise.resolve(1),
-});
+const caching = createCaching(
+  { ...__BARE_BUILD__, frameFiles: [] },
+  {
+    caches: globalThis.caches,
+    fetch: (request, init) => fetch(request, init),
+    hasSuccessor: () => false,
+    openWindows: () => Promise.resolve(1),
+  },
+);
 
 scope.addEventListener('install', (event) => event.waitUntil(caching.install()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));

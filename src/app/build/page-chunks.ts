@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { ChunkingContext, CodeSplittingGroup, ModuleInfo } from 'rolldown';
+
+/** The compiler of a program's own texts: it comes when a program has some. */
+const compiler = /@lingui\/message-utils|@messageformat|node_modules\/moo\//;
+/** The sentences of the error catalogue: no page before the sign-in shows one. */
+const sentences = /\/domain\/(?:error-catalogue|queue-errors)\./;
+/** What draws long lists is as large as all other pieces together, and few pages have one. */
+const longLists = /@tanstack\/(?:react-)?virtual/;
+
+/** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
+const signedIn = /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=component|offline\/compose-offline\.ts)$/;
+const publicPage = /\/src\/routes\/(?!_signed-in)[^/]+\.tsx\?tsr-split=component$/;
+const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=component$/;
+
+/**
+ * Which file of the built page holds which module. Each file costs a request, which without a network the worker answers, and
+ * small ones compress badly; but what a page does not need should not stand in its way.
+ */
+export function pageChunks(root: string): readonly CodeSplittingGroup[] {
+  let needs: Needs | undefined;
+  return [
+    {
+      debugName: 'shared',
+      name: (id, modules) => sharedFile(id, (needs ??= whoNeeds(modules, root))),
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    // Rules that a page shares with what opens over it.
+    { name: 'rules', test: /\/domain\//, minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
+  ];
+}
+
+/**
+ * The file that a module shares with others of its kind: what every start needs, what stands before the sign-in and after it,
+ * what every signed-in page needs, what pages of several areas are made of, and what the pages of one area have in common.
+ */
+function sharedFile(id: string, needs: Needs): string | null {
+  if (compiler.test(id)) return null;
+  if (sentences.test(id)) return 'frame';
+  if (needs.start.has(id)) return 'start';
+  const pages = needs.signedInPages.filter((page) => page.needs.has(id));
+  const isOfFrame = needs.frame.has(id);
+  if (needs.publicPages.has(id)) return isOfFrame || pages.length > 0 ? 'before-sign-in' : null;
+  if (isOfFrame) return 'frame';
+  const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
+  if (otherAreas.length > 0) return longLists.test(id) ? null : 'pieces';
+  return pages.length > 1 && id.includes('/src/') ? (area ?? null) : null;
+}
+
+type Ids = ReadonlySet<string>;
+type Needs = {
+  readonly start: Ids;
+  readonly publicPages: Ids;
+  readonly frame: Ids;
+  readonly signedInPages: readonly { readonly area: string | undefined; readonly needs: Ids }[];
+};
+
+function whoNeeds(modules: ChunkingContext, root: string): Needs {
+  const main = [join(root, 'src', 'main.tsx')];
+  const all = walk(modules, main, (info) => [...info.importedIds, ...info.dynamicallyImportedIds]);
+  const matching = (pattern: RegExp) => [...all].filter((id) => pattern.test(id));
+  const neededBy = (ids: readonly string[]) => walk(modules, ids, (info) => info.importedIds);
+  return {
+    start: neededBy(main),
+    publicPages: neededBy(matching(publicPage)),
+    frame: neededBy(matching(signedIn)),
+    signedInPages: matching(signedInPage).map((page) => ({ area: areaOf(page, modules), needs: neededBy([page]) })),
+  };
+}
+
+/** The folder of `src/features` that a page comes from. */
+function areaOf(page: string, modules: ChunkingContext): string | undefined {
+  const imported = modules.getModuleInfo(page)?.importedIds ?? [];
+  return imported.map((id) => /\/src\/features\/([^/]+)\//.exec(id)?.[1]).find((area) => area !== undefined);
+}
+
+function walk(modules: ChunkingContext, from: readonly string[], onward: (info: ModuleInfo) => readonly string[]): Ids {
+  const found = new Set(from);
+  // A set that grows is gone through to its end.
+  for (const id of found) {
+    const info = modules.getModuleInfo(id);
+    if (info) for (const next of onward(info)) found.add(next);
+  }
+  return found;
+}
