@@ -4,12 +4,11 @@ import {
   ana,
   countRequests,
   openInvoice,
+  openInvoices,
   openOutbox,
   pillSays,
   reviewInvoice,
-  signIn,
   tom,
-  worksOffline,
 } from './support/steps.ts';
 import type { ConnectedDevice } from './support/world.ts';
 import { expect, test } from './support/world.ts';
@@ -21,17 +20,14 @@ async function payFromBothSides(
   [tomsPhone, anasDesk]: readonly [ConnectedDevice, ConnectedDevice],
   { number, toms, anas }: { readonly number: string; readonly toms?: string; readonly anas?: string },
 ): Promise<{ readonly page: Page; readonly before: number }> {
-  const page = await tomsPhone.device.open(tomsPhone.wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const page = await openInvoices(tomsPhone);
   const before = await countRequests(page);
   tomsPhone.wire.set({ kind: 'cut' });
   await reviewInvoice(page, tomsPhone.wire.url, { number, amount: toms });
   await page.getByRole('button', { name: /^Queue payment/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
 
-  const desk = await anasDesk.device.open(anasDesk.wire.url('/login'));
-  await signIn(desk, ana);
+  const desk = await openInvoices(anasDesk);
   await payOnline(desk, anasDesk, { number, amount: anas });
 
   tomsPhone.wire.set({ kind: 'clear' });
@@ -65,8 +61,8 @@ async function paymentsAre(page: Page, { wire }: ConnectedDevice, number: string
   for (const amount of amounts) await expect(requested.filter({ hasText: amount })).toHaveCount(1);
 }
 
-test('an invoice that a colleague paid meanwhile is asked about and never paid twice', async ({ connectedDevice }) => {
-  const devices = [await connectedDevice(phone), await connectedDevice()] as const;
+test('an invoice that a colleague paid meanwhile is asked about and never paid twice', async ({ deviceOf }) => {
+  const devices = [await deviceOf(tom, phone), await deviceOf(ana)] as const;
   const { page, before } = await payFromBothSides(devices, { number: 'INV-20004' });
   await thenAndNow(page, '£2,150.00', '£0.00');
   await page.getByRole('button', { name: 'Check again and send' }).click();
@@ -81,8 +77,8 @@ test('an invoice that a colleague paid meanwhile is asked about and never paid t
   await paymentsAre(page, devices[0], 'INV-20004', ['£2,150.00']);
 });
 
-test('more than a colleague left to pay is refused, and the rest can be paid', async ({ connectedDevice }) => {
-  const devices = [await connectedDevice(phone), await connectedDevice()] as const;
+test('more than a colleague left to pay is refused, and the rest can be paid', async ({ deviceOf }) => {
+  const devices = [await deviceOf(tom, phone), await deviceOf(ana)] as const;
   const { page } = await payFromBothSides(devices, { number: 'INV-20005', anas: '980.50' });
   await thenAndNow(page, '£1,980.50', '£1,000.00');
   await page.getByRole('button', { name: 'Check again and send' }).click();
@@ -95,9 +91,9 @@ test('more than a colleague left to pay is refused, and the rest can be paid', a
 });
 
 test('a part that still fits beside a colleague’s is sent once its author has seen then and now', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const devices = [await connectedDevice(phone), await connectedDevice()] as const;
+  const devices = [await deviceOf(tom, phone), await deviceOf(ana)] as const;
   const paying = { number: 'INV-20006', toms: '500.00', anas: '275.25' };
   const { page, before } = await payFromBothSides(devices, paying);
   await thenAndNow(page, '£1,275.25', '£1,000.00');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
 import type { Wire } from './support/world.ts';
-import { ana, openOutbox, queueLargest, signIn, tom, worksOffline } from './support/steps.ts';
+import { ana, openInvoices, openOutbox, queueLargest, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 /** Tom composes a payment of large invoices while there is no connection, and is then connected again. */
@@ -14,16 +14,13 @@ async function composeLargeOffline(page: Page, wire: Wire, count: number): Promi
 }
 
 test('an administrator approves a large payment that was composed offline, and its author sees it', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const [tomsPhone, anasDesk] = [await connectedDevice(phone), await connectedDevice()];
-  const toms = await tomsPhone.device.open(tomsPhone.wire.url('/login'));
-  await signIn(toms, tom);
-  await worksOffline(toms);
+  const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
+  const toms = await openInvoices(tomsPhone);
   await composeLargeOffline(toms, tomsPhone.wire, 2);
 
-  const anas = await anasDesk.device.open(anasDesk.wire.url('/login'));
-  await signIn(anas, ana);
+  const anas = await openInvoices(anasDesk);
   await anas.goto(anasDesk.wire.url('/approvals'));
   const request = anas.getByRole('link', { name: /Tom Baker/ }).first();
   await expect(request).toContainText('composed offline');
@@ -36,15 +33,12 @@ test('an administrator approves a large payment that was composed offline, and i
   await expect(toms.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a rejected payment tells its author why, and nothing is taken', async ({ connectedDevice }) => {
-  const [tomsPhone, anasDesk] = [await connectedDevice(phone), await connectedDevice()];
-  const toms = await tomsPhone.device.open(tomsPhone.wire.url('/login'));
-  await signIn(toms, tom);
-  await worksOffline(toms);
+test('a rejected payment tells its author why, and nothing is taken', async ({ deviceOf }) => {
+  const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
+  const toms = await openInvoices(tomsPhone);
   await composeLargeOffline(toms, tomsPhone.wire, 2);
 
-  const anas = await anasDesk.device.open(anasDesk.wire.url('/login'));
-  await signIn(anas, ana);
+  const anas = await openInvoices(anasDesk);
   await anas.goto(anasDesk.wire.url('/approvals'));
   await anas
     .getByRole('link', { name: /Tom Baker/ })

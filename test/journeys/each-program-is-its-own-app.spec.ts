@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from './support/connected-device.ts';
 import { demoPassword, pillSays, trySignIn } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
@@ -10,9 +11,8 @@ function railOf(page: Page): Promise<string[]> {
 test('a program that has no cards has no way to them: no link, no page, no shortcut, and no other program’s name or colour', async ({
   connectedDevice,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const { port } = new URL(wire.url('/'));
-  const address = (program: string, path: string) => `http://${program}.localhost:${port}${path}`;
+  const { device } = await connectedDevice();
+  const address = (program: string, path: string) => `${addressOf(program)}${path}`;
   const page = await device.open(address('plain', '/login'));
   await trySignIn(page, 'admin@orchard.example', demoPassword);
   await pillSays(page, /Up to date/);

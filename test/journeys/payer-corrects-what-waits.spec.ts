@@ -1,16 +1,14 @@
 import { timesPaid } from './support/asked-server.ts';
 import { phone } from './support/device.ts';
-import { openOutbox, paying, pillSays, reviewInvoice, signIn, tom, worksOffline } from './support/steps.ts';
+import { openInvoices, openOutbox, paying, pillSays, reviewInvoice, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 test('a payment that waits is opened again with what was typed, and only what it was changed to is paid', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
   wire.set({ kind: 'cut' });
   await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
   await page.getByRole('button', { name: /^Queue payment/ }).click();

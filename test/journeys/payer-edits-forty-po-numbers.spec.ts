@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookedEdits } from './support/server-books.ts';
-import { ana, openInvoice, paying, pillSays, signIn, tom, worksOffline } from './support/steps.ts';
+import { ana, openInvoice, openInvoices, paying, pillSays, tom } from './support/steps.ts';
 import type { Wire } from './support/world.ts';
 import { expect, test } from './support/world.ts';
 
@@ -10,14 +10,12 @@ const poNumber = (row: number) => `PO-40-${String(row).padStart(2, '0')}`;
 const column = Array.from({ length: 40 }, (_, row) => poNumber(row + 1)).join('\n');
 
 test('a payer edits forty PO numbers on a bad line, and a colleague one of them: 39 are changed once, one is asked about', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
   test.setTimeout(300_000);
-  const [toms, anas] = [await connectedDevice(), await connectedDevice()];
-  const page = await toms.device.open(toms.wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const [toms, anas] = [await deviceOf(tom), await deviceOf(ana)];
+  const page = await openInvoices(toms);
   await selectForty(page, toms.wire);
 
   toms.wire.set({ kind: 'cut' });
@@ -36,8 +34,7 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
   await expect(page.getByText('0 of 40 changed, 40 waiting to send.')).toBeVisible();
   await expect(page.getByText('40 selected')).toBeVisible();
 
-  const desk = await anas.device.open(anas.wire.url('/login'));
-  await signIn(desk, ana);
+  const desk = await openInvoices(anas);
   await editOnline(desk, anas.wire, contested, 'PO-of-Ana');
 
   // Some arrive and have their effect, no answer comes back, and then the line dies.

@@ -3,26 +3,23 @@ import { phone } from './support/device.ts';
 import {
   demoPassword,
   homeIsShown,
+  openInvoices,
   openOutbox,
   pillSays,
   reviewInvoice,
-  signIn,
   tom,
   trySignIn,
-  worksOffline,
 } from './support/steps.ts';
 import type { PortalServer } from './support/portal-server.ts';
 import { expect, test } from './support/world.ts';
 
 test('a payer is told at Home that a debit failed, pays again, and prints what came of it without a connection', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
   await letTheBankRefuse(server);
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   await reviewInvoice(page, wire.url, { number: 'INV-20007', amount: '12.34' });
   await page.getByRole('button', { name: /^Pay £12\.34/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
@@ -57,18 +54,10 @@ test('a payer is told at Home that a debit failed, pays again, and prints what c
 });
 
 test('what waits to be sent stands above the payments and leads to the outbox; Home starts without a network, with its age', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const atHome = await device.open(wire.url('/login'));
-  await trySignIn(atHome, tom, demoPassword);
-  await homeIsShown(atHome);
-  await worksOffline(atHome);
-  await pillSays(atHome, /Up to date/);
-  await device.quit();
-
+  const { device, wire } = await deviceOf(tom, phone);
   wire.set({ kind: 'cut' });
-  await device.restart();
   const page = await device.open(wire.url('/overview'));
   await homeIsShown(page);
   await pillSays(page, /Offline/);

@@ -2,6 +2,7 @@ import { phone } from './support/device.ts';
 import {
   countRequests,
   invoicesAreShown,
+  openInvoices,
   openOutbox,
   paying,
   pillSays,
@@ -53,11 +54,9 @@ test('a payer pays on the train: offline, the phone dies, and it is paid once', 
   await expect(again.getByText('Payment applied')).toHaveCount(1);
 });
 
-test('an answer that is lost after the server acted is asked for again, and paid once', async ({ connectedDevice }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+test('an answer that is lost after the server acted is asked for again, and paid once', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
 
   await reviewFirstOverdue(page, wire.url);

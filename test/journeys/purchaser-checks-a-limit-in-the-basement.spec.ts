@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatMoney, money } from '../../domain/money.ts';
 import { rowsOnDevice } from './support/device-rows.ts';
-import { pillSays, signIn, worksOffline } from './support/steps.ts';
+import { openInvoices, piet, pillSays } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
-const piet = 'purchaser@harbour.example';
 /** A small phone, with room for nothing that is not needed. */
 const smallPhone = { width: 360, height: 640 };
 
@@ -23,13 +22,9 @@ async function fitsTheScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 }
 
-test('a purchaser checks a limit in the basement, on a phone that was just switched on', async ({
-  connectedDevice,
-}) => {
-  const { device, wire } = await connectedDevice(smallPhone);
-  const upstairs = await device.open(wire.url('/login'));
-  await signIn(upstairs, piet);
-  await worksOffline(upstairs);
+test('a purchaser checks a limit in the basement, on a phone that was just switched on', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(piet, smallPhone);
+  const upstairs = await openInvoices({ device, wire });
   await pillSays(upstairs, /\d\d:\d\d/);
   await device.quit();
 

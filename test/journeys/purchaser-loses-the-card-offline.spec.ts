@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
 import { rowsOnDevice } from './support/device-rows.ts';
-import { openOutbox, pillSays, signIn, worksOffline } from './support/steps.ts';
+import { openInvoices, openOutbox, piet, pillSays } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
-const piet = 'purchaser@harbour.example';
 const digits = '4417';
 
 /** Asks for a higher limit at the counter, so that something waits already when the card is lost. */
@@ -15,13 +14,11 @@ async function askForMore(page: Page): Promise<void> {
 }
 
 test('a purchaser loses the card offline: it is said not to be locked, and locks first of all', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, piet);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(piet, phone);
+  const page = await openInvoices({ device, wire });
   const card = (await rowsOnDevice(page, 'cards')).find(({ last4 }) => last4 === digits);
   if (!card) throw new Error('The demo world has no such card.');
 

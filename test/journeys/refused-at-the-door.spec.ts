@@ -1,4 +1,13 @@
-import { demoPassword, homeIsShown, openInvoice, signIn, tom, trySignIn, worksOffline } from './support/steps.ts';
+import {
+  demoPassword,
+  homeIsShown,
+  openInvoice,
+  openInvoices,
+  signIn,
+  tom,
+  trySignIn,
+  worksOffline,
+} from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 /** Nobody else in these journeys signs in as this person, whose account gets locked. */
@@ -30,10 +39,12 @@ test('a wrong password says so and keeps the e-mail; too many lock the account f
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a link to an invoice leads there after signing in; a link to elsewhere does not', async ({ connectedDevice }) => {
-  const anothers = await connectedDevice();
-  const known = await anothers.device.open(anothers.wire.url('/login'));
-  await signIn(known, tom);
+test('a link to an invoice leads there after signing in; a link to elsewhere does not', async ({
+  connectedDevice,
+  deviceOf,
+}) => {
+  const anothers = await deviceOf(tom);
+  const known = await openInvoices(anothers);
   await openInvoice(known, anothers.wire.url, 'INV-20028');
   const { pathname } = new URL(known.url());
 

@@ -4,13 +4,13 @@ import {
   countRequests,
   invoicesAreShown,
   openInvoice,
+  openInvoices,
   openOutbox,
   paying,
   pillSays,
   reviewInvoice,
   signIn,
   tom,
-  worksOffline,
 } from './support/steps.ts';
 import { everythingReadable } from './support/everything-readable.ts';
 import { expect, test } from './support/world.ts';
@@ -19,13 +19,11 @@ import { expect, test } from './support/world.ts';
 const traces = ['INV-20022', 'Harbour Build', 'Tom Baker', '4821', 'Ana Ruiz'];
 
 test('signing out without a connection leaves nothing of the buyer on the device, and ends the session once there is one', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   await openInvoice(page, wire.url, 'INV-20022');
   const before = await everythingReadable(page);
   for (const trace of traces) expect(before).toContain(trace);
@@ -60,13 +58,11 @@ test('signing out without a connection leaves nothing of the buyer on the device
 });
 
 test('a sign-out without a connection reaches the server also when the portal is never opened again', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice(phone, { flags: eagerBackgroundSync });
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync });
+  const page = await openInvoices({ device, wire });
   const session = (await device.context().cookies()).find(({ name }) => name === 'portal-id');
   wire.set({ kind: 'cut' });
   await chooseSignOut(page, 'More');
@@ -79,12 +75,10 @@ test('a sign-out without a connection reaches the server also when the portal is
 });
 
 test('what is discarded when signing out is gone for good: it is never sent, not even after the next sign-in', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
   wire.set({ kind: 'cut' });
   await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });

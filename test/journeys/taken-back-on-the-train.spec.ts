@@ -1,23 +1,12 @@
 import { phone } from './support/device.ts';
-import {
-  countRequests,
-  openOutbox,
-  paying,
-  pillSays,
-  reviewFirstOverdue,
-  signIn,
-  tom,
-  worksOffline,
-} from './support/steps.ts';
+import { countRequests, openInvoices, openOutbox, paying, pillSays, reviewFirstOverdue, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 test('a payment that may have arrived is taken back: whichever came first is said, and nothing is paid twice', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
 
   // The server has done it, and its answer was lost.

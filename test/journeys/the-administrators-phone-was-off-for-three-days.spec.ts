@@ -5,16 +5,15 @@ import { phone } from './support/device.ts';
 import type { Wire } from './support/world.ts';
 import {
   ana,
+  demoPassword,
+  openInvoices,
   openOutbox,
   paying,
   pillSays,
   queueLargest,
   reviewInvoice,
-  signIn,
   tom,
   trySignIn,
-  demoPassword,
-  worksOffline,
 } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
@@ -29,19 +28,15 @@ async function askForLarge(page: Page, wire: Wire, count: number): Promise<strin
 }
 
 test('a phone that was off for three days shows nothing before a sign-in, asks about what is too old, and sends nothing by itself', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const [anasPhone, tomsDesk] = [await connectedDevice(phone), await connectedDevice()];
-  const toms = await tomsDesk.device.open(tomsDesk.wire.url('/login'));
-  await signIn(toms, tom);
-  await worksOffline(toms);
+  const [anasPhone, tomsDesk] = [await deviceOf(ana, phone), await deviceOf(tom)];
+  const toms = await openInvoices(tomsDesk);
   const first = await askForLarge(toms, tomsDesk.wire, 2);
 
   const { device, wire } = anasPhone;
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, ana);
-  await worksOffline(page);
+  const page = await openInvoices({ device, wire });
   await page.goto(wire.url('/approvals'));
   await expect(page.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: first })).toBeVisible();
   wire.set({ kind: 'cut' });

@@ -1,12 +1,10 @@
 import { eagerBackgroundSync, phone } from './support/device.ts';
-import { countRequests, openOutbox, paying, reviewFirstOverdue, signIn, tom, worksOffline } from './support/steps.ts';
+import { countRequests, openInvoices, openOutbox, paying, reviewFirstOverdue, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
-test('a payment that waits when the portal is closed is sent with no page open, once', async ({ connectedDevice }) => {
-  const { device, wire } = await connectedDevice(phone, { flags: eagerBackgroundSync });
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+test('a payment that waits when the portal is closed is sent with no page open, once', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync });
+  const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
   wire.set({ kind: 'cut' });
   await reviewFirstOverdue(page, wire.url);

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
-import { countRequests, openInvoice, paying, reviewInvoice, signIn, tom, worksOffline } from './support/steps.ts';
+import { countRequests, openInvoice, openInvoices, paying, reviewInvoice, tom } from './support/steps.ts';
 import type { ConnectedDevice } from './support/world.ts';
 import { expect, test } from './support/world.ts';
 
 async function readyToPay({ device, wire }: ConnectedDevice, number: string): Promise<Page> {
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const page = await openInvoices({ device, wire });
   await reviewInvoice(page, wire.url, { number });
   return page;
 }
@@ -20,10 +18,10 @@ async function isPaidOnce(page: Page, { wire }: ConnectedDevice, number: string)
 }
 
 test('a server that dies with a payment in its hands comes back, and the payment is made once', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const toms = await connectedDevice(phone);
+  const toms = await deviceOf(tom, phone);
   const page = await readyToPay(toms, 'INV-20007');
   const killed = toms.wire.whenSent(paying).then(server.kill);
   await page.getByRole('button', { name: 'Pay £1,240.00' }).click();
@@ -34,10 +32,10 @@ test('a server that dies with a payment in its hands comes back, and the payment
 });
 
 test('a server that dies once it has made a payment, before anybody heard of it, has still made it once', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const toms = await connectedDevice(phone);
+  const toms = await deviceOf(tom, phone);
   const page = await readyToPay(toms, '0000004711');
   toms.wire.set({ kind: 'answersLost', from: paying });
   await page.getByRole('button', { name: 'Pay £234.56' }).click();
@@ -49,10 +47,9 @@ test('a server that dies once it has made a payment, before anybody heard of it,
   await isPaidOnce(page, toms, '0000004711');
 });
 
-test('whoever was signed in before a restart still is', async ({ connectedDevice, server }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+test('whoever was signed in before a restart still is', async ({ deviceOf, server }) => {
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
   await server.kill();
   await server.restart();

@@ -1,14 +1,12 @@
 import { phone } from './support/device.ts';
-import { demoPassword, invoicesAreShown, reviewFirstOverdue, signIn, tom, worksOffline } from './support/steps.ts';
+import { demoPassword, invoicesAreShown, openInvoices, reviewFirstOverdue, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 test('a session that ended while a payment waited pauses it, keeps it, and signing in sends it once', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
   wire.set({ kind: 'cut' });
   await reviewFirstOverdue(page, wire.url);
   await page.getByRole('button', { name: /^Queue payment/ }).click();

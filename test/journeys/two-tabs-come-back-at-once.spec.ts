@@ -1,11 +1,9 @@
-import { countRequests, openOutbox, pillSays, signIn, tom, worksOffline, reviewFirstOverdue } from './support/steps.ts';
+import { countRequests, openInvoices, openOutbox, pillSays, reviewFirstOverdue, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
-test('two tabs that come back at once send what waits in both, each once', async ({ connectedDevice }) => {
-  const { device, wire } = await connectedDevice();
-  const first = await device.open(wire.url('/login'));
-  await signIn(first, tom);
-  await worksOffline(first);
+test('two tabs that come back at once send what waits in both, each once', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom);
+  const first = await openInvoices({ device, wire });
   const before = await countRequests(first);
   const second = await device.context().newPage();
   await second.goto(wire.url('/account-overview'));

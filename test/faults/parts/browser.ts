@@ -6,6 +6,8 @@ import type { RandomRun } from '../../journeys/faults/random-kills.ts';
 import { beginRun, drain, killOnce } from '../../journeys/faults/random-kills.ts';
 import { prepareWorld, startPortalServer } from '../../journeys/support/portal-server.ts';
 import type { PortalServer } from '../../journeys/support/portal-server.ts';
+import { preparedProfile } from '../../journeys/support/prepared-devices.ts';
+import { tom } from '../../journeys/support/steps.ts';
 import { connectDevice } from '../../journeys/support/connected-device.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -73,7 +75,7 @@ async function inWorld(
   random: SeededRandom,
   work: (run: RandomRun) => Promise<PartTotals>,
 ): Promise<PartTotals> {
-  const connected = await connectDevice(server.port, { hidesTabs: true });
+  const connected = await connectDevice(server.port, { hidesTabs: true, profile: preparedProfile(tom) });
   try {
     const totals = await work(await beginRun(connected, random));
     return { ...totals, seed, failures: totals.failures.map((failure) => ({ ...failure, seed })) };

@@ -1,15 +1,14 @@
 import { timesPaid } from '../support/asked-server.ts';
-import { paying, signIn, tom } from '../support/steps.ts';
+import { openInvoices, paying, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';
 
 test('case 56: an old tab gives way to a newer build’s database, and says that it is old', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   const newer = await device.context().newPage();
   await newer.goto(wire.url('/healthz'));
   const raised = await newer.evaluate(async () => {

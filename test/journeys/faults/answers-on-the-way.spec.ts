@@ -1,16 +1,15 @@
 import { timesPaid } from '../support/asked-server.ts';
-import { paying, pillSays, signIn, tom, worksOffline } from '../support/steps.ts';
+import { openInvoices, paying, pillSays, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
 test('case 14: a 500 after the server had paid is asked about again under the same id, and paid once', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   wire.set({ kind: 'failsAfter' });
   await pay(page, wire.url, '1.14');
   await expect.poll(() => wire.failedCount(), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -25,13 +24,11 @@ test('case 14: a 500 after the server had paid is asked about again under the sa
 });
 
 test('case 25: a captive portal’s page is no answer: what was queued waits, and is sent once the way is free', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   wire.set({ kind: 'captivePortal' });
   await pay(page, wire.url, '1.25');
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../faults/seeded-random.ts';
+import { tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { judgeAttempts } from './judge-attempts.ts';
 import { disturbOnce, disturbances, drainDisturbed, openHelper } from './random-disturbances.ts';
@@ -9,11 +10,11 @@ const times = 10;
 const seed = Number(process.env['FAULT_SEED'] ?? 37);
 
 test(`workers stop, pages crash and tabs freeze ${times} times around paying: another tab pays what was queued, once`, async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
   test.setTimeout(300_000);
-  const run = await beginRun(await connectedDevice(undefined, { hidesTabs: true }), seededRandom(seed));
+  const run = await beginRun(await deviceOf(tom, undefined, { hidesTabs: true }), seededRandom(seed));
   const standing = await openHelper(run);
   for (let time = 0; time < times; time += 1) {
     await disturbOnce(run, standing, disturbances[time % disturbances.length] ?? 'tabFrozen');

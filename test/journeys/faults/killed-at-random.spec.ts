@@ -1,4 +1,5 @@
 import { seededRandom } from '../../faults/seeded-random.ts';
+import { tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { judgeAttempts } from './judge-attempts.ts';
 import { beginRun, drain, killOnce } from './random-kills.ts';
@@ -8,11 +9,11 @@ const kills = 5;
 const seed = Number(process.env['FAULT_SEED'] ?? 49);
 
 test(`case 49: the browser is killed ${kills} times around paying; what was called queued is paid once, and nothing else`, async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
   test.setTimeout(300_000);
-  const run = await beginRun(await connectedDevice(), seededRandom(seed));
+  const run = await beginRun(await deviceOf(tom), seededRandom(seed));
   for (let kill = 0; kill < kills; kill += 1) await killOnce(run);
   const page = await drain(run);
   const { paid, ...broken } = await judgeAttempts(server, page, run.attempts.all, run.before);

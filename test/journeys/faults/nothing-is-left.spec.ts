@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import { everythingReadable } from '../support/everything-readable.ts';
-import { chooseSignOut, invoicesAreShown, openInvoice, signIn, tom, worksOffline } from '../support/steps.ts';
+import { chooseSignOut, invoicesAreShown, openInvoice, openInvoices, signIn, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 /** Somebody of another business, who sits down at the same device. */
@@ -12,9 +12,7 @@ const canaries = ['Tom', 'Harbour', 'INV-20022', '45600', '0000004711', '23456',
 
 /** Signs Tom in, who reads his invoices; everything that must be gone afterwards is there now. */
 async function readsInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const page = await openInvoices({ device, wire });
   await openInvoice(page, wire.url, 'INV-20022');
   const before = await everythingReadable(page);
   expect(found(before)).toEqual(canaries);
@@ -41,9 +39,9 @@ function found(readable: string): string[] {
 }
 
 test('after signing out nothing of a buyer is left for the next person to read, with a connection and without', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const connected = await connectedDevice();
+  const connected = await deviceOf(tom);
   const page = await readsInvoices(connected);
   await chooseSignOut(page, /Tom Baker/);
   await expect(page.getByText('You are signed out.')).toBeVisible();
@@ -58,8 +56,8 @@ test('after signing out nothing of a buyer is left for the next person to read, 
   await nothingIsLeft(page);
 });
 
-test('a sign-out whose clearing fails half-way is finished at the next start', async ({ connectedDevice }) => {
-  const { device, wire } = await connectedDevice();
+test('a sign-out whose clearing fails half-way is finished at the next start', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom);
   const page = await readsInvoices({ device, wire });
   await page.evaluate(() => {
     IDBObjectStore.prototype.clear = () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
-import { invoicesAreShown, paying, signIn, tom, worksOffline } from '../support/steps.ts';
+import { invoicesAreShown, openInvoices, paying } from '../support/steps.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import type { Attempts } from './attempts.ts';
 import { createAttempts, payableCharges, press } from './attempts.ts';
@@ -16,17 +16,11 @@ export type RandomRun = ConnectedDevice & {
   readonly faults: Record<string, number>;
 };
 
-/** Signs Tom in and lets the browser write down that he is, so that a kill does not take the session with it. */
+/** On a device of Tom's; what its browser has kept of him was written down by a browser that was closed, so that no kill takes it. */
 export async function beginRun({ device, wire }: ConnectedDevice, random: SeededRandom): Promise<RandomRun> {
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
-  await page.goto(wire.url('/account-overview'));
-  await invoicesAreShown(page);
+  const page = await openInvoices({ device, wire });
   const before = await paymentsBefore(page);
   const attempts = createAttempts(wire, await payableCharges(page), random);
-  await device.quit();
-  await device.restart();
   await attempts.listen(device.context());
   return { device, wire, random, attempts, before, faults: {} };
 }

@@ -1,18 +1,13 @@
 import { timesPaid } from '../support/asked-server.ts';
 import { recordsOnDevice } from '../support/device-rows.ts';
-import { signIn, tom, worksOffline } from '../support/steps.ts';
+import { openInvoices, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
-test('case 51: a full disk refuses the payment visibly, and nothing is called queued', async ({
-  connectedDevice,
-  server,
-}) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+test('case 51: a full disk refuses the payment visibly, and nothing is called queued', async ({ deviceOf, server }) => {
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   wire.set({ kind: 'cut' });
   const control = await device.context().newCDPSession(page);
   const { origin } = new URL(page.url());

@@ -1,16 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 import { timesPaid } from '../support/asked-server.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
-import { invoicesAreShown, paying, signIn, tom, worksOffline } from '../support/steps.ts';
+import { invoicesAreShown, openInvoices, paying, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { freeze, pay } from './fault-steps.ts';
 import { untilNothingWaits } from './judge-attempts.ts';
 
 /** Two tabs; the first is at sending a payment, and its request gets no further than the browser. Another stands by. */
 async function sendingInTheFirst({ device, wire }: ConnectedDevice, amount: string) {
-  const first = await device.open(wire.url('/login'));
-  await signIn(first, tom);
-  await worksOffline(first);
+  const first = await openInvoices({ device, wire });
   const second = await device.context().newPage();
   await second.goto(wire.url('/account-overview'));
   await invoicesAreShown(second);
@@ -36,10 +34,10 @@ async function untilSent({ wire }: ConnectedDevice, act: () => Promise<unknown>)
 }
 
 test('case 33: the tab that sends is closed in the middle of it; another brings it to its end within seconds', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const connected = await connectedDevice();
+  const connected = await deviceOf(tom);
   const { first, second } = await sendingInTheFirst(connected, '1.33');
   const tookMs = await untilSent(connected, () => Promise.all([first.close(), second.bringToFront()]));
   await untilNothingWaits(second);
@@ -49,10 +47,10 @@ test('case 33: the tab that sends is closed in the middle of it; another brings 
 });
 
 test('case 34: the tab that sends is frozen in the middle of it; another takes over, and nothing is paid twice', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const connected = await connectedDevice(undefined, { hidesTabs: true });
+  const connected = await deviceOf(tom, undefined, { hidesTabs: true });
   const { device } = connected;
   const { first, second } = await sendingInTheFirst(connected, '1.34');
   const control = await device.context().newCDPSession(first);
@@ -77,13 +75,11 @@ test('case 34: the tab that sends is frozen in the middle of it; another takes o
 const steps = ['POST /auth', paying] as const;
 
 test('case 37: the worker is stopped while it sends; the payment is made once all the same', async ({
-  connectedDevice,
+  deviceOf,
   server,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
-  await worksOffline(page);
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
   const bystander = await device.context().newPage();
   await bystander.goto(wire.url('/healthz'));
   const control = await device.context().newCDPSession(bystander);

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,8 @@ export type Device = {
   /** A new tab, or the first one. */
   readonly open: (url: string) => Promise<Page>;
   readonly context: () => BrowserContext;
+  /** The directory that everything of it lies in. */
+  readonly profile: string;
   /** SIGKILL to the browser and everything it started, as when a battery dies. */
   readonly kill: () => Promise<void>;
   /** The browser is closed the ordinary way; it writes what it keeps, cookies too, which it otherwise does twice a minute. */
@@ -41,12 +43,15 @@ export type DeviceOptions = {
   readonly flags?: readonly string[];
   /** A tab behind another is hidden, as on a person's device, and can be frozen; otherwise every tab is kept visible. */
   readonly hidesTabs?: boolean;
+  /** The profile that it begins with a copy of; otherwise it is empty. */
+  readonly profile?: string;
 };
 
-/** A new device with an empty profile. */
+/** A new device with a profile of its own. */
 export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-device-'));
   const { size = desktop } = options;
+  if (options.profile) cpSync(options.profile, profile, { recursive: true });
   let running = await launch(profile, options);
   const context = () => {
     const [first] = running.browser.contexts();
@@ -64,6 +69,7 @@ export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
   };
   return {
     context,
+    profile,
     open: async (url) => {
       const blank = context()
         .pages()

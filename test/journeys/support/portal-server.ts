@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDevices } from './prepared-devices.ts';
 
 export type PortalServer = {
   readonly port: number;
@@ -32,11 +33,16 @@ type Place = {
 /** The demo world as it is when nobody has done anything yet: what every journey begins with. */
 const preparedWorld = join(process.cwd(), 'test-results', 'prepared-world');
 
-/** Prepares the demo world once for all journeys. */
+/** Prepares the demo world once for all journeys, and the devices on which people are signed in to it. */
 export async function prepareWorld(): Promise<void> {
   rmSync(preparedWorld, { recursive: true, force: true });
-  const child = await launch({ port: await freePort(), dataDir: preparedWorld, build: process.cwd() });
-  await end(child, 'SIGTERM');
+  const place = { port: await freePort(), dataDir: preparedWorld, build: process.cwd() };
+  const child = await launch(place);
+  try {
+    await prepareDevices(place.port);
+  } finally {
+    await end(child, 'SIGTERM');
+  }
 }
 
 /** The server of a build on a free port, with the demo world in a data directory of its own. */

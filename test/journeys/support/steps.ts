@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Wire } from './connected-device.ts';
+import type { ConnectedDevice, Wire } from './connected-device.ts';
 
 export const tom = 'payer@harbour.example';
 export const ana = 'admin@harbour.example';
+export const piet = 'purchaser@harbour.example';
 export const demoPassword = 'Demo-portal-1!';
 /** What a device sends to the server when it asks for a payment, as a wire sees it. */
 export const paying = '"operationName":"performActions"';
@@ -13,6 +14,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await trySignIn(page, email, demoPassword);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Invoices' }).click();
   await invoicesAreShown(page);
+}
+
+/** Opens the invoices on a device on which somebody is signed in already. */
+export async function openInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
+  const page = await device.open(wire.url('/account-overview'));
+  await invoicesAreShown(page);
+  return page;
 }
 
 /** Fills the sign-in form in and sends it, whatever comes of it. */

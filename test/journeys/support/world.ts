@@ -4,16 +4,23 @@ import { connectDevice } from './connected-device.ts';
 import type { DeviceOptions, DeviceSize } from './device.ts';
 import type { PortalServer } from './portal-server.ts';
 import { startPortalServer } from './portal-server.ts';
+import type { Prepared } from './prepared-devices.ts';
+import { preparedProfile } from './prepared-devices.ts';
 
 type World = {
   /** A server of this journey's own: what other journeys paid, and in which order they ran, is nothing to it. */
   readonly server: PortalServer;
   /** A new device and the wire that it is connected by; both end with the journey. */
-  readonly connectedDevice: (size?: DeviceSize, options?: Omit<DeviceOptions, 'size'>) => Promise<ConnectedDevice>;
+  readonly connectedDevice: (size?: DeviceSize, options?: ConnectedOptions) => Promise<ConnectedDevice>;
+  /** One on which this person has signed in before the journey begins, and everything of theirs has arrived. */
+  readonly deviceOf: (person: Prepared, size?: DeviceSize, options?: ConnectedOptions) => Promise<ConnectedDevice>;
 };
 
+type ConnectedOptions = Omit<DeviceOptions, 'size' | 'profile'>;
+type OpenDevice = (options: DeviceOptions) => Promise<ConnectedDevice>;
+
 /** Journeys run against the real server with the demo world; nothing is mocked, and a network is cut in the wire only. */
-export const test = base.extend<World>({
+export const test = base.extend<World & { readonly openDevice: OpenDevice }>({
   server: [
     // Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -23,14 +30,20 @@ export const test = base.extend<World>({
     },
     { timeout: 60_000 },
   ],
-  connectedDevice: async ({ server }, use) => {
+  openDevice: async ({ server }, use) => {
     const closing: (() => Promise<void>)[] = [];
-    await use(async (size, options) => {
-      const connected = await connectDevice(server.port, { ...options, size });
+    await use(async (options) => {
+      const connected = await connectDevice(server.port, options);
       closing.push(connected.device.close, connected.wire.close);
       return connected;
     });
     for (const close of closing) await close();
+  },
+  connectedDevice: async ({ openDevice }, use) => {
+    await use((size, options) => openDevice({ ...options, size }));
+  },
+  deviceOf: async ({ openDevice }, use) => {
+    await use((person, size, options) => openDevice({ ...options, size, profile: preparedProfile(person) }));
   },
 });
 
