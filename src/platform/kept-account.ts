@@ -54,7 +54,7 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
     },
     noteData: async (identity, anew) => {
       const name = accountKey(identity.subject);
-      if (!anew && (await notesOf(memory, name)).note) return;
+      if (!anew && (await isNoted(memory, name))) return;
       await memory.set(`${notePrefix}${name}:${ports.random.uuid()}`, { ...identity, unsent: 'keep' });
     },
     noted: async () => {
@@ -106,12 +106,22 @@ type Note = v.InferOutput<typeof noteSchema>;
 
 /** All that is noted of one account: once somebody wanted it discarded, no other note says otherwise. */
 async function notesOf(memory: DeviceMemory, name: string): Promise<{ keys: readonly string[]; note: Note | null }> {
-  const keys = (await memory.keys(`${notePrefix}${name}`)).filter((key) => nameIn(key) === name);
+  const keys = await keysOf(memory, name);
   const notes = await Promise.all(keys.map((key) => readKept(memory, key, noteSchema)));
   return {
     keys,
     note: notes.find((note) => note?.unsent === 'discard') ?? notes.find((note) => note !== null) ?? null,
   };
+}
+
+/** Whether anything that can be read is noted of an account; asked before every pull, so no more is read than has to be. */
+async function isNoted(memory: DeviceMemory, name: string): Promise<boolean> {
+  for (const key of await keysOf(memory, name)) if (await readKept(memory, key, noteSchema)) return true;
+  return false;
+}
+
+async function keysOf(memory: DeviceMemory, name: string): Promise<readonly string[]> {
+  return (await memory.keys(`${notePrefix}${name}`)).filter((key) => nameIn(key) === name);
 }
 
 /** The account that a key is about: program, user and buyer. */

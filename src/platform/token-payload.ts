@@ -17,5 +17,8 @@ export function tokenPayload<Claims>(token: string, schema: v.GenericSchema<unkn
 
 function base64UrlText(encoded: string): string {
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  // By hand: the shorter way through an iterator takes several times as long, and every request reads a token.
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return new TextDecoder().decode(bytes);
 }
