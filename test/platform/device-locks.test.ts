@@ -64,7 +64,7 @@ describe('one at a time', () => {
   it('a tab that was frozen before it could give a sign of life is passed over as well', async () => {
     const { clock, manager, other } = twoTabs();
     // The browser gave it the lock, and it never came to know.
-    void manager?.request('drain', forEver);
+    manager?.request('drain', forEver).catch(() => undefined);
     await settled();
     expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
     await clock.advance(1_100);
