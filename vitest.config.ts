@@ -10,6 +10,10 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/{architecture,built,features,journeys,platform,real-parts,server,ui}/**'],
+          // One file per core beside the simulator's own processes; with these a test may have to wait for its turn.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
+          testTimeout: 30_000,
         },
       },
       {
@@ -62,6 +66,9 @@ export default defineConfig({
           name: 'page',
           environment: 'node',
           include: ['test/{features,platform,ui}/**/*.test.{ts,tsx}'],
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
+          testTimeout: 30_000,
         },
       },
     ],
