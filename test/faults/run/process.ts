@@ -1,3 +1,4 @@
+import './lean-globals.ts';
 import type { Job } from './jobs.ts';
 import { doJob } from './jobs.ts';
 import { watchStrayErrors } from '../schedule/stray-errors.ts';

@@ -68,7 +68,7 @@ async function drain(simulation: Simulation, tab: Tab, offline: Offline): Promis
     await settle(simulation, offline.resume());
     await time.runUntil(time.nowMs() + (round === 1 ? longWaitMs : 5_000));
     const entries = await settle(simulation, offline.entries.all());
-    if (entries.length === 0 && round > 1) break;
+    if (entries.length === 0) break;
     // The author looks at what asks for them: that is an end. What waited behind it in the same order then goes on.
     for (const entry of entries)
       if (entry.state.kind === 'needsYou')

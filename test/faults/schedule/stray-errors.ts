@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers';
+
 /** What nobody awaited and nobody caught: in a page it would be an error in the console, and a promise that was not kept. */
 const stray: unknown[] = [];
 

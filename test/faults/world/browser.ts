@@ -107,6 +107,9 @@ export function openContext({ time }: World, browser: Browser, name: string, tap
   return context;
 }
 
+/** A simulated lock is taken from nobody who is awake; one signal for all, because making one takes longer than the work. */
+const neverAborted = new AbortController().signal;
+
 /** One holder of a name at a time; one that has been frozen for longer than it may be silent is passed over. */
 export function lockPort({ time }: World, browser: Browser, context: Context): LockPort {
   const isHeld = (name: string, maxSilenceMs: number): boolean => {
@@ -125,7 +128,7 @@ export function lockPort({ time }: World, browser: Browser, context: Context): L
       context.user.tap('locks.try', 'after');
       if (!context.isAlive()) return new Promise(() => undefined);
       try {
-        await work(new AbortController().signal);
+        await work(neverAborted);
       } finally {
         if (browser.locks.get(name) === context) browser.locks.delete(name);
       }

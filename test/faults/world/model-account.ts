@@ -35,12 +35,12 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   const older: CollectionRow<'charges'>[] = [];
   let version = 1;
 
-  const put = (collection: Collection, raw: AnyRow): void => {
-    const row = v.parse(collectionSchemas[collection], raw) as AnyRow;
+  const keep = ({ collection, row, text }: Said): void => {
     rows.set(`${collection}:${row.id}`, { collection, row });
-    history.set(`${collection}:${row.id}:${row.rowVersion}`, JSON.stringify(row));
+    history.set(`${collection}:${row.id}:${row.rowVersion}`, text);
     feed.push({ version, collection, id: row.id });
   };
+  const put = (collection: Collection, raw: AnyRow): void => keep(said(collection, raw));
   const get = <C extends Collection>(collection: C, id: string) =>
     rows.get(`${collection}:${id}`)?.row as CollectionRow<C> | undefined;
   const change = (work: () => void): void => {
@@ -74,13 +74,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
       raiseEpoch(user);
     });
 
-  put('buyers', { ...modelBuyer(), id: place.buyerId });
-  put('bankAccounts', { ...modelBankAccount({ buyerId: place.buyerId }), id: place.bankAccountId });
-  put('cards', modelCard({ buyerId: place.buyerId }));
-  put('spendingLimits', modelLimit({ buyerId: place.buyerId }));
-  put('authorisations', modelAuthorisation({ buyerId: place.buyerId }));
-  const bill = (number: number): void => put('charges', modelCharge(number, { buyerId: place.buyerId }));
-  for (let index = 0; index < chargeCount; index += 1) bill(place.firstCharge + index);
+  for (const row of firstRows(place, chargeCount)) keep(row);
 
   return {
     place,
@@ -124,7 +118,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
           charge.pendingAmountMinor > 0 ? withSettledPayment(charge, charge.pendingAmountMinor) : charge,
         ),
       ),
-    billsAnother: (number: number) => change(() => bill(number)),
+    billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
     changesBankAccount: (last4: string) =>
       change(() => touch('bankAccounts', place.bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
     /** The user may no longer see a charge, so that everything is loaded anew. */
@@ -138,6 +132,32 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     openCharges: () =>
       all('charges').filter((charge) => isInTab(charge, 'open', dateInZone(instantFromMs(nowMs()), 'Europe/London'))),
   };
+}
+
+type Said = Kept & { readonly text: string };
+
+function said(collection: Collection, raw: AnyRow): Said {
+  const row = v.parse(collectionSchemas[collection], raw) as AnyRow;
+  return { collection, row, text: JSON.stringify(row) };
+}
+
+const knownFirstRows = new Map<string, readonly Said[]>();
+
+/** What an account begins with: the same for every schedule of a process, and so made once. */
+function firstRows({ buyerId, bankAccountId, firstCharge }: AccountPlace, chargeCount: number): readonly Said[] {
+  const name = `${buyerId} ${bankAccountId} ${firstCharge} ${chargeCount}`;
+  const known = knownFirstRows.get(name) ?? [
+    said('buyers', { ...modelBuyer(), id: buyerId }),
+    said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
+    said('cards', modelCard({ buyerId })),
+    said('spendingLimits', modelLimit({ buyerId })),
+    said('authorisations', modelAuthorisation({ buyerId })),
+    ...Array.from({ length: chargeCount }, (_, index) =>
+      said('charges', modelCharge(firstCharge + index, { buyerId })),
+    ),
+  ];
+  knownFirstRows.set(name, known);
+  return known;
 }
 
 /** Admins and payers see the whole account; others their own charges and requests, and the account's totals. */
