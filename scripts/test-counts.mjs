@@ -1,31 +1,50 @@
 // Reads what vitest and Playwright counted. A test that was skipped counts as failed: nothing here may pass in silence.
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './run-command.mjs';
+
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures` names those that have a name */
 
 /**
  * @param {string} report vitest's JSON report @param {number} code its exit code
- * @returns {{ passed: number, failed: number }}
+ * @returns {Counts}
  */
 export function countVitest(report, code) {
-  /** @typedef {{ status: string, assertionResults: unknown[] }} File */
+  /** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} File */
   const counts = /** @type {{ numPassedTests: number, numTotalTests: number, testResults: File[] } | undefined} */ (
     readReport(report)
   );
   if (!counts) return { passed: 0, failed: 1 };
   const broken = counts.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return atLeastOneIf(code, counts.numPassedTests, counts.numTotalTests - counts.numPassedTests + broken.length);
+  const failures = counts.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+  failures.push(...broken.map(({ name }) => relative(root, name)));
+  const failed = counts.numTotalTests - counts.numPassedTests + broken.length;
+  return { ...atLeastOneIf(code, counts.numPassedTests, failed), failures };
+}
+
+/** @typedef {{ ok: boolean, file: string, title: string }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {Suite} suite @returns {Spec[]} */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /**
  * @param {string} report Playwright's JSON report @param {number} code its exit code
- * @returns {{ passed: number, failed: number }}
+ * @returns {Counts}
  */
 export function countPlaywright(report, code) {
-  const counts = /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } | undefined} */ (
-    readReport(report)
-  );
+  /** @typedef {Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>} Stats */
+  const counts = /** @type {{ stats: Stats, suites: Suite[] } | undefined} */ (readReport(report));
   if (!counts) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = counts.stats;
-  return atLeastOneIf(code, expected, unexpected + flaky + skipped);
+  const failures = counts.suites.flatMap(specsOf).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} › ${title}`]));
+  return { ...atLeastOneIf(code, expected, unexpected + flaky + skipped), failures };
 }
 
 /** A run that ended badly has failed, even where no test of its own has. @param {number} code @param {number} passed @param {number} failed */

@@ -6,9 +6,13 @@ import { ensureBrowser } from './find-browser.mjs';
 import { isStopping, root, run, runQuietly } from './run-command.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
 const node = process.execPath;
 const results = join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} What failed, by name: the last lines say it again, far below where it happened. */
+const failures = [];
 let [blocked, isBuilt] = ['', false];
 
 requireNode();
@@ -28,12 +32,13 @@ await step('server', () => vitest('server'));
 await step('engine, servers and database together', () => vitest('real-parts'));
 await step('what was built', () => onBuild(() => vitest('built')));
 await step('journeys', () => onBuild(journeys));
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : isStopping() ? 130 : 0);
 
 /**
  * Runs one step under its heading and adds what it counted; a step that throws has failed once.
- * @param {string} name @param {() => Promise<{ passed: number, failed: number }>} work
+ * @param {string} name @param {() => Promise<Counts>} work
  * @param {{ blocksOthers?: boolean }} [options] whether nothing can follow where it fails
  */
 async function step(name, work, { blocksOthers = false } = {}) {
@@ -45,10 +50,15 @@ async function step(name, work, { blocksOthers = false } = {}) {
     return;
   }
   const started = performance.now();
-  const { passed, failed } = await work().catch((error) => {
+  const {
+    passed,
+    failed,
+    failures: named = [],
+  } = await work().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   });
+  if (failed > 0) failures.push(...(named.length > 0 ? named : ['']).map((what) => `  ✗ ${name} ${what}`.trimEnd()));
   total.passed += passed;
   total.failed += failed;
   if (blocksOthers && failed > 0) blocked = name;
@@ -57,7 +67,7 @@ async function step(name, work, { blocksOthers = false } = {}) {
 
 /**
  * Steps that use one core each, two at a time.
- * @param {[name: string, work: () => Promise<{ passed: number, failed: number }>][]} steps
+ * @param {[name: string, work: () => Promise<Counts>][]} steps
  */
 async function sideBySide(steps) {
   const waiting = [...steps];
@@ -73,7 +83,7 @@ async function build() {
   return exitCode(Promise.resolve(code));
 }
 
-/** What runs the built portal; only that fails with it. @param {() => Promise<{ passed: number, failed: number }>} work */
+/** What runs the built portal; only that fails with it. @param {() => Promise<Counts>} work */
 async function onBuild(work) {
   if (!isBuilt) throw new Error('not run, because the build failed');
   return work();
