@@ -33,8 +33,9 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction, touched);
     const newestBefore = await newestBillDate(engine, transaction);
-    await removeRows(transaction, page, { touched, moved });
-    await upsertRows(engine, transaction, page, standing.load, { touched, moved });
+    const beside = await readBeside(transaction);
+    await removeRows(transaction, page, beside, { touched, moved });
+    await upsertRows(engine, transaction, page, beside, standing.load, { touched, moved });
     if ((await newestBillDate(engine, transaction)) !== newestBefore)
       await trimCharges(engine, transaction, { touched, moved });
     if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
@@ -75,16 +76,35 @@ export async function clearServerTables(transaction: Transaction, touched: Set<s
   await writeMeta(transaction, { asOf: null, older: nothingOlder });
 }
 
-async function removeRows(transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
+/** What may lie beside the rows of a page and has to leave when they come: mostly nothing, and then nothing is asked of the disk. */
+type Beside = { readonly setAside: ReadonlySet<string>; readonly hasOlder: boolean };
+
+async function readBeside(transaction: Transaction): Promise<Beside> {
+  const aside = await transaction.all('setAside');
+  const { total } = await readMeta(transaction, 'older', nothingOlder);
+  return { setAside: new Set(aside.map(({ id }) => id)), hasOlder: total !== null };
+}
+
+async function removeBeside(
+  transaction: Transaction,
+  collection: Collection,
+  ids: readonly string[],
+  { setAside, hasOlder }: Beside,
+): Promise<void> {
+  if (collection === 'charges' && hasOlder) await transaction.remove('olderCharges', ids);
+  const keys = setAside.size === 0 ? [] : ids.map((id) => `${collection}:${id}`);
+  await transaction.remove(
+    'setAside',
+    keys.filter((key) => setAside.has(key)),
+  );
+}
+
+async function removeRows(transaction: Transaction, page: PullAnswer, beside: Beside, changes: Changes): Promise<void> {
   for (const collection of collections) {
     const ids = page.removals.filter((removal) => removal.collection === collection).map((removal) => removal.id);
     if (ids.length === 0) continue;
     await transaction.remove(collection, ids);
-    if (collection === 'charges') await transaction.remove('olderCharges', ids);
-    await transaction.remove(
-      'setAside',
-      ids.map((id) => `${collection}:${id}`),
-    );
+    await removeBeside(transaction, collection, ids, beside);
     noteRows(changes, collection, ids);
   }
 }
@@ -93,6 +113,7 @@ async function upsertRows(
   engine: Engine,
   transaction: Transaction,
   page: PullAnswer,
+  beside: Beside,
   load: number,
   changes: Changes,
 ): Promise<void> {
@@ -103,15 +124,12 @@ async function upsertRows(
     const tooOld = collection === 'charges' ? notKept(rows, await newestBillDate(engine, transaction)) : [];
     await transaction.put(collection, rows as readonly Records[typeof collection][]);
     await transaction.remove(collection, tooOld);
-    await transaction.remove(
-      'setAside',
-      rows.map((row) => `${collection}:${row.id}`),
+    await removeBeside(
+      transaction,
+      collection,
+      upserts.map((upsert) => upsert.id),
+      beside,
     );
-    if (collection === 'charges')
-      await transaction.remove(
-        'olderCharges',
-        upserts.map((upsert) => upsert.id),
-      );
     // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
     await transaction.remove(
       collection,

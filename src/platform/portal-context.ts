@@ -121,7 +121,7 @@ export function useFollowDevice(): void {
       queryClient.clear();
       return undefined;
     }
-    const stop = account.offline.subscribe(followWrites(queryClient));
+    const stop = account.offline.subscribe(followWrites(queryClient, account.offline));
     return () => {
       stop();
       queryClient.removeQueries({ queryKey: ['device'] });
@@ -129,17 +129,24 @@ export function useFollowDevice(): void {
   }, [account, queryClient]);
 }
 
-/** Lets a burst of writes, such as the pages of a first load, cause one reading, and changes of status none. */
-function followWrites(queryClient: QueryClient): (changed: ReadonlySet<string>) => void {
-  let isAsked = false;
+/**
+ * Lets a burst of writes, such as the pages of a first load, cause one reading, and changes of status none. Until a first load
+ * is done there is little to see, and each reading of everything would hold up the next page.
+ */
+function followWrites(queryClient: QueryClient, offline: Offline): (changed: ReadonlySet<string>) => void {
+  let asked: { readonly timer: ReturnType<typeof setTimeout>; readonly isPatient: boolean } | null = null;
+  const read = () => {
+    asked = null;
+    void queryClient.invalidateQueries({ queryKey: ['device'] });
+  };
   return (changed) => {
-    if (isAsked || [...changed].every((name) => name === 'status' || name === 'drafts')) return;
-    isAsked = true;
-    setTimeout(() => {
-      isAsked = false;
-      void queryClient.invalidateQueries({ queryKey: ['device'] });
-    }, coalesceMs);
+    if ([...changed].every((name) => name === 'status' || name === 'drafts')) return;
+    const isPatient = offline.status().asOf === null && offline.status().isPulling;
+    if (asked && (isPatient || !asked.isPatient)) return;
+    if (asked) clearTimeout(asked.timer);
+    asked = { timer: setTimeout(read, isPatient ? loadingMs : coalesceMs), isPatient };
   };
 }
 
 const coalesceMs = 40;
+const loadingMs = 1_500;

@@ -40,13 +40,15 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   const account = useAccount();
   const sync = useSyncStatus();
   const filter = filterOf(search);
-  const summary = useOfflineQuery(invoiceSummaryQuery(offline, filter));
+  // During a first load nothing of this is shown, and each reading would hold up the load.
+  const enabled = sync.asOf !== null;
+  const summary = useOfflineQuery({ ...invoiceSummaryQuery(offline, filter), enabled });
   const currency = account?.currency ?? program.defaultCurrency;
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
   // Whatever is selected anew takes the place of what is left of a batch of edits.
   const change = (changes: Partial<InvoiceSearch>) =>
     onSearch('sel' in changes ? { batch: undefined, ...changes } : changes);
-  const { data: overdueCount = 0 } = useOfflineQuery(payableOverdueQuery(offline));
+  const { data: overdueCount = 0 } = useOfflineQuery({ ...payableOverdueQuery(offline), enabled });
   return (
     <>
       <PageHeader
