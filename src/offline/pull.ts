@@ -1,9 +1,11 @@
+import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import { defaultPageLimit } from '../../domain/sync/pull-answer.ts';
 import { readStanding } from './apply-page.ts';
 import { checkDigests } from './digest-check.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Standing } from './engine.ts';
 import { resumeEntries } from './entries.ts';
 import { patiently } from './patience.ts';
+import type { Delivery } from './ports.ts';
 import { readMeta, writeMeta } from './store.ts';
 
 /** A pull that needs more pages than this is broken; the next one goes on from its cursor. */
@@ -32,9 +34,16 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
   return hasFreed;
 }
 
-/** True where the device now holds everything that the server had to say. */
+/** The page after the one that is being written, on its way already. */
+type Ahead = { readonly cursor: string; readonly load: number; readonly answer: Promise<Delivery<PullAnswer>> };
+
+/**
+ * True where the device now holds everything that the server had to say. The next page is fetched while one is written: what
+ * a cursor is answered with does not depend on when it was asked, and it counts only where the device then stands there.
+ */
 async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean> {
   let wipes: number | null = null;
+  let ahead: Ahead | null = null;
   for (let page = 0; page < maxPages && !engine.isClosed(); page += 1) {
     const asked = await engine.store.read(['meta'], async (transaction) => ({
       ...(await readStanding(transaction)),
@@ -43,10 +52,11 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
     wipes ??= asked.wipes;
     // Cleared meanwhile, here or in another tab: whoever signs in next loads for themselves.
     if (asked.wipes !== wipes) return false;
-    const { subject } = engine.identity;
-    const delivery = await patiently(engine, engine.ports.server.changes(subject, asked.cursor, defaultPageLimit));
+    const answer: Ahead['answer'] = isOf(ahead, asked) ? ahead.answer : askFor(engine, asked.cursor);
+    const delivery = await answer;
     engine.status.learn(delivery);
     if (delivery.kind !== 'answered' || engine.isClosed()) return false;
+    ahead = pageAfter(engine, asked, delivery.body);
     const { touched, isStale, hasSettled } = await engine.parts.applyPage(engine, asked, delivery.body);
     if (hasSettled) onSettled();
     await engine.status.refresh();
@@ -54,6 +64,21 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
     if (!isStale && !delivery.body.more) return true;
   }
   return false;
+}
+
+function pageAfter(engine: Engine, { load }: Standing, { cursor, more }: PullAnswer): Ahead | null {
+  return more ? { cursor, load, answer: askFor(engine, cursor) } : null;
+}
+
+function isOf(ahead: Ahead | null, { cursor, load }: Standing): ahead is Ahead {
+  return ahead?.cursor === cursor && ahead.load === load;
+}
+
+function askFor(engine: Engine, cursor: string | null): Promise<Delivery<PullAnswer>> {
+  const answer = patiently(engine, engine.ports.server.changes(engine.identity.subject, cursor, defaultPageLimit));
+  // One that nobody waits for any more has failed for nobody.
+  answer.catch(() => undefined);
+  return answer;
 }
 
 async function checkNowAndThen(engine: Engine, onSettled: () => void): Promise<void> {
