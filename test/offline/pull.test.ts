@@ -21,6 +21,44 @@ describe('the first load', () => {
     expect(await offline.read.count(all)).toBe(6);
   });
 
+  it('asks for each page once, and for the next while one is written', async () => {
+    const cursors: (string | null)[] = [];
+    const world = createOfflineWorld({
+      pageRows: 3,
+      wrapServer: (port) => ({
+        ...port,
+        changes: (subject, cursor, limit) => {
+          cursors.push(cursor);
+          return port.changes(subject, cursor, limit);
+        },
+      }),
+    });
+    const { offline } = await world.open('tab');
+    const askedWhenShown: number[] = [];
+    offline.subscribe((changed) => {
+      if (changed.has('charges')) askedWhenShown.push(cursors.length);
+    });
+    await world.settle(offline.pull());
+    expect(new Set(cursors).size).toBe(cursors.length);
+    expect(await offline.read.count(all)).toBe(6);
+    // What a page brought is told only once it is written; by then its successor had been asked for.
+    expect(askedWhenShown[0]).toBe(2);
+  });
+
+  it('keeps nothing of a page that was on its way when the account was cleared', async () => {
+    const world = createOfflineWorld({ pageRows: 3 });
+    const { offline } = await world.open('tab');
+    let clearing: Promise<void> | null = null;
+    offline.subscribe((changed) => {
+      if (changed.has('charges')) clearing ??= offline.forget('keep');
+    });
+    await world.settle(offline.pull());
+    await world.settle(Promise.resolve(clearing));
+    expect(clearing).not.toBeNull();
+    expect(await offline.read.count(all)).toBe(0);
+    expect(offline.status().asOf).toBeNull();
+  });
+
   it('goes on where it stopped when the tab died half-way', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     const first = await world.open('first');
