@@ -22,7 +22,7 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: listed.length,
-    estimateSize: () => (isPhone ? 76 : 48),
+    estimateSize: () => (isPhone ? 80 : 48),
     overscan: 10,
     scrollMargin: offsetTop,
   });
