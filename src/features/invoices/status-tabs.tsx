@@ -37,7 +37,7 @@ export function StatusTabs({ active, summary, currency, onChoose }: StatusTabsPr
             className={classes.tab}
             data-tone={tab === 'pastDue' && figures && figures.count > 0 ? 'alert' : undefined}
             aria-current={tab === active ? 'page' : undefined}
-            ref={tab === active ? bringIntoViewSoon : undefined}
+            ref={tab === active ? (summary ? bringWithFigures : bringIntoViewSoon) : undefined}
             onClick={() => onChoose(tab)}
           >
             <span className={classes.name}>
@@ -61,6 +61,11 @@ export function StatusTabs({ active, summary, currency, onChoose }: StatusTabsPr
 /** With the frame that is drawn next: asked for at once, it would have the browser lay out the page twice. */
 function bringIntoViewSoon(tab: HTMLButtonElement | null): void {
   if (tab) requestAnimationFrame(() => bringIntoView(tab));
+}
+
+/** Once more when the figures have come, which make the tabs wider. */
+function bringWithFigures(tab: HTMLButtonElement | null): void {
+  bringIntoViewSoon(tab);
 }
 
 /** Where the tabs do not fit, the active one is in sight. Only the strip moves: the page may have been scrolled on purpose. */
