@@ -42,7 +42,8 @@ export function BesidePanel({ role, side, width, button, children }: BesidePanel
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => {
     setIsOpen(false);
-    opener.current?.focus();
+    // It is in sight; a browser would scroll the page for what stands at the window's edge.
+    opener.current?.focus({ preventScroll: true });
   }, []);
   const arrive = useCallback(
     (panel: HTMLDivElement) =>

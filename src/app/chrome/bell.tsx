@@ -3,7 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import { BesidePanel } from '../../ui/beside-panel.tsx';
+import { MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import type { Attention } from '../tab-title.ts';
 import styles from './bell.module.css';
 
@@ -15,7 +16,9 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
   const navigate = useNavigate();
   const count = needsYou + forApproval;
   return (
-    <Menu
+    <BesidePanel
+      // A menu has something to choose.
+      role={count === 0 ? 'dialog' : 'menu'}
       side="below-end"
       width={288}
       button={(opener) => (
@@ -59,6 +62,6 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
           />
         </MenuItem>
       ) : null}
-    </Menu>
+    </BesidePanel>
   );
 }
