@@ -33,11 +33,10 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction, touched);
     const newestBefore = await newestBillDate(engine, transaction);
-    const beside = await readBeside(transaction);
-    await removeRows(transaction, page, beside, { touched, moved });
-    await upsertRows(engine, transaction, page, beside, standing.load, { touched, moved });
-    if ((await newestBillDate(engine, transaction)) !== newestBefore)
-      await trimCharges(engine, transaction, { touched, moved });
+    const changes = { touched, moved, beside: await readBeside(transaction) };
+    await removeRows(transaction, page, changes);
+    await upsertRows(engine, transaction, page, standing.load, changes);
+    if ((await newestBillDate(engine, transaction)) !== newestBefore) await trimCharges(engine, transaction, changes);
     if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
     await writeMeta(transaction, {
       cursor: page.cursor,
@@ -53,8 +52,8 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
   });
 }
 
-/** What a page changes: names of tables, for those who watch, and rows as `collection:id`. */
-type Changes = { readonly touched: Set<string>; readonly moved: Set<string> };
+/** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what lay beside them before it. */
+type Changes = { readonly touched: Set<string>; readonly moved: Set<string>; readonly beside: Beside };
 
 function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
   touched.add(collection);
@@ -99,12 +98,12 @@ async function removeBeside(
   );
 }
 
-async function removeRows(transaction: Transaction, page: PullAnswer, beside: Beside, changes: Changes): Promise<void> {
+async function removeRows(transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
   for (const collection of collections) {
     const ids = page.removals.filter((removal) => removal.collection === collection).map((removal) => removal.id);
     if (ids.length === 0) continue;
     await transaction.remove(collection, ids);
-    await removeBeside(transaction, collection, ids, beside);
+    await removeBeside(transaction, collection, ids, changes.beside);
     noteRows(changes, collection, ids);
   }
 }
@@ -113,7 +112,6 @@ async function upsertRows(
   engine: Engine,
   transaction: Transaction,
   page: PullAnswer,
-  beside: Beside,
   load: number,
   changes: Changes,
 ): Promise<void> {
@@ -128,7 +126,7 @@ async function upsertRows(
       transaction,
       collection,
       upserts.map((upsert) => upsert.id),
-      beside,
+      changes.beside,
     );
     // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
     await transaction.remove(
