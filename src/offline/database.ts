@@ -6,7 +6,8 @@ import type { MetaRecord, Records, Store, TableName, Transaction } from './store
 
 /**
  * The account database on Dexie. Screens never sort or filter by an index (see adr-0002), so each collection has its primary
- * key and one multi-entry index for timelines. Versions are only ever added.
+ * key and one multi-entry index for timelines; the audit trail, the longest of them, one by its instants as well. Versions are only
+ * ever added.
  */
 export async function openDatabase(name: string, storage: StoragePort, onNewer: () => void): Promise<Store> {
   if (!storage.indexedDB || !storage.keyRange) throw new Error('There is no IndexedDB to open an account database in.');
@@ -18,13 +19,14 @@ export async function openDatabase(name: string, storage: StoragePort, onNewer: 
   });
   database.version(1).stores(tablesOfVersion1);
   database.version(2).stores(tablesOfVersion2).upgrade(loadAgain);
+  database.version(3).stores(tablesOfVersion3);
   refuseNewer(database, onNewer);
   await database.open();
   return storeOver(database, storage);
 }
 
 /** The newest version declared above. IndexedDB itself counts in tenths of the library's. */
-const newestVersion = 2;
+const newestVersion = 3;
 
 /**
  * Looked at by every opening, also one that the library does by itself after it gave way to another tab: a database that a
@@ -57,6 +59,7 @@ const tablesOfVersion1 = {
   setAside: 'id',
 } as const;
 const tablesOfVersion2 = { cards: rows, spendingLimits: rows, authorisations: rows } as const;
+const tablesOfVersion3 = { activity: `${rows}, row.at` } as const;
 
 /**
  * New tables are filled by a load of everything, because the feeds tell only what changes. What was there stays on screen
@@ -121,6 +124,7 @@ function transactionOver(inner: DexieTransaction): Transaction {
     getMany: (table, ids) => of(table).bulkGet([...ids]),
     all: (table) => of(table).toArray(),
     about: (table: Collection, id) => of(table).where('about').equals(id).toArray() as never,
+    newestActivity: (count) => of('activity').orderBy('row.at').reverse().limit(count).toArray(),
     put: async (table, records) => {
       if (records.length > 0) await of(table).bulkPut([...records]);
     },

@@ -157,6 +157,8 @@ export type Offline = {
     readonly get: <C extends Collection>(collection: C, ids: readonly string[]) => Promise<readonly CollectionRow<C>[]>;
     /** All rows of a small collection (never `charges`), newest first where it has a date. */
     readonly all: <C extends Exclude<Collection, 'charges'>>(collection: C) => Promise<readonly CollectionRow<C>[]>;
+    /** The last so many lines of the audit trail, which may have tens of thousands, newest first. */
+    readonly newestActivity: (count: number) => Promise<readonly CollectionRow<'activity'>[]>;
     /** Rows about one subject: a charge's activity, payments and disputes. */
     readonly about: (chargeId: string) => Promise<ChargeStory>;
   };

@@ -30,6 +30,13 @@ export function openMemoryStore(): Store {
   };
 }
 
+/** What an index by instants answers. */
+export function newestLines(lines: readonly Records['activity'][], count: number): readonly Records['activity'][] {
+  return lines
+    .toSorted((one, other) => Number(one.row.at < other.row.at) - Number(one.row.at > other.row.at))
+    .slice(0, count);
+}
+
 function emptyTables(): Tables {
   return Object.fromEntries(allTables.map((name) => [name, new Map()])) as unknown as Tables;
 }
@@ -45,6 +52,7 @@ function transactionOver(tables: Tables): Transaction {
     getMany: async (table, ids) => ids.map((id) => of(table).get(id)),
     all: async (table) => [...of(table).values()],
     about: async (table, id) => [...of(table).values()].filter((record) => record.about.includes(id)),
+    newestActivity: async (count) => newestLines([...of('activity').values()], count),
     put: async (table, records) => {
       for (const record of records) of(table).set(record.id, record);
     },

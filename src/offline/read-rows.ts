@@ -2,7 +2,7 @@ import type { Collection, CollectionRow } from '../../domain/sync/collections.ts
 import type { Offline } from './door.ts';
 import type { Engine } from './engine.ts';
 
-type RowReads = Pick<Offline['read'], 'get' | 'all' | 'about'>;
+type RowReads = Pick<Offline['read'], 'get' | 'all' | 'newestActivity' | 'about'>;
 
 /** Rows as the server last said them, of any collection. */
 export function createRowReads({ store }: Engine): RowReads {
@@ -16,6 +16,10 @@ export function createRowReads({ store }: Engine): RowReads {
         (await transaction.all(collection)).map((record) => record.row as CollectionRow<Collection>),
       );
       return rows.toSorted(newestFirst) as never;
+    },
+    newestActivity: async (count) => {
+      const records = await store.read(['activity'], (transaction) => transaction.newestActivity(count));
+      return rowsOf(records).toSorted(newestFirst);
     },
     about: (chargeId) =>
       store.read(['activity', 'payments', 'disputes'], async (transaction) => {

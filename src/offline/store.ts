@@ -80,6 +80,8 @@ export type Transaction = {
   ) => Promise<readonly (Records[T] | undefined)[]>;
   readonly all: <T extends TableName>(table: T) => Promise<readonly Records[T][]>;
   readonly about: <T extends Collection>(table: T, id: string) => Promise<readonly Records[T][]>;
+  /** The last so many lines of the audit trail, in no order among those of one instant. */
+  readonly newestActivity: (count: number) => Promise<readonly Records['activity'][]>;
   readonly put: <T extends TableName>(table: T, records: readonly Records[T][]) => Promise<void>;
   readonly remove: (table: TableName, ids: readonly string[]) => Promise<void>;
   readonly clear: (table: TableName) => Promise<void>;

@@ -12,6 +12,16 @@ async function deviceOfVersion1(indexedDB: IDBFactory): Promise<void> {
   const machinery = { outbox: 'id, seq', meta: 'id', drafts: 'id', persisted: 'id', setAside: 'id' };
   database.version(1).stores({ ...rows, ...machinery });
   await database.table('charges').put({ id: 'charge', about: [], load: 3, row: { id: 'charge', rowVersion: 7 } });
+  await database
+    .table('activity')
+    .bulkPut(
+      ['19', '21', '20'].map((day) => ({
+        id: day,
+        about: [],
+        load: 3,
+        row: { id: day, at: `2026-11-${day}T09:00:00.000Z` },
+      })),
+    );
   await database.table('outbox').put({ id: 'entry', seq: 1, version: 1, entry: { kept: true } });
   await database.table('meta').bulkPut([
     { id: 'cursor', value: 'up to date' },
@@ -35,6 +45,7 @@ it('a device from before there were cards loads everything again, and shows and 
     outbox: await transaction.all('outbox'),
     cards: await transaction.all('cards'),
     limits: await transaction.all('spendingLimits'),
+    newest: (await transaction.newestActivity(2)).map(({ id }) => id),
   }));
   expect(found).toMatchObject({
     cursor: null,
@@ -45,6 +56,7 @@ it('a device from before there were cards loads everything again, and shows and 
     outbox: [{ id: 'entry', entry: { kept: true } }],
     cards: [],
     limits: [],
+    newest: ['21', '20'],
   });
   store.close();
 });

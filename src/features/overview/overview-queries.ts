@@ -5,7 +5,7 @@ import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { HappeningSubject } from './recent-activity.ts';
-import { recentHappenings } from './recent-activity.ts';
+import { readHappenings } from './recent-activity.ts';
 
 // One query for each block, so that each loads, fails and is tried again by itself. Keys start with `device`, so that
 // whatever the engine changes refreshes them. None of these ever asks the network.
@@ -63,7 +63,7 @@ const shownHappenings = 8;
 export const recentActivityQuery = (offline: Offline) => ({
   queryKey: ['device', 'activity', 'charges', 'cards', 'recent'],
   queryFn: async () => {
-    const happenings = recentHappenings(await offline.read.all('activity'), shownHappenings);
+    const happenings = await readHappenings(offline.read.newestActivity, shownHappenings);
     const idsOf = (type: HappeningSubject['type']) =>
       happenings.flatMap(({ subject }) => (subject.type === type && 'id' in subject ? [subject.id] : []));
     const charges = await offline.read.charges(idsOf('invoice'));

@@ -24,6 +24,25 @@ export type Happening = {
   readonly currency: Currency | null;
 };
 
+/**
+ * Reads no more of the audit trail than the newest happenings need: how many lines one of them takes is only known once they
+ * are read, and whether the last is whole only by an older one behind it.
+ */
+export async function readHappenings(
+  read: (count: number) => Promise<readonly Activity[]>,
+  limit: number,
+): Promise<readonly Happening[]> {
+  for (let count = linesAtFirst; ; count *= 8) {
+    const lines = await read(count);
+    const happenings = recentHappenings(lines, limit + 1);
+    const [last, older] = happenings.slice(limit - 1);
+    if (lines.length < count || (older && older.at !== last?.at)) return happenings.slice(0, limit);
+  }
+}
+
+/** Enough on most days. */
+const linesAtFirst = 64;
+
 /** The newest happenings, newest first, at most so many. `lines` are newest first. */
 export function recentHappenings(lines: readonly Activity[], limit: number): readonly Happening[] {
   const groups = new Map<string, Activity[]>();

@@ -1,4 +1,5 @@
 import type { KeyValues, StoragePort } from '../../../src/offline/ports.ts';
+import { newestLines } from '../../../src/offline/memory-store.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
@@ -124,6 +125,7 @@ function transactionOver(
       (of(table).all() as readonly (Records[T] & { readonly about: readonly string[] })[]).filter((record) =>
         record.about.includes(id),
       ),
+    newestActivity: async (count) => newestLines(of('activity').all() as readonly Records['activity'][], count),
     put: async (table, records) => {
       const kept = changing(table);
       for (const record of records) undo?.push(kept.put(record.id, record));

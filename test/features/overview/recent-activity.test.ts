@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../../../domain/activity/activity.ts';
-import { recentHappenings } from '../../../src/features/overview/recent-activity.ts';
+import { readHappenings, recentHappenings } from '../../../src/features/overview/recent-activity.ts';
 
 const line = (changes: Partial<Activity>) =>
   ({
@@ -99,5 +99,54 @@ describe('recent activity', () => {
     ];
     expect(recentHappenings(lines, 2)).toMatchObject([{}, { amountMinor: 3 }]);
     expect(recentHappenings(lines, 2)).toHaveLength(2);
+  });
+});
+
+describe('reading recent activity', () => {
+  const trail = (count: number, at: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) =>
+      line({ id: `${index}`, subjectId: `c${index}`, at: at(index) } as Partial<Activity>),
+    );
+  const secondsAgo = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 10) - seconds * 1000).toISOString();
+  const reading = async (lines: readonly Activity[], limit: number) => {
+    const asked: number[] = [];
+    const happenings = await readHappenings(async (count) => {
+      asked.push(count);
+      return lines.slice(0, count);
+    }, limit);
+    return { asked, happenings };
+  };
+
+  it('reads little of a long audit trail', async () => {
+    const { asked, happenings } = await reading(trail(5_000, secondsAgo), 8);
+    expect(asked).toEqual([64]);
+    expect(happenings).toEqual(recentHappenings(trail(5_000, secondsAgo), 8));
+  });
+
+  it('reads on where the newest thing that happened was two hundred invoices at once', async () => {
+    const payment = trail(200, () => secondsAgo(0)).map((one) => ({
+      ...one,
+      after: { paymentId: 'p1', amountMinor: 100 },
+    }));
+    const lines = [...payment, ...trail(20, (index) => secondsAgo(index + 1))];
+    const { asked, happenings } = await reading(lines, 8);
+    expect(asked).toEqual([64, 512]);
+    expect(happenings).toHaveLength(8);
+    expect(happenings[0]).toMatchObject({ subject: { type: 'payment', id: 'p1' }, amountMinor: 20_000 });
+  });
+
+  it('reads on where the last that is told may go on', async () => {
+    const lines = [
+      ...trail(7, secondsAgo),
+      ...trail(100, () => secondsAgo(60)).map((one) => ({ ...one, kind: 'chargeCreated' as const })),
+    ];
+    const { happenings } = await reading(lines, 8);
+    expect(happenings.at(-1)).toMatchObject({ subject: { type: 'invoices', count: 100 } });
+  });
+
+  it('tells all that there is of a short one', async () => {
+    const { asked, happenings } = await reading(trail(3, secondsAgo), 8);
+    expect(asked).toEqual([64]);
+    expect(happenings).toHaveLength(3);
   });
 });
