@@ -12,16 +12,14 @@ async function deviceOfVersion1(indexedDB: IDBFactory): Promise<void> {
   const machinery = { outbox: 'id, seq', meta: 'id', drafts: 'id', persisted: 'id', setAside: 'id' };
   database.version(1).stores({ ...rows, ...machinery });
   await database.table('charges').put({ id: 'charge', about: [], load: 3, row: { id: 'charge', rowVersion: 7 } });
-  await database
-    .table('activity')
-    .bulkPut(
-      ['19', '21', '20'].map((day) => ({
-        id: day,
-        about: [],
-        load: 3,
-        row: { id: day, at: `2026-11-${day}T09:00:00.000Z` },
-      })),
-    );
+  await database.table('activity').bulkPut(
+    ['19', '21', '20'].map((day) => ({
+      id: day,
+      about: [],
+      load: 3,
+      row: { id: day, at: `2026-11-${day}T09:00:00.000Z` },
+    })),
+  );
   await database.table('outbox').put({ id: 'entry', seq: 1, version: 1, entry: { kept: true } });
   await database.table('meta').bulkPut([
     { id: 'cursor', value: 'up to date' },
