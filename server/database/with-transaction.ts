@@ -44,7 +44,9 @@ export type TransactionDefaults = {
   readonly onFeedsMoved: (feeds: readonly string[]) => void;
 };
 
-const attempts = 4;
+const attempts = 6;
+/** The longest pause before the second attempt; it doubles from one to the next. */
+const firstPauseMs = 20;
 
 export function createWithTransaction(source: ConnectionSource, defaults: TransactionDefaults): WithTransaction {
   return async (identity, options, work) => {
@@ -56,7 +58,8 @@ export function createWithTransaction(source: ConnectionSource, defaults: Transa
         return await runOnce(source, defaults, identity, options, work);
       } catch (error) {
         if (attempt === attempts || !isWorthRepeating(error)) throw error;
-        await pause(attempt * 5);
+        // Of any length up to that: rivals that began again together would meet again.
+        await pause(Math.random() * firstPauseMs * 2 ** (attempt - 1));
       }
     }
   };

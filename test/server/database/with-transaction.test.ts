@@ -91,7 +91,7 @@ describeOnBothDatabases('A transaction', (open) => {
     await expect(database.withTransaction(owner, {}, hopeless)).rejects.toSatisfy((error) =>
       isSqlError(error, 'deadlockDetected'),
     );
-    expect(runs).toBe(3 + 4);
+    expect(runs).toBe(3 + 6);
   });
 
   it('says which constraint refused', async () => {
