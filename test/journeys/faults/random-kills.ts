@@ -1,7 +1,9 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, openInvoices, paying } from '../support/steps.ts';
+import { recordsOnDevice } from '../support/device-rows.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import type { Attempts } from './attempts.ts';
 import { createAttempts, payableCharges, press } from './attempts.ts';
@@ -18,11 +20,22 @@ export type RandomRun = ConnectedDevice & {
 
 /** On a device of Tom's; what its browser has kept of him was written down by a browser that was closed, so that no kill takes it. */
 export async function beginRun({ device, wire }: ConnectedDevice, random: SeededRandom): Promise<RandomRun> {
+  const begun = Date.now();
   const page = await openInvoices({ device, wire });
+  await isPulledSince(page, begun);
   const before = await paymentsBefore(page);
   const attempts = createAttempts(wire, await payableCharges(page), random);
   await attempts.listen(device.context());
   return { device, wire, random, attempts, before, faults: {} };
+}
+
+/** What the server did before this device was opened has arrived on it: only what comes later is of this run. */
+async function isPulledSince(page: Page, begun: number): Promise<void> {
+  const asOf = async () => {
+    const values = (await recordsOnDevice(page, 'meta')) as readonly { readonly id: string; readonly value: unknown }[];
+    return Date.parse(String(values.find(({ id }) => id === 'asOf')?.value));
+  };
+  await expect.poll(asOf, { timeout: 30_000 }).toBeGreaterThanOrEqual(begun);
 }
 
 /**

@@ -28,7 +28,7 @@ async function prepareDevice(port: number, email: Prepared): Promise<void> {
     await homeIsShown(page);
     await pillSays(page, /^Up to date/);
     await worksOffline(page);
-    // Elsewhere it starts anew: the tab itself is no part of a profile.
+    // The ordinary way, so that all of it is written down.
     await device.quit();
     cpSync(device.profile, preparedProfile(email), { recursive: true });
   } finally {
