@@ -3,6 +3,7 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import { isInTab } from '../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, LightCharge } from './door.ts';
 import type { Engine } from './engine.ts';
+import { keepingLater } from './keep-later.ts';
 import type { ChargesMark } from './kept-projection.ts';
 import { isSameMark, keepProjection, projectionText, readChargesMark, readKeptProjection } from './kept-projection.ts';
 import type { Transaction } from './store.ts';
@@ -15,19 +16,16 @@ export type Projection = ChargesMark & {
 export type ProjectionReader = () => Promise<Projection>;
 
 /** Fewer are read as fast from their rows. */
-const leastKept = 500;
-/** Not while the screen is being drawn with it, nor for each page of a load. */
-const keepDelayMs = 300;
+export const leastKept = 500;
 
 /**
  * Made once per revision of the table: ten thousand are filtered and summed in a few milliseconds, which no set of indexes
  * over nine filters and seven orders could do. What was made is kept, so that the next start reads one record (adr-0002).
  */
 export function projectionReader(engine: Engine): ProjectionReader {
-  const { store, ports } = engine;
+  const { store } = engine;
   let known: Projection | null = null;
   let loading: Promise<Projection> | null = null;
-  let cancelKeeping: (() => void) | null = null;
   const load = (): Promise<Projection> =>
     store.read(['charges', 'olderCharges', 'meta', 'persisted'], async (transaction) => {
       const mark = await readChargesMark(transaction);
@@ -37,20 +35,12 @@ export function projectionReader(engine: Engine): ProjectionReader {
       if (!kept && known.charges.length >= leastKept) keepSoon();
       return known;
     });
-  const keepSoon = (): void => {
-    cancelKeeping?.();
-    if (engine.isClosed()) return;
-    cancelKeeping = ports.clock.after(keepDelayMs, () => {
-      if (engine.status.now().isPulling) return keepSoon();
-      keep().catch(() => ports.log('offline.projection-not-kept'));
-    });
-  };
-  const keep = async (): Promise<void> => {
-    if (!known || !store.canKeep) return;
+  const keepSoon = keepingLater(engine, 'offline.projection-not-kept', async () => {
+    if (!known) return;
     const made = known;
     const text = projectionText(made, made.charges);
     await store.write(['meta', 'persisted'], (transaction) => keepProjection(transaction, made, text));
-  };
+  });
   return () => {
     loading ??= load().finally(() => {
       loading = null;
@@ -59,24 +49,33 @@ export function projectionReader(engine: Engine): ProjectionReader {
   };
 }
 
+/** The PO numbers that charges will have by what waits on this device: a search finds these in place of the server's. */
+export type QueuedPoNumbers = ReadonlyMap<string, string | null>;
+const nothingQueued: QueuedPoNumbers = new Map();
+
 /** The charges that match, in the order asked for, then by number and id, so that pages never overlap. */
 export function matching(
   projection: Projection,
   filter: ChargeFilter,
   sort: ChargeSort,
   today: PlainDate,
+  queued: QueuedPoNumbers = nothingQueued,
 ): readonly LightCharge[] {
-  const matches = matcher(filter, today);
+  const matches = matcher(filter, today, queued);
   return sortedBy(projection, sort).filter(matches);
 }
 
 /** A test of one charge against a filter; the search looks at number, PO and seller. */
-export function matcher(filter: ChargeFilter, today: PlainDate): (charge: LightCharge) => boolean {
+export function matcher(
+  filter: ChargeFilter,
+  today: PlainDate,
+  queued: QueuedPoNumbers = nothingQueued,
+): (charge: LightCharge) => boolean {
   const search = normalised((filter.search ?? '').trim());
   const { tab, type, groupId, dueFrom, dueTo, minMinor, maxMinor } = filter;
   return (charge) =>
     (tab === 'all' || isInTab(charge, tab, today)) &&
-    (search === '' || searchTextOf(charge).includes(search)) &&
+    (search === '' || searchTextOf(charge, queued).includes(search)) &&
     (type === undefined || charge.type === type) &&
     (groupId === undefined || charge.groupId === groupId) &&
     (dueFrom === undefined || charge.dueDate >= dueFrom) &&
@@ -115,12 +114,18 @@ function lightCharge(row: Charge, isOlder: boolean): LightCharge {
 /** Made at the first search: a start needs none. */
 const searchTexts = new WeakMap<LightCharge, string>();
 
-function searchTextOf(charge: LightCharge): string {
+function searchTextOf(charge: LightCharge, queued: QueuedPoNumbers): string {
+  const poNumber = queued.get(charge.id);
+  if (poNumber !== undefined) return searchText({ ...charge, poNumber });
   const known = searchTexts.get(charge);
   if (known !== undefined) return known;
-  const text = normalised([charge.invoiceNumber, charge.poNumber ?? '', charge.sellerName].join('\n'));
+  const text = searchText(charge);
   searchTexts.set(charge, text);
   return text;
+}
+
+function searchText({ invoiceNumber, poNumber, sellerName }: LightCharge): string {
+  return normalised([invoiceNumber, poNumber ?? '', sellerName].join('\n'));
 }
 
 function sortedBy(projection: Projection, sort: ChargeSort): readonly LightCharge[] {

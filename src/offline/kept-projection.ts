@@ -47,7 +47,8 @@ function headOf({ birth, revision }: ChargesMark): string {
   return `${JSON.stringify([formatVersion, birth, revision])}\n`;
 }
 
-type KeptLine = readonly [
+/** A light charge as it is kept: its values in this order. */
+export type KeptLine = readonly [
   LightCharge['id'],
   LightCharge['status'],
   LightCharge['type'],
@@ -65,7 +66,7 @@ type KeptLine = readonly [
   LightCharge['isOlder'],
 ];
 
-function keptLineOf(charge: LightCharge): KeptLine {
+export function keptLineOf(charge: LightCharge): KeptLine {
   return [
     charge.id,
     charge.status,
@@ -85,7 +86,7 @@ function keptLineOf(charge: LightCharge): KeptLine {
   ];
 }
 
-function lightOf(line: KeptLine): LightCharge {
+export function lightOf(line: KeptLine): LightCharge {
   return {
     id: line[0],
     status: line[1],

@@ -6,7 +6,9 @@ import { matcher, matching } from './charge-projection.ts';
 import type { ChargeFilter, ChargeLine, ChargeView, LightCharge, Offline, TabSummary } from './door.ts';
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { isSameMark, readChargesMark } from './kept-projection.ts';
+import { chargeQuestions } from './kept-answers.ts';
+import type { ChargesMark } from './kept-projection.ts';
+import { isSameMark, keptLineOf, lightOf, readChargesMark } from './kept-projection.ts';
 import { readOutbox } from './outbox.ts';
 import type { TableName, Transaction } from './store.ts';
 import { byPredictedRow, chargeView } from './view.ts';
@@ -16,35 +18,52 @@ export const maxPageRows = 200;
 
 type ChargeReads = Pick<Offline['read'], 'page' | 'count' | 'countPayable' | 'summary' | 'ids' | 'charges'>;
 
+/** How the rows that entries change are named. */
+const chargeKey = 'charges:';
 const viewTables: readonly TableName[] = ['charges', 'olderCharges', 'outbox', 'meta'];
 
 /** Lists, counts and sums of charges, all from the device. */
 export function createChargeReads(engine: Engine, readProjection: ProjectionReader): ChargeReads {
   const today = () => dateInZone(engine.ports.clock.now(), engine.identity.timeZone);
+  const ask = chargeQuestions(engine, readProjection);
   return {
     page: async (filter, sort, offset, limit) => {
-      const projection = await readProjection();
-      const found = matching(projection, filter, sort, today());
-      return readLines(engine, projection, found.slice(offset, offset + Math.min(limit, maxPageRows)));
+      const day = today();
+      const end = offset + Math.min(limit, maxPageRows);
+      const lines = (projection: Projection) => matching(projection, filter, sort, day).slice(offset, end);
+      if (offset > 0) {
+        const projection = await readProjection();
+        return readLines(engine, projection, lines(projection));
+      }
+      const question = { what: 'page', filter, sort, limit, day } as const;
+      const { mark, answer } = await ask(question, (projection) => lines(projection).map(keptLineOf));
+      return readLines(engine, mark, answer.map(lightOf));
     },
-    count: async (filter) => (await readProjection()).charges.filter(matcher(filter, today())).length,
+    count: async (filter) => {
+      const day = today();
+      const matches = matcher(filter, day);
+      const { answer } = await ask({ what: 'count', filter, day }, ({ charges }) => charges.filter(matches).length);
+      return answer;
+    },
     countPayable: async (filter) => {
-      const matches = matcher(filter, today());
-      const { charges } = await readProjection();
-      return countPayableNow(
-        engine,
-        charges.filter((charge) => matches(charge) && payableMinor(charge) > 0),
-      );
+      const day = today();
+      const matches = matcher(filter, day);
+      const isCounted = (charge: LightCharge) => matches(charge) && payableMinor(charge) > 0;
+      const { answer } = await ask({ what: 'payable', filter, day }, ({ charges }) => charges.filter(isCounted).length);
+      return answer + (await countMoved(engine, isCounted));
     },
     summary: async (filter) => {
       const day = today();
-      const charges = (await readProjection()).charges.filter(matcher({ ...filter, tab: 'all' }, day));
-      return chargeTabs.map((tab) =>
-        sumOf(
-          tab,
-          charges.filter((charge) => isInTab(charge, tab, day)),
-        ),
-      );
+      const { answer } = await ask({ what: 'summary', filter, day }, (projection) => {
+        const charges = projection.charges.filter(matcher({ ...filter, tab: 'all' }, day));
+        return chargeTabs.map((tab) =>
+          sumOf(
+            tab,
+            charges.filter((charge) => isInTab(charge, tab, day)),
+          ),
+        );
+      });
+      return answer;
     },
     ids: async (filter, sort) => matching(await readProjection(), filter, sort, today()).map((charge) => charge.id),
     charges: (ids) =>
@@ -58,11 +77,11 @@ export function createChargeReads(engine: Engine, readProjection: ProjectionRead
  * Light charges as a list shows them. Whole rows are read only of those for which something waits; and of all where a row
  * has changed meanwhile, because rows and outbox are only true together.
  */
-function readLines(engine: Engine, mark: Projection, charges: readonly LightCharge[]): Promise<readonly ChargeLine[]> {
+function readLines(engine: Engine, mark: ChargesMark, charges: readonly LightCharge[]): Promise<readonly ChargeLine[]> {
   return engine.store.read(viewTables, async (transaction) => {
     const entries = byPredictedRow(await readOutbox(transaction));
     const isMoved = !isSameMark(mark, await readChargesMark(transaction));
-    const isPlain = ({ id }: LightCharge) => !isMoved && !entries.has(`charges:${id}`);
+    const isPlain = ({ id }: LightCharge) => !isMoved && !entries.has(`${chargeKey}${id}`);
     const ids = charges.filter((charge) => !isPlain(charge)).map(({ id }) => id);
     const views = new Map((await viewsOf(transaction, ids, entries)).map((view) => [view.row.id, view]));
     return charges.flatMap((charge) => (isPlain(charge) ? plainLine(charge) : (views.get(charge.id) ?? [])));
@@ -74,14 +93,17 @@ function plainLine(charge: LightCharge): ChargeLine {
   return { row: charge, waitingMinor: 0, waitingEdit: null, isOlder: charge.isOlder };
 }
 
-/** Charges for which something waits are looked at whole; the others stand as they are. */
-function countPayableNow(engine: Engine, payable: readonly LightCharge[]): Promise<number> {
+/** By how much what waits changes a count of payable charges: those that it touches are looked at whole. */
+function countMoved(engine: Engine, isCounted: (charge: LightCharge) => boolean): Promise<number> {
   return engine.store.read(viewTables, async (transaction) => {
     const entries = byPredictedRow(await readOutbox(transaction));
-    const waited = payable.filter(({ id }) => entries.has(`charges:${id}`)).map(({ id }) => id);
-    const views = await viewsOf(transaction, waited, entries);
-    const stillPayable = views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0);
-    return payable.length - waited.length + stillPayable.length;
+    const ids = [...entries.keys()]
+      .filter((key) => key.startsWith(chargeKey))
+      .map((key) => key.slice(chargeKey.length));
+    const counted = (await viewsOf(transaction, ids, entries)).filter(({ row, isOlder }) =>
+      isCounted({ ...row, isOlder }),
+    );
+    return counted.filter(({ row, waitingMinor }) => payableNowMinor(row, waitingMinor) > 0).length - counted.length;
   });
 }
 
@@ -98,7 +120,7 @@ async function viewsOf(
   const olderById = new Map(older.flatMap((record) => (record ? [[record.id, record]] : [])));
   return ids.flatMap((id, index) => {
     const record = kept[index] ?? olderById.get(id);
-    return record ? [chargeView(record.row, entries.get(`charges:${id}`) ?? [], kept[index] === undefined)] : [];
+    return record ? [chargeView(record.row, entries.get(`${chargeKey}${id}`) ?? [], kept[index] === undefined)] : [];
   });
 }
 
