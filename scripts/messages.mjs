@@ -1,15 +1,20 @@
 // `npm run messages`: writes every text of the sources into the catalogues, and new ids into locales/message-ids.txt.
+// What the server itself says (names in the manifest) goes into server/programs/installed-texts.json.
 // With --check it changes nothing and fails where that would have changed something, or where an id has gone.
 // What no extraction fills (`en.po`, a country variant) may only name ids that there are.
 //
 // Ids are a public contract: a program overrides texts by id. So an id that was shipped stays, with its meaning; a line
 // leaves message-ids.txt by hand only, in a change that says why.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { formatter } from '@lingui/format-po';
 import { root, runQuietly } from './run-command.mjs';
 
 const folder = join(root, 'locales');
 const idsFile = join(folder, 'message-ids.txt');
+const installedFile = join(root, 'server/programs/installed-texts.json');
+/** What the server says in its manifest, before a page is there to say it. */
+const installedIds = /^shell\.(nav|installed)\./;
 const checkOnly = process.argv.includes('--check');
 
 const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po'));
@@ -30,9 +35,14 @@ const strangers = catalogues.flatMap((file) => {
   return unknown.length > 0 ? [`${file} names ids that no text has: ${unknown.join(', ')}.`] : [];
 });
 const fresh = [...used].filter((id) => !known.includes(id));
+const installed = await installedTexts();
+if (installed !== readText(installedFile)) changed.push(basename(installedFile));
 
-if (checkOnly) for (const file of changed) writeFileSync(join(folder, file), before.get(file) ?? '');
-else if (extraction.code === 0) writeFileSync(idsFile, [...known, ...fresh].toSorted().join('\n').concat('\n'));
+if (checkOnly) for (const [file, text] of before) writeFileSync(join(folder, file), text);
+else if (extraction.code === 0) {
+  writeFileSync(idsFile, [...known, ...fresh].toSorted().join('\n').concat('\n'));
+  writeFileSync(installedFile, installed);
+}
 
 const complaints = [
   extraction.code === 0 ? '' : extraction.output,
@@ -49,6 +59,20 @@ process.exitCode = complaints.length > 0 ? 1 : 0;
 function summary() {
   const some = fresh.slice(0, 5).join(', ');
   return [...changed, ...(fresh.length > 0 ? [`message-ids.txt (${fresh.length} new: ${some} …)`] : [])].join(', ');
+}
+
+/** What every catalogue but the source says of them, by locale and id. */
+async function installedTexts() {
+  const po = formatter({ explicitIdAsDefault: true });
+  /** @type {Record<string, Record<string, string>>} */
+  const texts = {};
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.po') && name !== 'en-US.po')) {
+    const locale = basename(file, '.po');
+    const parsed = await po.parse(readText(join(folder, file)), { locale, sourceLocale: 'en-US', filename: file });
+    for (const [id, { translation }] of Object.entries(parsed))
+      if (installedIds.test(id) && translation) texts[locale] = { ...texts[locale], [id]: translation };
+  }
+  return `${JSON.stringify(texts, null, 2)}\n`;
 }
 
 /** The ids of a catalogue, without those that nothing uses any more. @param {string} catalogue */

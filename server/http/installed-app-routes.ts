@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLocale } from '../../domain/locales.ts';
 import { refused } from '../graphql/refused.ts';
 import { iconPng, iconSvg } from '../programs/app-icon.ts';
 import { appManifest, iconFiles } from '../programs/app-manifest.ts';
@@ -11,7 +12,9 @@ import { headerOf, programOf } from './portal-request.ts';
 export function addInstalledAppRoutes(app: FastifyInstance): void {
   const drawn = new Map<string, Buffer>();
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const manifest = Buffer.from(JSON.stringify(appManifest(programOf(request))));
+    const program = programOf(request);
+    const manifest = Buffer.from(JSON.stringify(appManifest(program, localeFor(request, program))));
+    reply.header('vary', 'accept-language');
     return sendUnlessKnown(request, reply, { type: 'application/manifest+json', body: manifest });
   });
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
@@ -23,6 +26,23 @@ export function addInstalledAppRoutes(app: FastifyInstance): void {
     drawn.set(look, body);
     return sendUnlessKnown(request, reply, { type: file.pixels === null ? 'image/svg+xml' : 'image/png', body });
   });
+}
+
+/** A browser asks for the manifest before it is known who will use it: in what it speaks, as far as the program does. */
+function localeFor(request: FastifyRequest, { settings }: Program): string {
+  const wished = acceptedLanguages(headerOf(request, 'accept-language') ?? '');
+  return chooseLocale(wished, settings.locales, settings.defaultBuyerLocale);
+}
+
+/** `de-AT,de;q=0.9,en;q=0.5` → what is wished most first; what is not wanted at all (q=0) is left out. */
+function acceptedLanguages(header: string): readonly string[] {
+  const wishes = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) };
+  });
+  const wanted = wishes.filter(({ tag, weight }) => /^[a-z]/i.test(tag) && weight > 0);
+  return wanted.toSorted((one, other) => other.weight - one.weight).map(({ tag }) => tag);
 }
 
 function drawIcon({ theme }: Program['settings'], { shape, pixels }: IconFile): Buffer {

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '../../domain/message.ts';
 import { accentFor, surfaces } from '../../domain/programs/accent.ts';
 import { installedDescription } from '../../domain/programs/installed-description.ts';
 import type { IconShape } from './app-icon.ts';
+import installedTexts from './installed-texts.json' with { type: 'json' };
 import type { Program } from './program.ts';
 
 /** One picture of the installed portal, by its name below `/icons/`; `pixels` null is SVG. */
@@ -19,15 +20,18 @@ export const iconFiles: readonly IconFile[] = [
   { name: 'apple-touch-icon.png', shape: 'full', pixels: 180 },
 ];
 
-/** What a browser installs the portal of this program as. Its id never changes, or it would be another app. */
-export function appManifest(program: Program): object {
-  const { name, theme, flags, defaultBuyerLocale } = program.settings;
+/**
+ * What a browser installs the portal of this program as, in one of the program's locales. Its id never changes, or it would be
+ * another app.
+ */
+export function appManifest(program: Program, locale: string): object {
+  const { name, theme, flags } = program.settings;
   return {
     id: '/',
     name,
     short_name: theme.logoText,
-    description: textOf(program, installedDescription),
-    lang: defaultBuyerLocale,
+    description: textOf(program, locale, installedDescription),
+    lang: locale,
     start_url: homePath(),
     scope: '/',
     display: 'standalone',
@@ -36,7 +40,7 @@ export function appManifest(program: Program): object {
     categories: ['business', 'finance'],
     icons: iconFiles.filter((file) => file.name !== 'apple-touch-icon.png').map(iconEntry),
     shortcuts: shortcuts(flags).map(({ path, label }) => ({
-      name: textOf(program, label),
+      name: textOf(program, locale, label),
       url: path,
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })),
@@ -52,8 +56,12 @@ function iconEntry({ name, shape, pixels }: IconFile): object {
   };
 }
 
-/** The program's own wording where it has one, else ours. */
-function textOf({ translations, settings }: Program, { id, message }: MessageDescriptor): string {
-  const own = localeChain(settings.defaultBuyerLocale).map((locale) => translations[locale]?.[id]);
-  return own.find((text) => text !== undefined) ?? message;
+/** The program's own wording where it has one, else ours: each by the chain full locale → language → en-US. */
+function textOf({ translations }: Program, locale: string, { id, message }: MessageDescriptor): string {
+  const chain = localeChain(locale);
+  const texts = [translations, builtIn].flatMap((source) => chain.map((one) => source[one]?.[id]));
+  return texts.find((text) => text !== undefined) ?? message;
 }
+
+/** From the catalogues, by `npm run messages`: the server has no others. */
+const builtIn: Program['translations'] = installedTexts;

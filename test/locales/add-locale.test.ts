@@ -12,7 +12,7 @@ let copy = '';
 /** A copy of what the script reads and writes; of the sources only what is quickly read. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-locales-'));
-  const some = ['locales/de.po', 'locales/en-US.po', 'lingui.config.ts', 'package.json', 'scripts', 'domain/locales.ts'];
+  const some = ['locales/de.po', 'locales/en-US.po', 'lingui.config.ts', 'package.json', 'scripts', 'domain/locales.ts', 'server/programs/installed-texts.json'];
   for (const path of [...some, 'domain/access', 'src/features/session']) cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });

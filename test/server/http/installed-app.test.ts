@@ -12,6 +12,8 @@ import { openPortal } from './test-portal.ts';
 type Manifest = {
   readonly id: string;
   readonly name: string;
+  readonly lang: string;
+  readonly description: string;
   readonly short_name: string;
   readonly start_url: string;
   readonly scope: string;
@@ -34,6 +36,7 @@ describeOnPGlite('the portal as an installed app', (open) => {
         .set({
           theme: JSON.stringify({ accent: '#0b6e4f', logoText: 'Northgate' }),
           flags: JSON.stringify({ payments: true, approvals: true, purchaseCards: true }),
+          locales: ['en-GB', 'de-DE'],
         })
         .where('id', '=', 'northgate' as ProgramId)
         .execute();
@@ -76,6 +79,35 @@ describeOnPGlite('the portal as an installed app', (open) => {
     expect(urls.includes('/limit-check')).toBe(isRouteOffered('limit-check', flags));
     expect(urls).toEqual(expect.arrayContaining(['/make-payment', '/approvals']));
     expect((await manifestOf('plain')).shortcuts).toMatchObject([{ name: 'Settle up', url: '/make-payment' }]);
+  });
+
+  it('speaks the language of whoever installs it, as far as the program does', async () => {
+    const asked = async (program: string, languages: string) => {
+      const response = await get(program, '/manifest.webmanifest', { 'accept-language': languages });
+      expect(response.headers['vary']).toContain('accept-language');
+      const { lang, description, shortcuts } = response.json<Manifest>();
+      return [lang, description, ...shortcuts.map(({ name }) => name)];
+    };
+    const german = [
+      'Rechnungen, Zahlungen und Freigaben, mit oder ohne Verbindung.',
+      'Grenze prüfen',
+      'Zahlen',
+      'Freigaben',
+    ];
+    const english = [
+      'Invoices, payments and approvals, with or without a connection.',
+      'Check a limit',
+      'Pay',
+      'Approvals',
+    ];
+    expect(await asked('northgate', 'de-AT,de;q=0.9,en;q=0.5')).toEqual(['de-DE', ...german]);
+    expect(await asked('northgate', 'en;q=0.5, fr, de;q=0.9')).toEqual(['de-DE', ...german]);
+    expect(await asked('northgate', 'de;q=0, en-GB')).toEqual(['en-GB', ...english]);
+    for (const nothing of ['', '*', 'fr-FR', ';;q=,']) {
+      expect(await asked('northgate', nothing)).toEqual(['en-GB', ...english]);
+    }
+    // A program that speaks no German is not installed in it.
+    expect(await asked('plain', 'de')).toEqual(['en-GB', english[0], 'Settle up']);
   });
 
   it('its colour can carry white letters, whatever the program wishes', async () => {
