@@ -43,6 +43,12 @@ export function canBeEdited({ kind, mayHaveArrived = false }: EditableState): bo
   return kind === 'draft' || kind === 'waiting' || kind === 'waitingForSignIn' || kind === 'held';
 }
 
+/** True where only the server can say what became of it: it was tried, and has got no answer. */
+export function mayHaveArrived(state: EditableState & { readonly attempts?: number }): boolean {
+  if (state.kind === 'needsYou') return state.mayHaveArrived ?? false;
+  return state.kind === 'sending' || (state.attempts ?? 0) > 0;
+}
+
 /** An entry as far as its standing goes. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 

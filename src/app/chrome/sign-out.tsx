@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
-import type { UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
+import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { mayHaveArrived } from '../../ui/action-standing.ts';
 import { useShell } from '../shell.ts';
+import { takeBackUnsent, unsentOf } from './take-back-unsent.ts';
 import { workOnLeaving } from './work-on-leaving.ts';
 
 /** Signs out: at once where nothing is unsent, else after asking what becomes of it. */
@@ -10,14 +12,14 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   const { portal, offline } = usePortal();
   const { settings } = useShell();
   const { isOnline } = useSyncStatus();
-  const unsentCount = useEntries().filter((entry) => entry.state.kind !== 'sent').length;
+  const unsent = unsentOf(useEntries());
   const [isAsking, setIsAsking] = useState(false);
 
   useEffect(() => {
     let isCurrent = true;
     void offline.entries.all().then((entries) => {
       if (!isCurrent) return;
-      if (entries.some((entry) => entry.state.kind !== 'sent')) setIsAsking(true);
+      if (unsentOf(entries).length > 0) setIsAsking(true);
       else void portal.signOut(workOnLeaving(null, settings.now().isSharedDevice));
     });
     return () => {
@@ -25,25 +27,32 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
     };
   }, [offline, portal, settings]);
 
-  async function choose(choice: UnsentChoice): Promise<number> {
+  const leave = (choice: UnsentChoice) => portal.signOut(workOnLeaving(choice, settings.now().isSharedDevice));
+
+  async function choose(choice: UnsentChoice): Promise<LeavingOutcome> {
     if (choice === 'sendNow') {
       await offline.replay('visible');
-      const left = (await offline.entries.all()).filter((entry) => entry.state.kind !== 'sent').length;
-      if (left > 0) return left;
+      const { length: stillUnsent } = unsentOf(await offline.entries.all());
+      if (stillUnsent > 0) return { kind: 'stillUnsent', stillUnsent };
     }
-    await portal.signOut(workOnLeaving(choice, settings.now().isSharedDevice));
-    return 0;
+    if (choice === 'discard' && isOnline) {
+      const { done, unknown } = await takeBackUnsent(offline);
+      if (done + unknown > 0) return { kind: 'notTakenBack', done, unknown };
+    }
+    await leave(choice);
+    return { kind: 'leaving' };
   }
 
   if (!isAsking) return null;
-  const { isSharedDevice } = settings.now();
   return (
     <SignOutDialog
-      unsentCount={unsentCount}
+      unsentCount={unsent.length}
+      maybeArrivedCount={unsent.filter(({ state }) => mayHaveArrived(state)).length}
       isOnline={isOnline}
-      isSharedDevice={isSharedDevice}
+      isSharedDevice={settings.now().isSharedDevice}
       onCancel={onCancel}
       onChoose={choose}
+      onLeave={() => leave('discard')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import type { Entry, EntryState } from '../../offline/offline.ts';
+import { canBeEdited, mayHaveArrived } from '../../ui/action-standing.ts';
 import { editsAmong, isNeeding } from '../../ui/edit-batches.ts';
 
 /**
@@ -22,15 +23,7 @@ export function refusedEdits(entries: readonly Entry[]): ReadonlyMap<string, Cha
   return refused;
 }
 
+/** The server cannot have it, or has refused it. */
 function isStillHere(state: EntryState): boolean {
-  switch (state.kind) {
-    case 'waiting':
-    case 'held':
-    case 'waitingForSignIn':
-      return state.attempts === 0;
-    case 'needsYou':
-      return !state.mayHaveArrived;
-    default:
-      return false;
-  }
+  return canBeEdited(state) && state.kind !== 'draft' && !mayHaveArrived(state);
 }

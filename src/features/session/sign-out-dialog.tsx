@@ -8,27 +8,40 @@ import classes from './sign-out-dialog.module.css';
 /** What becomes of entries that were not sent when their author signs out. */
 export type UnsentChoice = 'sendNow' | 'keep' | 'discard';
 
+/** What came of a choice: the person is being signed out, or has to know something first. */
+export type LeavingOutcome =
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'stillUnsent'; readonly stillUnsent: number }
+  /** Too late for some, and no word about others; everything else is gone. */
+  | { readonly kind: 'notTakenBack'; readonly done: number; readonly unknown: number };
+
 type SignOutDialogProps = {
   readonly unsentCount: number;
+  /** Those of them that had been tried, so that only the server knows what became of them. */
+  readonly maybeArrivedCount: number;
   readonly isOnline: boolean;
   /** On a shared device nothing may stay for the next sign-in. */
   readonly isSharedDevice: boolean;
   readonly onCancel: () => void;
-  /** Answers how many entries are still unsent; 0 means that the person is being signed out. */
-  readonly onChoose: (choice: UnsentChoice) => Promise<number>;
+  readonly onChoose: (choice: UnsentChoice) => Promise<LeavingOutcome>;
+  /** Whatever is left is left: the person knows what it is. */
+  readonly onLeave: () => Promise<void>;
 };
 
 /** Asks what becomes of unsent entries before the account's data leaves this device. Never a silent loss. */
-export function SignOutDialog({ unsentCount, isOnline, isSharedDevice, onCancel, onChoose }: SignOutDialogProps) {
+export function SignOutDialog(props: SignOutDialogProps) {
+  const { isOnline, isSharedDevice, onCancel, onChoose, onLeave } = props;
   const { t } = useLingui();
   const [choice, setChoice] = useState<UnsentChoice>(isOnline ? 'sendNow' : isSharedDevice ? 'discard' : 'keep');
   const [isBusy, setIsBusy] = useState(false);
-  const [stillUnsent, setStillUnsent] = useState(0);
+  const [outcome, setOutcome] = useState<LeavingOutcome>({ kind: 'leaving' });
+  const isTold = outcome.kind === 'notTakenBack';
 
   async function confirm() {
     setIsBusy(true);
-    setStillUnsent(0);
-    setStillUnsent(await onChoose(choice));
+    if (isTold) return onLeave();
+    setOutcome({ kind: 'leaving' });
+    setOutcome(await onChoose(choice));
     setIsBusy(false);
   }
 
@@ -40,58 +53,18 @@ export function SignOutDialog({ unsentCount, isOnline, isSharedDevice, onCancel,
       closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
       <Stack gap="md">
-        <p style={{ margin: 0 }}>
-          <Plural
-            id="sign-out.unsent"
-            value={unsentCount}
-            one="# thing that you asked for has not been sent yet."
-            other="# things that you asked for have not been sent yet."
-          />
-        </p>
-        <Radio.Group value={choice} onChange={setChoice} name="unsent">
-          <Stack gap="sm">
-            <Radio
-              value="sendNow"
-              disabled={!isOnline}
-              label={<Trans id="sign-out.send-now.label">Send now, then sign out</Trans>}
-              description={
-                !isOnline ? <Trans id="sign-out.send-now.offline">This needs a connection.</Trans> : undefined
-              }
-            />
-            {isSharedDevice ? null : (
-              <Radio
-                value="keep"
-                label={<Trans id="sign-out.keep.label">Keep for my next sign-in</Trans>}
-                description={
-                  <Trans id="sign-out.keep.text">
-                    It stays on this device, is shown to nobody else, and is sent when you sign in again.
-                  </Trans>
-                }
-              />
-            )}
-            <Radio
-              value="discard"
-              label={<Trans id="sign-out.discard.label">Discard</Trans>}
-              description={<DiscardText />}
-            />
-          </Stack>
-        </Radio.Group>
-        {stillUnsent > 0 ? (
-          <Note tone="warning" announce="assertive">
-            <Plural
-              id="sign-out.still-unsent"
-              value={stillUnsent}
-              one="# could not be sent. Choose what becomes of it."
-              other="# could not be sent. Choose what becomes of them."
-            />
-          </Note>
-        ) : null}
+        {isTold ? null : <Choices {...props} choice={choice} onChange={setChoice} />}
+        <OutcomeNote outcome={outcome} />
         <Group justify="flex-end" gap="sm" className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>
             <Trans id="sign-out.cancel">Stay signed in</Trans>
           </Button>
-          <Button color={choice === 'discard' ? 'red' : undefined} loading={isBusy} onClick={() => void confirm()}>
-            {confirmLabels[choice]}
+          <Button
+            color={choice === 'discard' && !isTold ? 'red' : undefined}
+            loading={isBusy}
+            onClick={() => void confirm()}
+          >
+            {isTold ? <Trans id="sign-out.told.confirm">Sign out</Trans> : confirmLabels[choice]}
           </Button>
         </Group>
       </Stack>
@@ -105,12 +78,126 @@ const confirmLabels: Record<UnsentChoice, ReactNode> = {
   discard: <Trans id="sign-out.discard.confirm">Discard and sign out</Trans>,
 };
 
+type ChoicesProps = SignOutDialogProps & {
+  readonly choice: UnsentChoice;
+  readonly onChange: (choice: UnsentChoice) => void;
+};
+
+function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, choice, onChange }: ChoicesProps) {
+  return (
+    <>
+      <p style={{ margin: 0 }}>
+        <Plural
+          id="sign-out.unsent"
+          value={unsentCount}
+          one="# thing that you asked for has not been sent yet."
+          other="# things that you asked for have not been sent yet."
+        />
+      </p>
+      <Radio.Group value={choice} onChange={onChange} name="unsent">
+        <Stack gap="sm">
+          <Radio
+            value="sendNow"
+            disabled={!isOnline}
+            label={<Trans id="sign-out.send-now.label">Send now, then sign out</Trans>}
+            description={!isOnline ? <Trans id="sign-out.send-now.offline">This needs a connection.</Trans> : undefined}
+          />
+          {isSharedDevice ? null : (
+            <Radio
+              value="keep"
+              label={<Trans id="sign-out.keep.label">Keep for my next sign-in</Trans>}
+              description={
+                <Trans id="sign-out.keep.text">
+                  It stays on this device, is shown to nobody else, and is sent when you sign in again.
+                </Trans>
+              }
+            />
+          )}
+          <Radio
+            value="discard"
+            label={<Trans id="sign-out.discard.label">Discard</Trans>}
+            description={<DiscardText maybeArrivedCount={maybeArrivedCount} isOnline={isOnline} />}
+          />
+        </Stack>
+      </Radio.Group>
+      {choice === 'discard' && !isOnline && maybeArrivedCount > 0 ? (
+        <Note tone="warning" announce="polite">
+          <Plural
+            id="sign-out.discard.maybe-arrived"
+            value={maybeArrivedCount}
+            one="# had been tried and may have reached the server: it may be done all the same. Without a connection nobody can ask."
+            other="# had been tried and may have reached the server: they may be done all the same. Without a connection nobody can ask."
+          />
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
 /** What discarding can undo, and what it cannot. */
-function DiscardText() {
+function DiscardText({
+  maybeArrivedCount,
+  isOnline,
+}: {
+  readonly maybeArrivedCount: number;
+  readonly isOnline: boolean;
+}) {
+  if (maybeArrivedCount === 0) {
+    return <Trans id="sign-out.discard.unsent">It is deleted from this device and never sent.</Trans>;
+  }
+  if (isOnline) {
+    return (
+      <Trans id="sign-out.discard.asks">
+        It is taken back. Where it may have reached the server already, the server is asked first, and you are told.
+      </Trans>
+    );
+  }
   return (
     <Trans id="sign-out.discard.text">
       It is deleted from this device and not sent any more. What had been tried before may still have reached the
       server: your next sign-in shows it.
     </Trans>
+  );
+}
+
+function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
+  if (outcome.kind === 'leaving') return null;
+  if (outcome.kind === 'stillUnsent') {
+    const { stillUnsent } = outcome;
+    return (
+      <Note tone="warning" announce="assertive">
+        <Plural
+          id="sign-out.still-unsent"
+          value={stillUnsent}
+          one="# could not be sent. Choose what becomes of it."
+          other="# could not be sent. Choose what becomes of them."
+        />
+      </Note>
+    );
+  }
+  const { done, unknown } = outcome;
+  return (
+    <Note tone="warning" announce="assertive">
+      {done > 0 ? (
+        <div>
+          <Plural
+            id="sign-out.told.done"
+            value={done}
+            one="# request had been done before it could be taken back. It is in your outbox when you sign in again."
+            other="# requests had been done before they could be taken back. They are in your outbox when you sign in again."
+          />
+        </div>
+      ) : null}
+      {unknown > 0 ? (
+        <div>
+          <Plural
+            id="sign-out.told.unknown"
+            value={unknown}
+            one="The server gave no answer about # request: it may have been done. Stay signed in, and it is asked again."
+            other="The server gave no answer about # requests: they may have been done. Stay signed in, and it is asked again."
+          />
+        </div>
+      ) : null}
+    </Note>
   );
 }
