@@ -1,7 +1,7 @@
 import { dateInZone } from '../../domain/calendar-date.ts';
 import { chargeTabs } from '../../domain/invoices/charge-kinds.ts';
 import { isInTab, payableMinor, payableNowMinor } from '../../domain/invoices/charge-rules.ts';
-import type { Projection, ProjectionReader } from './charge-projection.ts';
+import type { Projection, ProjectionReader, QueuedPoNumbers } from './charge-projection.ts';
 import { matcher, matching } from './charge-projection.ts';
 import type { ChargeFilter, ChargeLine, ChargeView, LightCharge, Offline, TabSummary } from './door.ts';
 import type { Engine } from './engine.ts';
@@ -11,7 +11,7 @@ import type { ChargesMark } from './kept-projection.ts';
 import { isSameMark, keptLineOf, lightOf, readChargesMark } from './kept-projection.ts';
 import { readOutbox } from './outbox.ts';
 import type { TableName, Transaction } from './store.ts';
-import { byPredictedRow, chargeView } from './view.ts';
+import { byPredictedRow, chargeView, predictedPoNumbers } from './view.ts';
 
 /** Most rows in one call: a screen shows a few dozen at a time. */
 export const maxPageRows = 200;
@@ -26,11 +26,15 @@ const viewTables: readonly TableName[] = ['charges', 'olderCharges', 'outbox', '
 export function createChargeReads(engine: Engine, readProjection: ProjectionReader): ChargeReads {
   const today = () => dateInZone(engine.ports.clock.now(), engine.identity.timeZone);
   const ask = chargeQuestions(engine, readProjection);
+  // Read before the rows: what leaves the outbox meanwhile has left for a row that says the same.
+  const queuedFor = async ({ search }: Pick<ChargeFilter, 'search'>) =>
+    search?.trim() ? engine.store.read(['outbox', 'meta'], readQueuedPoNumbers) : undefined;
   return {
     page: async (filter, sort, offset, limit) => {
       const day = today();
       const end = offset + Math.min(limit, maxPageRows);
-      const lines = (projection: Projection) => matching(projection, filter, sort, day).slice(offset, end);
+      const queued = await queuedFor(filter);
+      const lines = (projection: Projection) => matching(projection, filter, sort, day, queued).slice(offset, end);
       if (offset > 0) {
         const projection = await readProjection();
         return readLines(engine, projection, lines(projection));
@@ -41,21 +45,22 @@ export function createChargeReads(engine: Engine, readProjection: ProjectionRead
     },
     count: async (filter) => {
       const day = today();
-      const matches = matcher(filter, day);
+      const matches = matcher(filter, day, await queuedFor(filter));
       const { answer } = await ask({ what: 'count', filter, day }, ({ charges }) => charges.filter(matches).length);
       return answer;
     },
     countPayable: async (filter) => {
       const day = today();
-      const matches = matcher(filter, day);
+      const matches = matcher(filter, day, await queuedFor(filter));
       const isCounted = (charge: LightCharge) => matches(charge) && payableMinor(charge) > 0;
       const { answer } = await ask({ what: 'payable', filter, day }, ({ charges }) => charges.filter(isCounted).length);
       return answer + (await countMoved(engine, isCounted));
     },
     summary: async (filter) => {
       const day = today();
+      const matches = matcher({ ...filter, tab: 'all' }, day, await queuedFor(filter));
       const { answer } = await ask({ what: 'summary', filter, day }, (projection) => {
-        const charges = projection.charges.filter(matcher({ ...filter, tab: 'all' }, day));
+        const charges = projection.charges.filter(matches);
         return chargeTabs.map((tab) =>
           sumOf(
             tab,
@@ -65,12 +70,19 @@ export function createChargeReads(engine: Engine, readProjection: ProjectionRead
       });
       return answer;
     },
-    ids: async (filter, sort) => matching(await readProjection(), filter, sort, today()).map((charge) => charge.id),
+    ids: async (filter, sort) => {
+      const queued = await queuedFor(filter);
+      return matching(await readProjection(), filter, sort, today(), queued).map((charge) => charge.id);
+    },
     charges: (ids) =>
       engine.store.read(viewTables, async (transaction) =>
         viewsOf(transaction, ids, byPredictedRow(await readOutbox(transaction))),
       ),
   };
+}
+
+async function readQueuedPoNumbers(transaction: Transaction): Promise<QueuedPoNumbers> {
+  return predictedPoNumbers(await readOutbox(transaction));
 }
 
 /**

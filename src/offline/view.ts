@@ -1,6 +1,7 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionWorld, Patch, RowReference } from '../../domain/action.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
+import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import { editOf } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { ChargeView } from './door.ts';
@@ -35,6 +36,17 @@ export function byPredictedRow(entries: readonly Entry[]): ReadonlyMap<string, r
     }
   }
   return rows;
+}
+
+/** The PO numbers that charges will have once what waits here is done: what was typed is what its author looks for. */
+export function predictedPoNumbers(entries: readonly Entry[]): ReadonlyMap<string, string | null> {
+  const numbers = new Map<string, string | null>();
+  for (const { predictions } of entries.filter(isPredicted)) {
+    for (const { collection, id, set } of predictions) {
+      if (collection === 'charges' && 'poNumber' in set) numbers.set(id, (set as ChargeEdit).poNumber ?? null);
+    }
+  }
+  return numbers;
 }
 
 /** The world in which a new action is checked: rows as the server has them or has said it will, and what waits here. */

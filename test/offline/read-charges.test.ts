@@ -110,6 +110,32 @@ describe('the list on the device', () => {
     expect(await offline.read.countPayable({ tab: 'pastDue' })).toBe(1);
   });
 
+  it('finds a PO number that was typed and is not sent yet, and no longer the one that it takes the place of', async () => {
+    const { offline } = await deviceWith([
+      modelCharge(1, { poNumber: 'OLD-7' }),
+      modelCharge(2, { poNumber: null }),
+      modelCharge(3, { poNumber: 'OLD-7' }),
+    ]);
+    const found = async (search: string) => {
+      const filter: ChargeFilter = { tab: 'all', search };
+      const sort: ChargeSort = { field: 'invoiceNumber', descending: false };
+      const page = await offline.read.page(filter, sort, 0, 10);
+      const ids = await offline.read.ids(filter, sort);
+      expect(page.map(({ row }) => row.id)).toEqual(ids);
+      expect(await offline.read.count(filter)).toBe(ids.length);
+      expect((await offline.read.summary(filter)).find(({ tab }) => tab === 'all')?.count).toBe(ids.length);
+      return ids;
+    };
+    expect(await found('old-7')).toEqual([chargeId(1), chargeId(3)]);
+    await offline.enqueue('editInvoice', { chargeId: chargeId(1), set: { poNumber: 'Bridge 12' } });
+    await offline.enqueue('editInvoice', { chargeId: chargeId(2), set: { notes: 'Ask Ana' } });
+    expect(await found('bridge')).toEqual([chargeId(1)]);
+    expect(await found('old-7')).toEqual([chargeId(3)]);
+    await offline.enqueue('editInvoice', { chargeId: chargeId(1), set: { poNumber: null } });
+    expect(await found('bridge')).toEqual([]);
+    expect(await found('old-7')).toEqual([chargeId(3)]);
+  });
+
   it('gives at most 200 rows a call, and leaves out what is not on the device', async () => {
     const { offline } = await deviceWith(Array.from({ length: 230 }, (_one, index) => modelCharge(index + 1)));
     expect(await offline.read.page({ tab: 'all' }, { field: 'dueDate', descending: true }, 0, 1_000)).toHaveLength(200);
