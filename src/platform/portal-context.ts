@@ -97,6 +97,19 @@ export function useAccount(): Buyer | undefined {
   return data ?? undefined;
 }
 
+/** How many overdue charges can be paid now: those in payment or queued here are not asked for twice. */
+export function usePayableOverdue(): number {
+  const { offline } = usePortal();
+  const { asOf } = useSyncStatus();
+  const { data = 0 } = useOfflineQuery({
+    queryKey: ['device', 'charges', 'payable-overdue'],
+    queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
+    // Each reading would hold up a first load.
+    enabled: asOf !== null,
+  });
+  return data;
+}
+
 /** The people of the account as last known, for the names beside a request; empty until they were asked for once. */
 export function useUsers(): readonly AccountUser[] {
   const { offline, client } = usePortal();

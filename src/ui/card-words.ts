@@ -1,17 +1,6 @@
-import type { CardReason, CardStatus } from '../../domain/cards/card.ts';
+import type { CardReason } from '../../domain/cards/card.ts';
 import type { LimitLevel } from '../../domain/cards/limit-ladder.ts';
 import type { MessageDescriptor } from '../../domain/message.ts';
-
-/** What people call the statuses of a card; terminated is an end of its own, for ever. */
-export const cardStatusNames: Record<CardStatus | 'terminated', MessageDescriptor> = {
-  active: /*i18n*/ { id: 'cards.status.active', message: 'Active' },
-  inactive: /*i18n*/ { id: 'cards.status.inactive', message: 'Not activated' },
-  locked: /*i18n*/ { id: 'cards.status.locked', message: 'Locked' },
-  notCreated: /*i18n*/ { id: 'cards.status.not-created', message: 'Not created' },
-  notEnabled: /*i18n*/ { id: 'cards.status.not-enabled', message: 'Not enabled' },
-  pending: /*i18n*/ { id: 'cards.status.pending', message: 'On its way' },
-  terminated: /*i18n*/ { id: 'cards.status.terminated', message: 'Terminated' },
-};
 
 /** Why a card is locked or closed, as the person who does it says it. */
 export const cardReasonNames: Record<CardReason, MessageDescriptor> = {

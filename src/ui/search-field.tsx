@@ -7,18 +7,30 @@ type SearchFieldProps = {
   readonly label: string;
   readonly placeholder: string;
   readonly clearLabel: string;
-  /** What the address asks for as the screen opens. */
-  readonly initial: string;
+  /** What the address asks for. */
+  readonly asked: string;
   /** Called once the typing rests. */
   readonly onSearch: (typed: string) => void;
 };
 
 const restMs = 180;
 
-/** The search of a list: what is typed is there at once, and the list follows when the typing rests. */
-export function SearchField({ label, placeholder, clearLabel, initial, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(initial);
-  const commit = useDebouncedCallback(onSearch, restMs);
+/**
+ * The search of a list: what is typed is there at once, and the list follows when the typing rests. Where the address changes by
+ * something else, such as “Clear search and filters”, the field follows.
+ */
+export function SearchField({ label, placeholder, clearLabel, asked, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(asked);
+  const [followed, setFollowed] = useState(asked);
+  const [committed, setCommitted] = useState(asked);
+  if (asked !== followed) {
+    setFollowed(asked);
+    if (asked.trim() !== committed.trim()) setTyped(asked);
+  }
+  const commit = useDebouncedCallback((text: string) => {
+    setCommitted(text);
+    onSearch(text);
+  }, restMs);
   const type = (text: string) => {
     setTyped(text);
     commit(text);

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Decider } from '../../../domain/approvals/approval-rules.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { money, sumPerCurrency } from '../../../domain/money.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
@@ -13,6 +15,7 @@ import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
+import { StripTab, TabStrip } from '../../ui/tab-strip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsQuery, requestsOf } from './approval-queries.ts';
 import type { ApprovalsSearch, ApprovalTab } from './approvals-search.ts';
@@ -35,9 +38,7 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const tab = search.tab ?? 'mine';
   const decider = { userId: who.user, roles };
   const shown = approvals.data ? requestsOf(tab, approvals.data, decider, now) : [];
-  const counts = Object.fromEntries(
-    approvalTabs.map((each) => [each, approvals.data ? requestsOf(each, approvals.data, decider, now).length : 0]),
-  ) as Record<ApprovalTab, number>;
+  const counts = approvals.data ? countsOf(approvals.data, decider, now) : null;
   return (
     <>
       <PageHeader
@@ -57,13 +58,18 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   );
 }
 
+function countsOf(approvals: readonly Approval[], decider: Decider, now: Instant): Record<ApprovalTab, number> {
+  const counts = approvalTabs.map((tab) => [tab, requestsOf(tab, approvals, decider, now).length]);
+  return Object.fromEntries(counts) as Record<ApprovalTab, number>;
+}
+
 function Tabs({
   active,
   counts,
   onChoose,
 }: {
   readonly active: ApprovalTab;
-  readonly counts: Record<ApprovalTab, number>;
+  readonly counts: Record<ApprovalTab, number> | null;
   readonly onChoose: (tab: ApprovalTab) => void;
 }) {
   const { t } = useLingui();
@@ -73,19 +79,17 @@ function Tabs({
     done: t({ id: 'approvals.tab.done', message: 'Done' }),
   };
   return (
-    <nav className={classes.tabs} aria-label={t({ id: 'approvals.tabs.label', message: 'Requests' })}>
+    <TabStrip label={t({ id: 'approvals.tabs.label', message: 'Requests' })}>
       {approvalTabs.map((tab) => (
-        <button
+        <StripTab
           key={tab}
-          type="button"
-          className={classes.tab}
-          aria-current={tab === active ? 'page' : undefined}
-          onClick={() => onChoose(tab)}
-        >
-          {names[tab]} <span className={classes.count}>{counts[tab]}</span>
-        </button>
+          isActive={tab === active}
+          name={names[tab]}
+          count={counts?.[tab] ?? null}
+          onChoose={() => onChoose(tab)}
+        />
       ))}
-    </nav>
+    </TabStrip>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
 import { isTerminated } from '../../../domain/cards/card.ts';
+import { CardStatusBadge } from '../../ui/card-status-badge.tsx';
+import { useListTop } from '../../ui/use-list-top.ts';
 import { AvailableFigure } from './available-figure.tsx';
 import { CardThumb } from './card-face.tsx';
-import { CardStatusBadge } from './card-status-badge.tsx';
 import { TerminatedLine } from './card-ends.tsx';
 import classes from './cards.module.css';
 import { LockSwitch } from './lock-switch.tsx';
@@ -15,20 +15,17 @@ import type { ShownCard } from './use-cards.ts';
 /** The cards of a group or an account: only those near the view exist, each as high as what it has to say. */
 export function CardRows({ cards }: { readonly cards: readonly ShownCard[] }) {
   const { t } = useLingui();
-  const [offsetTop, setOffsetTop] = useState(0);
-  const place = useCallback((node: HTMLUListElement | null) => {
-    if (node) setOffsetTop(node.getBoundingClientRect().top + window.scrollY);
-  }, []);
+  const [top, list] = useListTop();
   const virtualizer = useWindowVirtualizer({
     count: cards.length,
     estimateSize: () => 88,
     getItemKey: (index) => cards[index]?.card.id ?? index,
     overscan: 8,
-    scrollMargin: offsetTop,
+    scrollMargin: top,
   });
   return (
     <ul
-      ref={place}
+      ref={list}
       className={classes.rows}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={t({ id: 'cards.list.label', message: 'Cards' })}
@@ -44,7 +41,7 @@ export function CardRows({ cards }: { readonly cards: readonly ShownCard[] }) {
             aria-setsize={cards.length}
             aria-posinset={item.index + 1}
             className={classes.row}
-            style={{ transform: `translateY(${item.start - offsetTop}px)` }}
+            style={{ transform: `translateY(${item.start - top}px)` }}
           >
             <CardRow shown={shown} />
           </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CardId } from '../../../domain/ids.ts';
-import { CardStatusBadge } from './card-status-badge.tsx';
+import { CardStatusBadge } from '../../ui/card-status-badge.tsx';
 import { LastFour } from './card-face.tsx';
 import classes from './limit-check.module.css';
 import type { ShownCard } from './use-cards.ts';

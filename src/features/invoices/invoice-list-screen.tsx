@@ -7,7 +7,13 @@ import { hasRole } from '../../../domain/access/role.ts';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
-import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import {
+  useAccount,
+  useOfflineQuery,
+  usePayableOverdue,
+  usePortal,
+  useSyncStatus,
+} from '../../platform/portal-context.ts';
 import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
@@ -15,7 +21,7 @@ import { isNothingSelected } from '../../ui/row-selection.ts';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { EditOutcome } from './edit-outcome.tsx';
-import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery, payableOverdueQuery } from './invoice-queries.ts';
+import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from './invoice-queries.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 import { filterCount, filterOf, sortOf } from './invoice-search.ts';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -48,7 +54,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   // Whatever is selected anew takes the place of what is left of a batch of edits.
   const change = (changes: Partial<InvoiceSearch>) =>
     onSearch('sel' in changes ? { batch: undefined, ...changes } : changes);
-  const { data: overdueCount = 0 } = useOfflineQuery({ ...payableOverdueQuery(offline), enabled });
+  const overdueCount = usePayableOverdue();
   return (
     <>
       <PageHeader

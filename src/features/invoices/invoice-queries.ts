@@ -23,12 +23,6 @@ export const invoiceSummaryQuery = (offline: Offline, { tab: _tab, ...filter }: 
   queryFn: () => offline.read.summary(filter),
 });
 
-/** How many overdue charges can still be paid, whatever the list shows: those in payment or queued here are not asked for twice. */
-export const payableOverdueQuery = (offline: Offline) => ({
-  queryKey: ['device', 'charges', 'payable-overdue'],
-  queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
-});
-
 /** The selected charges whole, in the order of the list; empty while nothing is selected. */
 export const selectedInvoicesQuery = (
   offline: Offline,

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ChargeFilter, ChargeLine, ChargeSort } from '../../offline/offline.ts';
@@ -11,6 +10,7 @@ import { deviceQueryDefaults, usePortal } from '../../platform/portal-context.ts
 import { invoicePageQuery, invoicePageSize } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { RowBox } from './row-box.tsx';
+import { useListTop } from '../../ui/use-list-top.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { RowSelection } from '../../ui/row-selection.ts';
 import { isNothingSelected, isSelected } from '../../ui/row-selection.ts';
@@ -57,16 +57,13 @@ export function InvoiceTable({
   onSelectAll,
 }: InvoiceTableProps) {
   const { t } = useLingui();
-  const [offsetTop, setOffsetTop] = useState(0);
-  const measure = useCallback((node: HTMLDivElement | null) => {
-    if (node) setOffsetTop(node.getBoundingClientRect().top + window.scrollY);
-  }, []);
+  const [top, list] = useListTop();
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => (isPhone ? 80 : 48),
     // Enough to scroll into; each row is drawn before the first of them can be read.
     overscan: 4,
-    scrollMargin: offsetTop,
+    scrollMargin: top,
   });
   const visible = virtualizer.getVirtualItems();
   const { tabStop, rowKeys } = useRowKeys(virtualizer);
@@ -81,7 +78,7 @@ export function InvoiceTable({
       {isPhone ? null : <HeaderRow sort={sort} selection={selection} onSort={onSort} onSelectAll={onSelectAll} />}
       <div
         role="rowgroup"
-        ref={measure}
+        ref={list}
         className={classes.body}
         style={{ height: virtualizer.getTotalSize() }}
         {...rowKeys}
@@ -92,7 +89,7 @@ export function InvoiceTable({
             <InvoiceRow
               key={item.key}
               index={item.index}
-              offset={item.start - offsetTop}
+              offset={item.start - top}
               height={item.size}
               view={view}
               today={today}

@@ -26,7 +26,7 @@ export function InvoiceToolbar({ search, currency, onChange }: ToolbarProps) {
         label={t({ id: 'invoices.search.label', message: 'Search invoices' })}
         placeholder={t({ id: 'invoices.search.placeholder', message: 'Number, PO or seller' })}
         clearLabel={t({ id: 'invoices.search.clear', message: 'Clear the search' })}
-        initial={search.q ?? ''}
+        asked={search.q ?? ''}
         onSearch={(q) => onChange({ q: q || undefined, sel: undefined })}
       />
       <FilterMenu search={search} currency={currency} onChange={onChange} />

@@ -32,12 +32,6 @@ export const needsQuery = (offline: Offline) => ({
   },
 });
 
-/** How many past-due invoices can be paid now: those in payment or queued here are not asked for twice. */
-export const payableOverdueQuery = (offline: Offline) => ({
-  queryKey: ['device', 'charges', 'payable-overdue'],
-  queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
-});
-
 /** Weeks that are shown one by one, this one among them. */
 const shownWeeks = 5;
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
-import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { useOfflineQuery, usePayableOverdue, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
@@ -16,7 +16,7 @@ import { DueWeeksBlock } from './due-weeks-block.tsx';
 import { isNewAccount } from './getting-started.ts';
 import { GettingStartedBlock } from './getting-started-block.tsx';
 import { NeedsMeBlock } from './needs-me-block.tsx';
-import { buyerQuery, payableOverdueQuery } from './overview-queries.ts';
+import { buyerQuery } from './overview-queries.ts';
 import { RecentActivityBlock } from './recent-activity-block.tsx';
 import classes from './overview.module.css';
 
@@ -84,9 +84,9 @@ function Blocks() {
 
 /** The one thing that one comes for: those who can pay pay what is late, those who buy see what they may still spend. */
 function MainAction() {
-  const { offline, program, roles } = usePortal();
+  const { program, roles } = usePortal();
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
-  const { data: overdueCount = 0 } = useOfflineQuery(payableOverdueQuery(offline));
+  const overdueCount = usePayableOverdue();
   if (canPay && overdueCount > 0) {
     return (
       <Button renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ pick: 'overdue' }} />}>

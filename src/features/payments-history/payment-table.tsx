@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { PaymentStatusBadge } from '../../ui/payment-status-badge.tsx';
+import { useListTop } from '../../ui/use-list-top.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import type { ListedPayment } from './payment-list.ts';
 import { PaymentTypeText } from './payment-type-text.tsx';
@@ -16,15 +16,12 @@ type PaymentTableProps = { readonly listed: readonly ListedPayment[]; readonly i
 /** The payments as rows of figures on a desktop and cards of two lines on a phone; only what is in sight is drawn. */
 export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
   const { t } = useLingui();
-  const [offsetTop, setOffsetTop] = useState(0);
-  const measure = useCallback((node: HTMLDivElement | null) => {
-    if (node) setOffsetTop(node.getBoundingClientRect().top + window.scrollY);
-  }, []);
+  const [top, list] = useListTop();
   const virtualizer = useWindowVirtualizer({
     count: listed.length,
     estimateSize: () => (isPhone ? 80 : 48),
     overscan: 10,
-    scrollMargin: offsetTop,
+    scrollMargin: top,
   });
   const { tabStop, rowKeys } = useRowKeys(virtualizer);
   const Content = isPhone ? PhoneCard : DesktopRow;
@@ -38,7 +35,7 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
       {isPhone ? null : <HeaderRow />}
       <div
         role="rowgroup"
-        ref={measure}
+        ref={list}
         className={classes.body}
         style={{ height: virtualizer.getTotalSize() }}
         {...rowKeys}
@@ -51,7 +48,7 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
               role="row"
               aria-rowindex={item.index + 2}
               className={classes.item}
-              style={{ height: item.size, transform: `translateY(${item.start - offsetTop}px)` }}
+              style={{ height: item.size, transform: `translateY(${item.start - top}px)` }}
             >
               <Content listed={one} tabIndex={item.index === tabStop ? 0 : -1} />
             </div>

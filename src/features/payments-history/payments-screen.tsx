@@ -90,7 +90,7 @@ function PaymentSearch({ search, onSearch }: PaymentsScreenProps) {
         label={t({ id: 'payments.search.label', message: 'Search payments' })}
         placeholder={t({ id: 'payments.search.placeholder', message: 'Reference, invoice or amount' })}
         clearLabel={t({ id: 'payments.search.clear', message: 'Clear the search' })}
-        initial={search.q ?? ''}
+        asked={search.q ?? ''}
         onSearch={(q) => onSearch({ q: q.trim() || undefined })}
       />
     </div>
