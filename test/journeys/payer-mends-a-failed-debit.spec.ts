@@ -49,6 +49,9 @@ test('a payer is told at Home that a debit failed, pays again, and prints what c
   await expect(receipt).toContainText('Harbour Build Ltd');
   await expect(receipt).toContainText('INV-20007');
   await expect(receipt.getByRole('row', { name: /^Total/ })).toContainText('£12.34');
+  // The total of all sheets stands once, under the last invoice; what a browser takes for a table's foot stands on each.
+  await expect(receipt.getByRole('rowgroup').last()).toHaveCSS('display', 'table-row-group');
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
@@ -119,4 +122,9 @@ function letTheBankRefuse(server: PortalServer): Promise<unknown> {
   return server.atRest((database) =>
     database.query(`update bank_accounts set rail_token = 'fail:insufficientFunds' where is_active`),
   );
+}
+
+/** How many sheets of paper a PDF has. */
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString('latin1').split(/\/Type \/Page\b/).length - 1;
 }

@@ -39,6 +39,13 @@ export function PaymentReceipt({ story, asOf }: PaymentReceiptProps) {
         </p>
       </header>
       <ReceiptFacts story={story} businessName={who.buyer?.name ?? ''} />
+      {asOf ? (
+        <p className={classes.asOf}>
+          <Trans id="payments.receipt.as-of">
+            As the portal knew it on <InstantText instant={asOf} />.
+          </Trans>
+        </p>
+      ) : null}
       <table className={classes.lines}>
         <thead>
           <tr>
@@ -89,13 +96,6 @@ export function PaymentReceipt({ story, asOf }: PaymentReceiptProps) {
           </tr>
         </tfoot>
       </table>
-      {asOf ? (
-        <p className={classes.foot}>
-          <Trans id="payments.receipt.as-of">
-            As the portal knew it on <InstantText instant={asOf} />.
-          </Trans>
-        </p>
-      ) : null}
     </article>
   );
 }
