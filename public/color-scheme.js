@@ -9,5 +9,8 @@ try {
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
 const scheme = wished === 'light' || wished === 'dark' ? wished : prefersDark ? 'dark' : 'light';
 root.setAttribute('data-mantine-color-scheme', scheme);
+// The first question opens the device's storage, which takes a tenth of a second in a browser that has just started: long
+// before the scripts that need it are there.
+window.indexedDB?.databases?.().catch(() => undefined);
 // Shown by start.css if nothing has been mounted by then.
 window.setTimeout(() => root.setAttribute('data-start', 'slow'), 8000);

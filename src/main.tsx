@@ -6,19 +6,23 @@ import { createPortalRouter, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './app/shell.ts';
 import { isServerThere } from './platform/page-ports.ts';
 
-// Boot: program → session → locale → offline → router. Where a step fails it is logged and nothing is mounted: the words in
-// index.html stay.
-try {
+/**
+ * Program → session → locale → offline → router. It is not awaited at the top level: the files of the pages import this one, and
+ * none of them would run before it is done. Where a step fails it is logged and nothing is mounted: the words in index.html stay.
+ */
+async function openPortal(): Promise<void> {
   reloadWhereFilesAreGone(window, isServerThere);
   const router = createPortalRouter();
-  loadAhead(router, window.location.pathname);
+  const isGuarded = loadAhead(router, window.location.pathname);
   const firstSegment = window.location.pathname.split('/')[1] ?? '';
-  const shell = await startShell(localePattern.test(firstSegment) ? firstSegment : null);
+  const shell = await startShell(localePattern.test(firstSegment) ? firstSegment : null, isGuarded);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   followLogouts(router, shell);
   createRoot(root).render(<PortalApp shell={shell} router={router} />);
-} catch (error) {
+}
+
+openPortal().catch((error: unknown) => {
   document.documentElement.dataset['start'] = 'failed';
   reportError(error);
-}
+});

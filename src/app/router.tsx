@@ -33,11 +33,14 @@ export function followLogouts(router: PortalRouter, { portal }: Shell): void {
 /**
  * Asks for the files of the page that the address names, and for the engine where it needs one, before it is known who is
  * signed in: otherwise each would be asked for only when the one before it has run. What fails here is asked for again.
+ * Answers whether the page is one that needs a session.
  */
-export function loadAhead(router: PortalRouter, pathname: string): void {
+export function loadAhead(router: PortalRouter, pathname: string): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined);
-  if (matchedRoutes.some((route) => route.id === '/_signed-in')) void loadEngine().catch(() => undefined);
+  const isGuarded = matchedRoutes.some((route) => route.id === '/_signed-in');
+  if (isGuarded) void loadEngine().catch(() => undefined);
+  return isGuarded;
 }
 
 declare module '@tanstack/react-router' {

@@ -20,8 +20,8 @@ export type Shell = StartedPortal & {
 };
 
 /** Program → session → locale → offline; throws where the program cannot be known, and then nothing is mounted. */
-export async function startShell(localeOfPath: string | null): Promise<Shell> {
-  const started = await startPortal(localeOfPath);
+export async function startShell(localeOfPath: string | null, isGuarded: boolean): Promise<Shell> {
+  const started = await startPortal(localeOfPath, isGuarded);
   if (!started) throw new Error('The program could not be loaded, and none is kept on this device.');
   const { portal, memory, translations } = started;
   const sayLanguage = () => void (document.documentElement.lang = translations.i18n.locale);

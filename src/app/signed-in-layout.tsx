@@ -4,12 +4,8 @@ import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-rou
 import { useEffect, useState } from 'react';
 import '../ui/signed-in-styles.ts';
 import { LockedScreen } from '../features/session/locked-screen.tsx';
-import {
-  createPortalQueryClient,
-  PortalProvider,
-  useFollowDevice,
-  useOpenAccount,
-} from '../platform/portal-context.ts';
+import { queryClient } from '../platform/device-queries.ts';
+import { PortalProvider, useFollowDevice, useOpenAccount } from '../platform/portal-context.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
@@ -19,7 +15,6 @@ import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
 
 const route = getRouteApi('/_signed-in');
-const queryClient = createPortalQueryClient();
 
 /** What every signed-in page stands in: its providers and frame, or the locked screen past the offline grant. */
 export function SignedInLayout() {

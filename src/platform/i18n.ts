@@ -37,9 +37,9 @@ type Ports = {
 type Texts = { readonly locale: string; readonly builtIn: Messages; readonly own: Messages };
 
 /** Built-in texts by the chain full locale → language → en-US, with the program's overrides on top. */
-export function createTranslations(ports: Ports): Translations {
+export function createTranslations(ports: Ports, firstParts: readonly Part[] = ['start']): Translations {
   let wanted = '';
-  const parts = new Set<Part>(['start']);
+  const parts = new Set<Part>(firstParts);
   const brought = new Map<Part, Promise<void>>();
   let shown: Texts = { locale: '', builtIn: {}, own: {} };
 
@@ -72,6 +72,7 @@ export function createTranslations(ports: Ports): Translations {
   }
 
   function bring(part: Part): Promise<void> {
+    if (firstParts.includes(part)) return Promise.resolve();
     const known = brought.get(part);
     if (known) return known;
     const bringing = bringNow(part).catch((error: unknown) => {

@@ -1,15 +1,17 @@
-import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Buyer } from '../../domain/accounts/buyer.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { Entry, Offline, SyncStatus } from '../offline/offline.ts';
+import { deviceQueries, deviceQueryDefaults } from './device-queries.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { Account } from './open-account.ts';
 import type { Who } from './open-offline.ts';
 import type { AccountUser } from './operations/users.ts';
 import { accountUsersQuery } from './persisted-queries.ts';
+import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from './shared-queries.ts';
 import type { Portal } from './portal.ts';
 import type { Session } from './session.ts';
 
@@ -61,18 +63,6 @@ export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(offline.subscribe, offline.status);
 }
 
-/**
- * For queries that read the device: they never wait for a network, are never stale by time, and are read again when the
- * engine says that something was written. Their keys start with `device`.
- */
-export const deviceQueryDefaults = {
-  networkMode: 'always',
-  staleTime: Infinity,
-  retry: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const;
-
 /** A read of the device for a screen; see `deviceQueryDefaults`. */
 export function useOfflineQuery<Data, Selected = Data>(
   options: UseQueryOptions<Data, Error, Selected>,
@@ -83,17 +73,14 @@ export function useOfflineQuery<Data, Selected = Data>(
 /** Everything in the outbox of the open account, oldest first. */
 export function useEntries(): readonly Entry[] {
   const { offline } = usePortal();
-  const { data = noEntries } = useOfflineQuery({ queryKey: ['device', 'outbox', 'all'], queryFn: offline.entries.all });
+  const { data = noEntries } = useOfflineQuery(entriesQuery(offline));
   return data;
 }
 
 /** The buyer account that is open, as the device holds it; undefined until it is read or before the first load. */
 export function useAccount(): Buyer | undefined {
   const { offline, who } = usePortal();
-  const { data } = useOfflineQuery({
-    queryKey: ['device', 'buyers', 'own', who.buyer?.id ?? null],
-    queryFn: async () => (who.buyer ? ((await offline.read.get('buyers', [who.buyer.id]))[0] ?? null) : null),
-  });
+  const { data } = useOfflineQuery(ownBuyerQuery(offline, who));
   return data ?? undefined;
 }
 
@@ -101,12 +88,8 @@ export function useAccount(): Buyer | undefined {
 export function usePayableOverdue(): number {
   const { offline } = usePortal();
   const { asOf } = useSyncStatus();
-  const { data = 0 } = useOfflineQuery({
-    queryKey: ['device', 'charges', 'payable-overdue'],
-    queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
-    // Each reading would hold up a first load.
-    enabled: asOf !== null,
-  });
+  // Each reading would hold up a first load.
+  const { data = 0 } = useOfflineQuery({ ...payableOverdueQuery(offline), enabled: asOf !== null });
   return data;
 }
 
@@ -120,46 +103,12 @@ export function useUsers(): readonly AccountUser[] {
 const noEntries: readonly Entry[] = [];
 const noUsers: readonly AccountUser[] = [];
 
-/** The one query client of a page. Queries against the server are of the platform's own making and say so themselves. */
-export function createPortalQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
-}
-
 /** Mounted once, inside both providers: reads of the device follow what the engine writes, and end with the account. */
 export function useFollowDevice(): void {
-  const queryClient = useQueryClient();
   const account = useOpenAccount();
   useEffect(() => {
-    if (!account) {
-      queryClient.clear();
-      return undefined;
-    }
-    const stop = account.offline.subscribe(followWrites(queryClient, account.offline));
-    return () => {
-      stop();
-      queryClient.removeQueries({ queryKey: ['device'] });
-    };
-  }, [account, queryClient]);
+    if (account) deviceQueries.follow(account.offline);
+    else deviceQueries.clear();
+    return () => deviceQueries.stop();
+  }, [account]);
 }
-
-/**
- * Lets a burst of writes, such as the pages of a first load, cause one reading, and changes of status none. Until a first load
- * is done there is little to see, and each reading of everything would hold up the next page.
- */
-function followWrites(queryClient: QueryClient, offline: Offline): (changed: ReadonlySet<string>) => void {
-  let asked: { readonly timer: ReturnType<typeof setTimeout>; readonly isPatient: boolean } | null = null;
-  const read = () => {
-    asked = null;
-    void queryClient.invalidateQueries({ queryKey: ['device'] });
-  };
-  return (changed) => {
-    if ([...changed].every((name) => name === 'status' || name === 'drafts')) return;
-    const isPatient = offline.status().asOf === null && offline.status().isPulling;
-    if (asked && (isPatient || !asked.isPatient)) return;
-    if (asked) clearTimeout(asked.timer);
-    asked = { timer: setTimeout(read, isPatient ? loadingMs : coalesceMs), isPatient };
-  };
-}
-
-const coalesceMs = 40;
-const loadingMs = 1_500;

@@ -33,8 +33,9 @@ type Ports = {
 
 /** Loads the program; null where the server does not answer and nothing is kept (a first visit without a connection). */
 export async function loadProgram(ports: Ports): Promise<ProgramHolder | null> {
-  const kept = await readKept(ports.device, programKey, publicProgramSchema);
+  // Asked while the device opens its storage, which takes a tenth of a second in a browser that has just started.
   const asked = askForProgram(ports);
+  const kept = await readKept(ports.device, programKey, publicProgramSchema);
   const first = await (kept ? Promise.race([asked, patience(ports.clock)]) : asked);
   const program = first ?? kept;
   if (!program) return null;

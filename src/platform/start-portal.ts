@@ -57,10 +57,10 @@ export type StartedPortal = {
 
 /**
  * Starts the page: program → session → locale → engine, each over real browser ports; the engine itself opens with the first
- * guarded navigation. `wishedLocale` is what the address asks for. Null where the program cannot be known: a first visit
- * without a connection.
+ * guarded navigation, and where the address is guarded (`isGuarded`) that is begun while the texts come. `wishedLocale` is what
+ * the address asks for. Null where the program cannot be known: a first visit without a connection.
  */
-export async function startPortal(wishedLocale: string | null): Promise<StartedPortal | null> {
+export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
   const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
   const device = createDevicePorts(pageRegistration, log.log, document);
   const memory = deviceStore(device);
@@ -83,6 +83,8 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
   const locks = navigator.locks ?? null;
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
   const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline } });
+  // The guard asks again, and finds it done.
+  if (isGuarded) void portal.enter().catch(() => log.log('portal.not-entered'));
   const i18nPorts = {
     fetch,
     origin,
@@ -91,7 +93,7 @@ export async function startPortal(wishedLocale: string | null): Promise<StartedP
     log: log.log,
     catalogues: builtInCatalogues,
   };
-  const translations = createTranslations(i18nPorts);
+  const translations = createTranslations(i18nPorts, isGuarded ? ['start', 'frame'] : ['start']);
   const language = createLanguage({
     program,
     memory,

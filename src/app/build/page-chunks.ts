@@ -10,8 +10,8 @@ const longLists = /@tanstack\/(?:react-)?virtual/;
 
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn = /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=component|offline\/compose-offline\.ts)$/;
-const publicPage = /\/src\/routes\/(?!_signed-in)[^/]+\.tsx\?tsr-split=component$/;
-const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=component$/;
+const publicPage = /\/src\/routes\/(?!_signed-in)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
+const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**
  * Which file of the built page holds which module. Each file costs a request, which without a network the worker answers, and

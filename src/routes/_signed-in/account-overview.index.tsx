@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceListScreen } from '../../features/invoices/invoice-list-screen.tsx';
 import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';
+import { readInvoicesAhead } from '../../features/invoices/read-ahead.ts';
 
 export const Route = createFileRoute('/_signed-in/account-overview/')({
   staticData: { name: 'account-overview', pageName: 'account-overview', isPublic: false },
   validateSearch: invoiceSearchSchema,
-  // Read while the frame is being drawn; the list finds it in memory.
-  loader: ({ context: { admission } }) => {
-    if (admission.kind === 'open') void admission.account.offline.read.count({ tab: 'all' }).catch(() => undefined);
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { admission }, cause, location }) => {
+    if (admission.kind === 'open' && cause === 'enter') await readInvoicesAhead(admission.account, location.search);
   },
   component: AccountOverviewRoute,
 });

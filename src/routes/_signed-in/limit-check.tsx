@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { limitCheckSearchSchema } from '../../features/cards/cards-search.ts';
+import { readLimitsAhead } from '../../features/cards/read-ahead.ts';
 import { LimitCheckScreen } from '../../features/cards/limit-check-screen.tsx';
 
 const pullDelayMs = 400;
@@ -10,6 +11,11 @@ export const Route = createFileRoute('/_signed-in/limit-check')({
   // Somebody is about to buy: what is left is asked for once more, where there is a connection; first comes what is known.
   onEnter: ({ context: { admission } }) => {
     if (admission.kind === 'open') setTimeout(() => void admission.account.offline.pull(), pullDelayMs);
+  },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { admission, shell }, cause }) => {
+    if (admission.kind === 'open' && cause === 'enter')
+      await readLimitsAhead(admission.account, shell.portal.connection.session);
   },
   component: LimitCheckRoute,
 });
