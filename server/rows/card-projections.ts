@@ -13,7 +13,6 @@ export type StoredCardRow = {
 /** From a stored card, limit or authorisation to the row that a device holds. */
 export const cardProjections: { [C in keyof StoredCardRow]: (row: StoredCardRow[C]) => CollectionRow<C> } = {
   cards: (row) => ({
-    ...versionOf(row),
     buyerId: row.buyer_id,
     groupId: row.group_id,
     groupName: row.group_name,
@@ -35,9 +34,9 @@ export const cardProjections: { [C in keyof StoredCardRow]: (row: StoredCardRow[
     terminatedAt: row.terminated_at,
     terminatedReason: row.terminated_reason,
     terminatedByName: row.terminated_by_name,
+    ...versionOf(row),
   }),
   spendingLimits: (row) => ({
-    ...versionOf(row),
     buyerId: row.buyer_id,
     level: row.level,
     userId: row.user_id,
@@ -48,9 +47,9 @@ export const cardProjections: { [C in keyof StoredCardRow]: (row: StoredCardRow[
     limitMinor: row.limit_minor,
     spentMinor: row.spent_minor,
     authorisedMinor: row.authorised_minor,
+    ...versionOf(row),
   }),
   authorisations: (row) => ({
-    ...versionOf(row),
     buyerId: row.buyer_id,
     cardId: row.card_id,
     groupId: row.group_id,
@@ -61,5 +60,6 @@ export const cardProjections: { [C in keyof StoredCardRow]: (row: StoredCardRow[
     status: row.status,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    ...versionOf(row),
   }),
 };

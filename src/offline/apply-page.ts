@@ -33,9 +33,9 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction, touched);
     const newestBefore = await newestBillDate(engine, transaction);
-    const changes = { touched, moved, beside: await readBeside(transaction) };
+    const changes = { touched, moved, load: standing.load, beside: await readBeside(transaction) };
     await removeRows(transaction, page, changes);
-    await upsertRows(engine, transaction, page, standing.load, changes);
+    await upsertRows(engine, transaction, page, changes);
     if ((await newestBillDate(engine, transaction)) !== newestBefore) await trimCharges(engine, transaction, changes);
     if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
     await writeMeta(transaction, {
@@ -53,7 +53,12 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
 }
 
 /** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what lay beside them before it. */
-type Changes = { readonly touched: Set<string>; readonly moved: Set<string>; readonly beside: Beside };
+type Changes = {
+  readonly touched: Set<string>;
+  readonly moved: Set<string>;
+  readonly load: number;
+  readonly beside: Beside;
+};
 
 function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
   touched.add(collection);
@@ -108,40 +113,39 @@ async function removeRows(transaction: Transaction, page: PullAnswer, changes: C
   }
 }
 
-async function upsertRows(
-  engine: Engine,
-  transaction: Transaction,
-  page: PullAnswer,
-  load: number,
-  changes: Changes,
-): Promise<void> {
+async function upsertRows(engine: Engine, transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
   for (const collection of collections) {
     const upserts = page.upserts.filter((upsert) => upsert.collection === collection);
-    if (upserts.length === 0) continue;
-    const { rows, broken } = parseRows(collection, upserts, load);
-    const tooOld = collection === 'charges' ? notKept(rows, await newestBillDate(engine, transaction)) : [];
-    await transaction.put(collection, rows as readonly Records[typeof collection][]);
-    await transaction.remove(collection, tooOld);
-    await removeBeside(
-      transaction,
-      collection,
-      upserts.map((upsert) => upsert.id),
-      changes.beside,
-    );
-    // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
-    await transaction.remove(
-      collection,
-      broken.map((record) => record.recordId),
-    );
-    await transaction.put('setAside', broken);
-    if (broken.length > 0)
-      engine.ports.log('offline.row-set-aside', { collection, count: broken.length, why: broken[0]?.why ?? '' });
-    noteRows(
-      changes,
-      collection,
-      upserts.map((upsert) => upsert.id),
-    );
+    // In pieces, between which the page can answer to a finger: a slow phone needs half a second for a page of a load.
+    for (let from = 0; from < upserts.length; from += rowsAtOnce)
+      await upsertSome(engine, transaction, collection, upserts.slice(from, from + rowsAtOnce), changes);
   }
+}
+
+const rowsAtOnce = 250;
+
+async function upsertSome(
+  engine: Engine,
+  transaction: Transaction,
+  collection: Collection,
+  upserts: PullAnswer['upserts'],
+  changes: Changes,
+): Promise<void> {
+  const ids = upserts.map((upsert) => upsert.id);
+  const { rows, broken } = parseRows(collection, upserts, changes.load);
+  const tooOld = collection === 'charges' ? notKept(rows, await newestBillDate(engine, transaction)) : [];
+  await transaction.put(collection, rows as readonly Records[typeof collection][]);
+  await transaction.remove(collection, tooOld);
+  await removeBeside(transaction, collection, ids, changes.beside);
+  // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
+  await transaction.remove(
+    collection,
+    broken.map((record) => record.recordId),
+  );
+  await transaction.put('setAside', broken);
+  if (broken.length > 0)
+    engine.ports.log('offline.row-set-aside', { collection, count: broken.length, why: broken[0]?.why ?? '' });
+  noteRows(changes, collection, ids);
 }
 
 function parseRows<C extends Collection>(

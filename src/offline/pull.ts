@@ -1,5 +1,5 @@
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import { defaultPageLimit } from '../../domain/sync/pull-answer.ts';
+import { defaultPageLimit, maxPageLimit } from '../../domain/sync/pull-answer.ts';
 import { readStanding } from './apply-page.ts';
 import { checkDigests } from './digest-check.ts';
 import type { Engine, Standing } from './engine.ts';
@@ -34,8 +34,12 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
   return hasFreed;
 }
 
+/** A page that came in this time came over a way on which four times as much is soon there as well. */
+const swiftMs = 2_000;
+
+type Answer = { readonly delivery: Delivery<PullAnswer>; readonly tookMs: number };
 /** The page after the one that is being written, on its way already. */
-type Ahead = { readonly cursor: string; readonly load: number; readonly answer: Promise<Delivery<PullAnswer>> };
+type Ahead = { readonly cursor: string; readonly load: number; readonly answer: Promise<Answer> };
 
 /**
  * True where the device now holds everything that the server had to say. The next page is fetched while one is written: what
@@ -52,11 +56,11 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
     wipes ??= asked.wipes;
     // Cleared meanwhile, here or in another tab: whoever signs in next loads for themselves.
     if (asked.wipes !== wipes) return false;
-    const answer: Ahead['answer'] = isOf(ahead, asked) ? ahead.answer : askFor(engine, asked.cursor);
-    const delivery = await answer;
+    const answer: Ahead['answer'] = isOf(ahead, asked) ? ahead.answer : askFor(engine, asked.cursor, defaultPageLimit);
+    const { delivery, tookMs } = await answer;
     engine.status.learn(delivery);
     if (delivery.kind !== 'answered' || engine.isClosed()) return false;
-    ahead = pageAfter(engine, asked, delivery.body);
+    ahead = pageAfter(engine, asked, delivery.body, tookMs);
     const { touched, isStale, hasSettled } = await engine.parts.applyPage(engine, asked, delivery.body);
     if (hasSettled) onSettled();
     await engine.status.refresh();
@@ -66,19 +70,33 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
   return false;
 }
 
-function pageAfter(engine: Engine, { load }: Standing, { cursor, more }: PullAnswer): Ahead | null {
-  return more ? { cursor, load, answer: askFor(engine, cursor) } : null;
+/**
+ * A load begins with a small page, so that something is seen to move at once, and goes on with large ones where the way bears
+ * them: each costs a question, a transaction and a flush to the disk, whatever it holds.
+ */
+function pageAfter(
+  engine: Engine,
+  { load }: Standing,
+  { cursor, more, progress }: PullAnswer,
+  tookMs: number,
+): Ahead | null {
+  if (!more) return null;
+  const limit = progress !== null && tookMs < swiftMs ? maxPageLimit : defaultPageLimit;
+  const answer = askFor(engine, cursor, limit);
+  // One that nobody waits for any more has failed for nobody.
+  answer.catch(() => undefined);
+  return { cursor, load, answer };
 }
 
 function isOf(ahead: Ahead | null, { cursor, load }: Standing): ahead is Ahead {
   return ahead?.cursor === cursor && ahead.load === load;
 }
 
-function askFor(engine: Engine, cursor: string | null): Promise<Delivery<PullAnswer>> {
-  const answer = patiently(engine, engine.ports.server.changes(engine.identity.subject, cursor, defaultPageLimit));
-  // One that nobody waits for any more has failed for nobody.
-  answer.catch(() => undefined);
-  return answer;
+async function askFor(engine: Engine, cursor: string | null, limit: number): Promise<Answer> {
+  const { clock, server } = engine.ports;
+  const askedAt = clock.monotonicMs();
+  const delivery = await patiently(engine, server.changes(engine.identity.subject, cursor, limit));
+  return { delivery, tookMs: clock.monotonicMs() - askedAt };
 }
 
 async function checkNowAndThen(engine: Engine, onSettled: () => void): Promise<void> {
