@@ -32,6 +32,8 @@ export type KeptAccount = {
   readonly noteData: (identity: OfflineIdentity, anew: boolean) => Promise<void>;
   /** The account that was noted last, while its data is there. */
   readonly noted: () => Promise<OfflineIdentity | null>;
+  /** All that is noted now, before somebody's account is opened: a start waits for the disk twice and no more. */
+  readonly look: (subject: Subject) => Promise<KeptNotes>;
   /**
    * Clears what the noted accounts left, except the given one's; outbox and drafts stay unless told to discard them. What the
    * given one's person wanted discarded is cleared as well: it must not be sent because they come back. Rejects where
@@ -42,6 +44,14 @@ export type KeptAccount = {
   readonly isDiscarding: (subject: Subject) => Promise<boolean>;
 };
 
+export type KeptNotes = {
+  readonly noted: OfflineIdentity | null;
+  /** What the subject left is still to be discarded. */
+  readonly isDiscarding: boolean;
+  /** `wipeUnless` for the subject has something to clear. */
+  readonly hasToWipe: boolean;
+};
+
 export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): KeptAccount {
   return {
     note: async (identity, unsent = 'keep') => {
@@ -49,8 +59,9 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
       const note = v.parse(noteSchema, { ...identity, unsent });
       // What stands there already is not written again: on a full disk that would fail, and hide what the device has.
       const key = `${notePrefix}${name}`;
-      if (JSON.stringify(await readKept(memory, key, noteSchema)) !== JSON.stringify(note)) await memory.set(key, note);
-      if ((await readKept(memory, currentKey, v.string())) !== name) await memory.set(currentKey, name);
+      const [known, current] = await Promise.all([readKept(memory, key, noteSchema), readCurrent(memory)]);
+      if (JSON.stringify(known) !== JSON.stringify(note)) await memory.set(key, note);
+      if (current !== name) await memory.set(currentKey, name);
     },
     noteData: async (identity, anew) => {
       const name = accountKey(identity.subject);
@@ -58,8 +69,20 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
       await memory.set(`${notePrefix}${name}:${ports.random.uuid()}`, { ...identity, unsent: 'keep' });
     },
     noted: async () => {
-      const name = await readKept(memory, currentKey, v.string());
+      const name = await readCurrent(memory);
       return name === null ? null : (await notesOf(memory, name)).note;
+    },
+    look: async (subject) => {
+      const [current, keys] = await Promise.all([readCurrent(memory), memory.keys(notePrefix)]);
+      const notes = await Promise.all(keys.map((key) => readKept(memory, key, noteSchema)));
+      const noteFor = (name: string) => strictest(notes.filter((_note, index) => nameIn(keys[index] ?? '') === name));
+      const own = accountKey(subject);
+      const isDiscarding = noteFor(own)?.unsent === 'discard';
+      return {
+        noted: current === null ? null : noteFor(current),
+        isDiscarding,
+        hasToWipe: isDiscarding || keys.some((key, index) => nameIn(key) !== own && notes[index] !== null),
+      };
     },
     wipeUnless: async (subject) => {
       const kept = subject && accountKey(subject);
@@ -108,10 +131,15 @@ type Note = v.InferOutput<typeof noteSchema>;
 async function notesOf(memory: DeviceMemory, name: string): Promise<{ keys: readonly string[]; note: Note | null }> {
   const keys = await keysOf(memory, name);
   const notes = await Promise.all(keys.map((key) => readKept(memory, key, noteSchema)));
-  return {
-    keys,
-    note: notes.find((note) => note?.unsent === 'discard') ?? notes.find((note) => note !== null) ?? null,
-  };
+  return { keys, note: strictest(notes) };
+}
+
+function strictest(notes: readonly (Note | null)[]): Note | null {
+  return notes.find((note) => note?.unsent === 'discard') ?? notes.find((note) => note !== null) ?? null;
+}
+
+function readCurrent(memory: DeviceMemory): Promise<string | null> {
+  return readKept(memory, currentKey, v.string());
 }
 
 /** Whether anything that can be read is noted of an account; asked before every pull, so no more is read than has to be. */

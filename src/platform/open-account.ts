@@ -1,8 +1,8 @@
 import type { Offline, OfflineIdentity } from '../offline/offline.ts';
 import type { OfflinePorts } from '../offline/ports.ts';
-import { subjectOf } from './bearer-desk.ts';
+import type { Subject } from '../../domain/subject.ts';
 import type { DeviceMemory } from './device-memory.ts';
-import type { KeptAccount, Unsent } from './kept-account.ts';
+import type { KeptAccount, KeptNotes, Unsent } from './kept-account.ts';
 import { createKeptAccount, notingFirst } from './kept-account.ts';
 import type { Who } from './open-offline.ts';
 import { identityOf, isSameWho, mayKeepData, openOffline } from './open-offline.ts';
@@ -66,10 +66,11 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
       inTurn(async () => {
         if (account && isSameWho(account.who, who)) return account;
         closeHere();
-        const wasCleared = isGoingOn && mayKeepData(who) && (await kept.noted()) === null;
-        await kept.wipeUnless(subjectOf(who)).catch(() => ports.log('account.wipe-failed'));
         const identity = identityOf(who, timeZone);
-        const isKept = mayKeepData(who) && (await noteOpen(ports, kept, identity));
+        const { notes, isDiscarding } = await settleNotes(ports, kept, identity.subject);
+        const wasCleared = isGoingOn && mayKeepData(who) && notes.noted === null;
+        // Not where what was to be discarded is still there, because it would be sent.
+        const isKept = mayKeepData(who) && !isDiscarding && (await noteOf(ports, kept, identity, 'keep'));
         const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports);
         const offline = await openEngine(given, who, timeZone);
         account = { who, offline, wasCleared, stop: keepGoing(offline, triggers) };
@@ -86,10 +87,16 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
   };
 }
 
-/** Notes an account as open; not where what was to be discarded is still there, because it would be sent. */
-async function noteOpen(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): Promise<boolean> {
-  if (await kept.isDiscarding(identity.subject)) return false;
-  return noteOf(ports, kept, identity, 'keep');
+/** Clears what others left, and what the subject wanted discarded; answers what was noted before, and what could not be cleared. */
+async function settleNotes(
+  ports: OfflinePorts,
+  kept: KeptAccount,
+  subject: Subject,
+): Promise<{ readonly notes: KeptNotes; readonly isDiscarding: boolean }> {
+  const notes = await kept.look(subject);
+  if (!notes.hasToWipe) return { notes, isDiscarding: false };
+  await kept.wipeUnless(subject).catch(() => ports.log('account.wipe-failed'));
+  return { notes, isDiscarding: await kept.isDiscarding(subject) };
 }
 
 /** A full disk may have room a moment later; nothing of an account is kept that could not be noted. */

@@ -24,11 +24,12 @@ type Parts = SessionPorts & { marker: SignOutMarker; grants: OfflineGrantBook; s
 export async function validateSession(parts: Parts): Promise<Validation> {
   const { grants, desk, marker, clock, cookie } = parts;
   const hasCookie = () => (cookie?.read() ?? null) !== null;
-  if (await marker.stands()) {
+  // Side by side: each is a way to the disk and back, and a start waits for both.
+  const [isMarked, grant] = await Promise.all([marker.stands(), grants.read()]);
+  if (isMarked) {
     await marker.settle();
     return { kind: 'signedOut' };
   }
-  const grant = await grants.read();
   if (!grant && !hasCookie()) return { kind: 'signedOut' };
   if (grant && grants.isValid(grant)) {
     const delivery = await desk.ask(grantedTimeOutMs);
