@@ -81,8 +81,13 @@ export function dayOfWeek(date: PlainDate): number {
 
 /** The day it is at an instant in a time zone, as the zone's own wall calendar shows it. */
 export function dateInZone(instant: Instant, timeZone: string): PlainDate {
-  const text = zoneFormat(timeZone).format(instantToMs(instant));
-  return plainDate(text);
+  const epochMs = instantToMs(instant);
+  const minute = Math.floor(epochMs / 60_000);
+  const known = lastDays.get(timeZone);
+  if (known?.minute === minute) return known.date;
+  const date = plainDate(zoneFormat(timeZone).format(epochMs));
+  if (epochMs >= wholeMinutesSinceMs) lastDays.set(timeZone, { minute, date });
+  return date;
 }
 
 /** The first day on or after the given one that is neither Saturday, Sunday nor a listed holiday. */
@@ -92,6 +97,10 @@ export function nextBusinessDay(date: PlainDate, holidays: readonly PlainDate[])
   return day;
 }
 
+/** From here on no zone's offset has had seconds in it, so that a day begins with a minute everywhere. */
+const wholeMinutesSinceMs = Date.UTC(1973, 0, 1);
+/** The last answer for each zone: rules ask for today again and again. */
+const lastDays = new Map<string, { readonly minute: number; readonly date: PlainDate }>();
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

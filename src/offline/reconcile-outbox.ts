@@ -40,7 +40,8 @@ export async function replaceEntries(
   const current = related.map((entry) => rebased(entry, base));
   const toSave = new Map(after.filter((entry) => changed.has(entry.id)).map((entry) => [entry.id, entry]));
   for (const entry of current.filter((one, index) => one !== related[index])) toSave.set(entry.id, entry);
-  for (const entry of repredicted(current, base, onlookerOf(engine))) toSave.set(entry.id, entry);
+  if (current.length > 0)
+    for (const entry of repredicted(current, base, onlookerOf(engine))) toSave.set(entry.id, entry);
   await saveEntries(transaction, [...toSave.values()]);
   return changed;
 }

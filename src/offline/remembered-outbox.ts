@@ -38,6 +38,8 @@ type View = { readonly transaction: Transaction; readonly atEnd: () => Known | n
 /** A transaction that answers for the outbox from memory where that is of the revision on the disk. */
 function viewOver(inner: Transaction, known: Known | null): View {
   let at: Known | null = null;
+  /** Copied once in a transaction, before its first change: what was committed stays as it is until the end of it. */
+  let own: Map<string, StoredEntry> | null = null;
   const load = async (): Promise<Known> => {
     if (at) return at;
     const [birth, revision] = await inner.getMany('meta', ['birth', 'revision:outbox']);
@@ -48,9 +50,9 @@ function viewOver(inner: Transaction, known: Known | null): View {
   };
   const change = (edit: (records: Map<string, StoredEntry>) => void): void => {
     if (!at) return;
-    const records = new Map(at.records);
-    edit(records);
-    at = { ...at, records };
+    own ??= new Map(at.records);
+    edit(own);
+    at = { ...at, records: own };
   };
   const transaction: Transaction = {
     ...inner,

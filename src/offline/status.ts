@@ -27,9 +27,8 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
     canKeep: store.canKeep,
   };
   const set = (change: Partial<SyncStatus>): void => {
-    const next = { ...status, ...change };
-    if (JSON.stringify(next) === JSON.stringify(status)) return;
-    status = next;
+    if (!isNews(status, change)) return;
+    status = { ...status, ...change };
     changed();
   };
   return {
@@ -44,6 +43,13 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
       set(kept);
     },
   };
+}
+
+/** Asked several times for each request, and mostly nothing has changed. */
+function isNews(status: SyncStatus, { firstLoad = status.firstLoad, ...change }: Partial<SyncStatus>): boolean {
+  const before = status.firstLoad;
+  if (firstLoad?.delivered !== before?.delivered || firstLoad?.total !== before?.total) return true;
+  return (Object.keys(change) as (keyof typeof change)[]).some((key) => change[key] !== status[key]);
 }
 
 /** What ours answers, whatever it says, was not stopped on its way. */

@@ -113,6 +113,8 @@ const valuesSchema = v.record(v.string(), v.unknown());
 const problemSchema = v.object({
   extensions: v.optional(v.looseObject({ code: v.optional(v.string()) })),
 });
+const flatProblemSchema = v.object({ code: v.string(), values: v.optional(v.unknown()) });
+const problemListSchema = v.object({ errors: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 const answerEnvelopeSchema = v.object({
   data: v.looseObject({}),
   errors: v.optional(v.pipe(v.array(v.unknown()), v.minLength(1))),
@@ -130,9 +132,9 @@ function readJson(exchange: Exchange): Json {
 /** The first error of a GraphQL body, or a top-level `{code}`; null where the body names no problem. */
 function problemOf(body: Json): Problem | null {
   if (body.kind !== 'json') return null;
-  const flat = v.safeParse(v.object({ code: v.string(), values: v.optional(v.unknown()) }), body.value);
+  const flat = v.safeParse(flatProblemSchema, body.value);
   if (flat.success) return { code: flat.output.code, values: plainValues(flat.output.values) };
-  const list = v.safeParse(v.object({ errors: v.pipe(v.array(v.unknown()), v.minLength(1)) }), body.value);
+  const list = v.safeParse(problemListSchema, body.value);
   if (!list.success) return null;
   const first = v.safeParse(problemSchema, list.output.errors[0]);
   const { code = null, ...values } = (first.success ? first.output.extensions : undefined) ?? {};

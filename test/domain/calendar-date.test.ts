@@ -44,6 +44,20 @@ describe('a calendar date', () => {
     expect(dateInZone('2026-07-01T03:00:00.000Z' as Instant, 'America/New_York')).toBe('2026-06-30');
   });
 
+  it('follows a clock that went back a minute after midnight, into the day before', () => {
+    const days = ['02:29:59.999', '02:30:00.000', '02:30:59.999', '02:31:00.000', '03:30:00.000'].map((time) =>
+      dateInZone(`1990-10-28T${time}Z` as Instant, 'America/St_Johns'),
+    );
+    expect(days).toEqual(['1990-10-27', '1990-10-28', '1990-10-28', '1990-10-27', '1990-10-28']);
+  });
+
+  it('knows a zone whose days once began half a minute late', () => {
+    const days = ['00:44:00.000', '00:44:29.999', '00:44:30.000'].map((time) =>
+      dateInZone(`1971-06-30T${time}Z` as Instant, 'Africa/Monrovia'),
+    );
+    expect(days).toEqual(['1971-06-29', '1971-06-29', '1971-06-30']);
+  });
+
   it('skips weekends and holidays when a bank has to work', () => {
     expect(dayOfWeek(plainDate('2026-11-21'))).toBe(6);
     expect(nextBusinessDay(plainDate('2026-11-21'), [])).toBe('2026-11-23');
