@@ -45,6 +45,32 @@ describe('the first load', () => {
     expect(askedWhenShown[0]).toBe(2);
   });
 
+  it.each([
+    ['large ones where the way bears them', 0, [500, 2_000, 2_000]],
+    ['small ones where it does not', 3_000, [500, 500, 500]],
+  ])('begins with a small page and goes on with %s', async (_how, slownessMs, expected) => {
+    const limits: number[] = [];
+    const world: OfflineWorld = createOfflineWorld({
+      pageRows: 3,
+      wrapServer: (port) => ({
+        ...port,
+        changes: async (...asked) => {
+          limits.push(asked[2]);
+          await new Promise<void>((resolve) => void world.time.plan(slownessMs, resolve));
+          return port.changes(...asked);
+        },
+      }),
+    });
+    const { offline } = await world.open('tab');
+    await world.settle(offline.pull());
+    expect(await offline.read.count(all)).toBe(6);
+    expect(limits.slice(0, 3)).toEqual(expected);
+    // What has changed since is asked for in small pages, whatever the way.
+    limits.length = 0;
+    await world.settle(offline.pull());
+    expect(limits).toEqual([500]);
+  });
+
   it('keeps nothing of a page that was on its way when the account was cleared', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
     const { offline } = await world.open('tab');

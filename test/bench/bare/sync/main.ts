@@ -8,7 +8,11 @@ import { keptRow } from '../../../../src/offline/base-rows.ts';
 // The recorded answers, one after the other as the device had to ask for them, each written in one transaction as
 // durable as the device's: into the same tables with the same indexes, and nothing else is done with them.
 const database = new Dexie('bare-sync', { chromeTransactionDurability: 'strict' });
-database.version(1).stores(Object.fromEntries(collections.map((table) => [table, 'id, *about'])));
+const rows = 'id, *about';
+database.version(1).stores({
+  ...Object.fromEntries(collections.map((table) => [table, rows])),
+  activity: `${rows}, row.at`,
+});
 
 const started = performance.now();
 await database.open();
