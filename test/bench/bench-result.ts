@@ -13,14 +13,14 @@ export type BenchResult = {
   readonly bare: string;
 };
 
-/** A ratio of medians against the most that it may be. */
-export function ratioResult(what: string, pair: Pair, most: number): BenchResult {
+/** A ratio of medians against the most that it may be; without a bound it is only shown. */
+export function ratioResult(what: string, pair: Pair, most?: number): BenchResult {
   const ratio = ratioOf(pair);
   return {
     what,
     found: `${ratio.toFixed(2)} ×`,
-    bound: `≤ ${most} ×`,
-    isKept: ratio <= most,
+    bound: most === undefined ? 'shown' : `≤ ${most} ×`,
+    isKept: most === undefined || ratio <= most,
     ours: describeTimes(pair.ours),
     bare: describeTimes(pair.bare),
   };
