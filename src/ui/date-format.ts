@@ -19,9 +19,9 @@ export function formatInstantDate(instant: Instant, locale: string): string {
   return format(locale, { dateStyle: 'medium' }).format(instantToMs(instant));
 }
 
-/** Hours and minutes of a moment in the person's own zone, such as `14:02`. */
+/** Hours and minutes of a moment in the person's own zone, such as `14:02` or `2:02 PM`. */
 export function formatTime(instant: Instant, locale: string): string {
-  return format(locale, { hour: '2-digit', minute: '2-digit' }).format(instantToMs(instant));
+  return format(locale, { timeStyle: 'short' }).format(instantToMs(instant));
 }
 
 /** Day and time of a moment in the person's own zone. */
@@ -41,6 +41,16 @@ export function formatAge(instant: Instant, nowMs: number, locale: string): stri
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const unit = units.find(([, lengthMs]) => ageMs >= lengthMs);
   return unit ? relative.format(-Math.floor(ageMs / unit[1]), unit[0]) : relative.format(0, 'second');
+}
+
+/** The clock of a page is renewed every half minute: so much more than three days are still three. */
+const clockLagMs = 30_000;
+
+/** How long until then, such as `in 2 days`, rounded up; never less than a minute. */
+export function formatWait(waitMs: number, locale: string): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const [unit, lengthMs] = units.find(([, length]) => waitMs >= length) ?? units[2];
+  return relative.format(Math.max(1, Math.ceil((waitMs - clockLagMs) / lengthMs)), unit);
 }
 
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, EntryState } from '../../src/offline/offline.ts';
-import { formatWait } from '../../src/features/outbox/expiry-text.tsx';
 import { groupEntries, isNeedingGroup } from '../../src/features/outbox/entry-groups.ts';
 import { canBeEdited } from '../../src/ui/action-standing.ts';
+import { formatWait } from '../../src/ui/date-format.ts';
 
 const waiting: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: 0, cause: 'new' };
 const refused: EntryState = { kind: 'needsYou', need: { code: 'CONFLICT', values: {}, current: [] } };
@@ -82,6 +82,8 @@ describe('what its author can still do', () => {
 
   it.each([
     [3 * 86_400_000, 'in 3 days'],
+    [3 * 86_400_000 + 29_000, 'in 3 days'],
+    [3 * 86_400_000 + 31_000, 'in 4 days'],
     [2 * 86_400_000 - 1, 'in 2 days'],
     [86_400_000 - 1, 'in 24 hours'],
     [90 * 60_000, 'in 2 hours'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
-import { isAskedHere, standingOf } from '../../src/ui/action-standing.ts';
+import { isAskedHere, mayHaveArrived, standingOf } from '../../src/ui/action-standing.ts';
 
 const id = '018f3b0a-0000-7000-8000-0000000000aa';
 const record = (state: ActionRecord['state']) => ({ id, kind: 'payInvoices', state }) as ActionRecord;
@@ -27,5 +27,19 @@ describe('where something stands that was asked for', () => {
 
   it('is unknown where neither the device nor the server has it', () => {
     expect(standingOf('another', { entries: [asking], record: null, payment: null })).toBeNull();
+  });
+});
+
+describe('whether something may have reached the server', () => {
+  it.each([
+    ['draft', { kind: 'draft' }, false],
+    ['never tried', { kind: 'waiting', attempts: 0 }, false],
+    ['tried without an answer', { kind: 'waiting', attempts: 1 }, true],
+    ['tried before the session ended', { kind: 'waitingForSignIn', attempts: 2 }, true],
+    ['being sent', { kind: 'sending', attempts: 1 }, true],
+    ['refused', { kind: 'needsYou' }, false],
+    ['refused as a request, after others', { kind: 'needsYou', mayHaveArrived: true }, true],
+  ])('%s', (_name, state, expected) => {
+    expect(mayHaveArrived(state)).toBe(expected);
   });
 });

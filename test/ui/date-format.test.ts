@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantFromMs, plainDate } from '../../domain/calendar-date.ts';
-import { formatAge, formatDate } from '../../src/ui/date-format.ts';
+import { formatAge, formatDate, formatTime } from '../../src/ui/date-format.ts';
 
 const now = Date.parse('2026-11-21T14:02:00.000Z');
 const ago = (ms: number) => formatAge(instantFromMs(now - ms), now, 'en-GB');
@@ -9,6 +9,12 @@ describe('dates on screen', () => {
   it('show the day that is written, in any zone', () => {
     expect(formatDate(plainDate('2028-02-29'), 'en-GB')).toBe('29 Feb 2028');
     expect(formatDate(plainDate('2026-03-29'), 'de-DE')).toBe('29.03.2026');
+  });
+
+  it('say the hour as people of the country do', () => {
+    const instant = instantFromMs(new Date(2026, 10, 21, 14, 2).getTime());
+    expect(['en-GB', 'de-AT'].map((locale) => formatTime(instant, locale))).toEqual(['14:02', '14:02']);
+    expect(formatTime(instant, 'en-US')).toMatch(/^2:02\sPM$/);
   });
 
   it.each([

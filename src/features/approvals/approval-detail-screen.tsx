@@ -15,7 +15,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { approvalQuery } from './approval-queries.ts';
 import { BackToApprovals } from './back-to-approvals.tsx';
-import { ReasonText } from './approval-row.tsx';
+import { ReasonTexts } from './approval-row.tsx';
 import { LimitThenAndNow } from './limit-then-and-now.tsx';
 import { RequestTitle } from './request-subject.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
@@ -107,7 +107,7 @@ function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' 
           {
             key: 'why',
             label: <Trans id="approvals.facts.why">Why it needs approval</Trans>,
-            value: approval.reasons.map((reason) => <ReasonText key={reason} reason={reason} />),
+            value: <ReasonTexts reasons={approval.reasons} />,
           },
           {
             key: 'expires',

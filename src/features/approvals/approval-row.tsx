@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { Approval, ApprovalReason } from '../../../domain/approvals/approval.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { AgeText } from '../../ui/date-text.tsx';
@@ -21,10 +22,7 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
           <bdi>{approval.authorName}</bdi> · <RequestSubject approval={approval} />
         </span>
         <span className={classes.note}>
-          {approval.reasons.map((reason) => (
-            <ReasonText key={reason} reason={reason} />
-          ))}{' '}
-          ·{' '}
+          <ReasonTexts reasons={approval.reasons} /> ·{' '}
           {approval.composedOffline ? (
             <Trans id="approvals.row.composed-offline">
               composed offline <AgeText instant={approval.composedAt} />
@@ -46,8 +44,17 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
   );
 }
 
-/** Why a request needs approval. */
-export function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
+/** Why a request needs approval: there may be more than one reason. */
+export function ReasonTexts({ reasons }: { readonly reasons: readonly ApprovalReason[] }) {
+  return reasons.map((reason, index) => (
+    <Fragment key={reason}>
+      {index > 0 ? ' · ' : null}
+      <ReasonText reason={reason} />
+    </Fragment>
+  ));
+}
+
+function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
   switch (reason) {
     case 'staleData':
       return <Trans id="approvals.reason.stale-data">Composed on data older than a day</Trans>;
