@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
+import { readHomeAhead } from '../../features/overview/read-ahead.ts';
 
 export const Route = createFileRoute('/_signed-in/overview')({
   staticData: { name: 'overview', pageName: 'overview', isPublic: false },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { admission }, cause }) => {
+    if (admission.kind === 'open' && cause === 'enter') await readHomeAhead(admission.account);
+  },
   component: OverviewScreen,
 });
