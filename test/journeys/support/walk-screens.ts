@@ -69,7 +69,7 @@ export async function walkBeforeSignIn(walk: Walk): Promise<void> {
 export async function signInAnyhow(walk: Walk, email: string): Promise<void> {
   await fillSignIn(walk, email, demoPassword);
   // With the time at which all of the account had come: what is looked at next is more than its loading.
-  await expect(walk.page.locator('[data-sync-pill]')).toContainText(/\d\d:\d\d/, { timeout: 30_000 });
+  await expect(walk.page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/, { timeout: 30_000 });
   await settled(walk);
 }
 
