@@ -1,4 +1,4 @@
-import { openProcessPool } from '../run/process-pool.ts';
+import { keptProcessPool } from '../run/process-pool.ts';
 import { inStretches } from '../run/stretches.ts';
 import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
 import { addCounts } from './part-totals.ts';
@@ -11,7 +11,7 @@ const atATime = 500;
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
-  const pool = await openProcessPool();
+  const pool = await keptProcessPool();
   const left = inStretches(seed + from, count, atATime).values();
   const failures: PartTotals['failures'][number][] = [];
   let [changed, falsely, unreadable] = [0, 0, 0];
@@ -28,11 +28,7 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
       log(`answers: ${changed} of ${count} in ${Math.round((performance.now() - started) / 1000)} s`);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: pool.size }, goOn));
-  } finally {
-    pool.close();
-  }
+  await Promise.all(Array.from({ length: pool.size }, goOn));
   const none = { duplicate: 0, foreign: 0, diverged: 0, states: {} };
   const settled = { answersChanged: changed, settledFalsely: falsely, falsePaid: falsely, lost: unreadable };
   const schedules = Math.min(changed, count);

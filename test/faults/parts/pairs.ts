@@ -1,4 +1,4 @@
-import { openProcessPool } from '../run/process-pool.ts';
+import { keptProcessPool } from '../run/process-pool.ts';
 import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
 import { addCounts, brokenInvariants } from './part-totals.ts';
 
@@ -11,7 +11,7 @@ export const pairShares = 400;
  */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
-  const pool = await openProcessPool();
+  const pool = await keptProcessPool();
   const failures: PartTotals['failures'][number][] = [];
   const last = Math.min(from + count, pairShares);
   let [next, shares, pairs] = [from, 0, 0];
@@ -33,11 +33,7 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
       if (shares % 20 === 0) log(`pairs: ${pairs} in ${Math.round((performance.now() - started) / 1000)} s`);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: pool.size }, goOn));
-  } finally {
-    pool.close();
-  }
+  await Promise.all(Array.from({ length: pool.size }, goOn));
   const ofFive = (name: string) => failures.filter(({ invariant }) => invariant === name).length;
   const broken = Object.fromEntries(brokenInvariants.map((name) => [name, ofFive(name)]));
   return {

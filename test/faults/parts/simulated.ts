@@ -1,5 +1,5 @@
 import type { CoveredState } from '../schedule/coverage.ts';
-import { openProcessPool } from '../run/process-pool.ts';
+import { keptProcessPool } from '../run/process-pool.ts';
 import type { Tally } from '../run/run-many.ts';
 import { addTallies } from '../run/run-many.ts';
 import { inStretches } from '../run/stretches.ts';
@@ -10,7 +10,7 @@ const atATime = 100;
 /** The simulator: pages, a worker, sessions, a model server and everything that can go wrong, in as many processes as there are cores. */
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
-  const pool = await openProcessPool();
+  const pool = await keptProcessPool();
   const tallies: Tally[] = [];
   let lastLogMs = started;
   const next = async ({ from: first, count: size }: { from: number; count: number }): Promise<void> => {
@@ -21,14 +21,10 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
     const done = tallies.reduce((total, tally) => total + tally.schedules, 0);
     log(`simulated: ${done} of ${count} in ${Math.round((performance.now() - started) / 1000)} s`);
   };
-  try {
-    await inOrder(inStretches(seed + from, count, atATime), pool.size, next);
-    const tally = addTallies(tallies);
-    for (const { seed: broken } of tally.failures.slice(0, 3)) log(await pool.run('story', { seed: broken }));
-    return totalsOf(tally, { from, count, seed });
-  } finally {
-    pool.close();
-  }
+  await inOrder(inStretches(seed + from, count, atATime), pool.size, next);
+  const tally = addTallies(tallies);
+  for (const { seed: broken } of tally.failures.slice(0, 3)) log(await pool.run('story', { seed: broken }));
+  return totalsOf(tally, { from, count, seed });
 }
 
 /** Begins one after the other, so many at a time; then what a deadline leaves undone is the end of the stretch. */

@@ -5,7 +5,7 @@ import type { PartTotals, RunPart } from '../parts/part-totals.ts';
 import { addTotals, brokenInvariants } from '../parts/part-totals.ts';
 import { allFaults } from '../schedule/all-faults.ts';
 import { commitNow, engineHash } from './engine-hash.ts';
-import { openProcessPool } from './process-pool.ts';
+import { closeKeptProcessPool, openProcessPool } from './process-pool.ts';
 import { appendResult, doneFrom, totalsOfEngine } from './results-file.ts';
 import { inStretches } from './stretches.ts';
 
@@ -68,7 +68,13 @@ function chosenParts(): readonly PartName[] {
 async function runParts(names: readonly PartName[]): Promise<number> {
   const endsMs = performance.now() + Number(given.deadline ?? Infinity) * 1000;
   const run: PartTotals[] = [];
-  for (const name of names) run.push(...(await runPart(name, endsMs)));
+  for (const name of names) {
+    try {
+      run.push(...(await runPart(name, endsMs)));
+    } finally {
+      await closeKeptProcessPool();
+    }
+  }
   const before = await tellTotals(names);
   // Where everything was done before, the answer is what it came to.
   const all = sumOf(run) ?? sumOf(before);

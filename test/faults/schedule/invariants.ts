@@ -1,13 +1,11 @@
-import type { Subject } from '../../../domain/subject.ts';
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collections } from '../../../domain/sync/collections.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
-import type { KeptRow, SetAside, StoredEntry } from '../../../src/offline/store.ts';
 import type { Browser } from '../world/browser.ts';
 import type { MemberName } from '../world/people.ts';
 import { memberNames, members } from '../world/people.ts';
-import type { Desk, Intent, Simulation } from './simulation.ts';
-import { paymentBehind, report } from './simulation.ts';
+import type { Seen } from './look.ts';
+import { databaseOf, isVisible, look } from './look.ts';
+import type { Desk, Simulation } from './simulation.ts';
+import { report } from './simulation.ts';
 
 /**
  * I1 each intent has at most one effect · I2 every saved intent can be seen by its author, until and at its end · I3 nothing
@@ -20,20 +18,11 @@ export function checkAlways(simulation: Simulation): void {
   for (const desk of [simulation.laptop, simulation.phone]) if (desk) checkDesk(simulation, desk);
 }
 
-export function databaseOf({ program, user, buyer }: Subject): string {
-  return `portal:${program}:${user}:${buyer}`;
-}
-
 function checkDesk(simulation: Simulation, { browser }: Desk): void {
   for (const who of memberNames) {
     const seen = look(browser, who);
     if (!seen) continue;
-    checkTruthOfRows(simulation, who, seen);
-    checkReaders(simulation, browser, who, seen);
-    for (const entry of seen.entries) checkEntry(simulation, browser, who, entry);
-    if (seen.claimsTooMuch)
-      report(simulation, 'diverged', `the device of ${who} says that it is up to date in the midst of a load`);
-    checkFresh(simulation, who, seen);
+    checkSeen(simulation, browser, who, seen);
     if (!seen.isWhole) continue;
     for (const intent of simulation.intents)
       if (intent.who === who && intent.browser === browser.name && !isVisible(intent, seen))
@@ -41,52 +30,27 @@ function checkDesk(simulation: Simulation, { browser }: Desk): void {
   }
 }
 
-type Seen = {
-  readonly entries: readonly Entry[];
-  readonly broken: readonly string[];
-  readonly setAside: readonly SetAside[];
-  readonly rows: ReadonlyMap<Collection, readonly KeptRow<{ readonly id: string; readonly rowVersion: number }>[]>;
-  /** The sync has brought everything, and nobody has cleared it since. */
-  readonly isWhole: boolean;
-  /** It says how fresh it is although a load has only begun. */
-  readonly claimsTooMuch: boolean;
-  readonly feedVersion: unknown;
-};
-
-/** What one member's database on the device holds, or null where there is none. */
-export function look({ disk }: Browser, who: MemberName): Seen | null {
-  const name = databaseOf(members[who].subject);
-  if (!disk.names().includes(name)) return null;
-  const meta = new Map(
-    (disk.records(name, 'meta') as readonly { id: string; value: unknown }[]).map(({ id, value }) => [id, value]),
-  );
-  const stored = disk.records(name, 'outbox') as readonly (StoredEntry & { readonly entry: Partial<Entry> })[];
-  const rows = new Map(collections.map((collection) => [collection, disk.records(name, collection)] as const));
-  const isWhole = typeof meta.get('asOf') === 'string' && (meta.get('progress') ?? null) === null;
-  const cursor = meta.get('cursor');
-  const isLoading = typeof cursor === 'string' && (JSON.parse(cursor) as { after: unknown }).after !== null;
-  return {
-    entries: stored.flatMap(({ entry }) => (entry.envelope ? [entry as Entry] : [])),
-    broken: stored.flatMap(({ id, entry }) => (entry.envelope ? [] : [id])),
-    setAside: disk.records(name, 'setAside') as readonly SetAside[],
-    rows: rows as Seen['rows'],
-    isWhole: isWhole && !isLoading && typeof cursor === 'string',
-    claimsTooMuch: isWhole && isLoading && meta.get('isSweepDue') !== true,
-    feedVersion: meta.get('feedVersion'),
-  };
+/** Everything that the device and the server alone decide: where neither has changed since it was found in order, it still is. */
+function checkSeen(simulation: Simulation, browser: Browser, who: MemberName, seen: Seen): void {
+  const { world, violations } = simulation;
+  const { account } = world.site.businessOf(members[who].subject.buyer);
+  const decided = world.site.businesses().reduce((sum, { actions }) => sum + actions.ledger.size, 0);
+  const state = { noted: browser.disk.valueKeys(), version: account.version(), decided };
+  const known = inOrder.get(seen);
+  if (known?.noted === state.noted && known.version === state.version && known.decided === decided) return;
+  const before = violations.length;
+  checkTruthOfRows(simulation, who, seen);
+  checkReaders(simulation, browser, who, seen);
+  for (const entry of seen.entries) checkEntry(simulation, browser, who, entry);
+  if (seen.claimsTooMuch)
+    report(simulation, 'diverged', `the device of ${who} says that it is up to date in the midst of a load`);
+  checkFresh(simulation, who, seen);
+  if (violations.length === before) inOrder.set(seen, state);
 }
 
-/** True where the author can see what became of it, or it needs not be seen. */
-export function isVisible(intent: Intent, seen: Seen): boolean {
-  if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
-  const ids = new Set([...intent.entryIds, ...intent.unreadableIds]);
-  return (
-    seen.entries.some((entry) => ids.has(paymentBehind(entry).id)) ||
-    seen.broken.some((id) => ids.has(id)) ||
-    seen.setAside.some((one) => ids.has(one.recordId)) ||
-    (seen.rows.get('actions') ?? []).some((record) => ids.has(record.id))
-  );
-}
+/** What a device was found in order beside: who is noted on it, how far the feed was, how much the server had decided. */
+type Beside = { readonly noted: readonly string[]; readonly version: number; readonly decided: number };
+const inOrder = new WeakMap<Seen, Beside>();
 
 /** A device that has come as far as the feed holds exactly what its user may see. */
 function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen: Seen): void {

@@ -1,6 +1,6 @@
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { dueEntries } from '../../../src/offline/due-entries.ts';
-import { databaseOf, look } from './invariants.ts';
+import { databaseOf, look } from './look.ts';
 import { memberNames, members } from '../world/people.ts';
 import type { Desk, Simulation } from './simulation.ts';
 import { report } from './simulation.ts';

@@ -53,11 +53,17 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     id: string,
     edit: (row: CollectionRow<C>) => CollectionRow<C>,
   ): void => {
-    const row = get(collection, id);
-    if (row) put(collection, { ...edit(row), rowVersion: row.rowVersion + 1, updatedAt: instantFromMs(nowMs()) });
+    const before = get(collection, id);
+    if (!before) return;
+    // What was a row stays one by these edits; a device that could not read it would show the difference.
+    const row = { ...edit(before), rowVersion: before.rowVersion + 1, updatedAt: instantFromMs(nowMs()) };
+    keep({ collection, row, text: JSON.stringify(row) });
   };
-  const all = <C extends Collection>(collection: C) =>
-    [...rows.values()].filter((one) => one.collection === collection).map((one) => one.row as CollectionRow<C>);
+  const all = <C extends Collection>(collection: C) => {
+    const found: CollectionRow<C>[] = [];
+    for (const one of rows.values()) if (one.collection === collection) found.push(one.row as CollectionRow<C>);
+    return found;
+  };
   const sees = (caller: Caller, { collection, row }: Kept): boolean =>
     !(hidden.get(caller.subject.user)?.has(row.id) ?? false) && isSeen(caller, collection, row);
   const seenBy = <C extends Collection>(caller: Caller, collection: C) =>

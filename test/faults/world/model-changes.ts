@@ -40,7 +40,8 @@ export function createModelChanges(account: ModelAccount, nowMs: () => number, p
     );
   };
   const delta = (caller: Caller, cursor: Cursor): PullAnswer => {
-    const fresh = account.feed.filter((one) => one.version > cursor.version);
+    // Versions only rise.
+    const fresh = account.feed.slice(account.feed.findLastIndex((one) => one.version <= cursor.version) + 1);
     // A page never splits a version of the feed.
     const last = fresh[pageRows - 1]?.version ?? account.version();
     const told = new Map(fresh.filter((one) => one.version <= last).map((one) => [`${one.collection}:${one.id}`, one]));

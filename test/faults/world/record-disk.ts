@@ -12,6 +12,7 @@ type Database = Map<string, RecordTable>;
 export type Soon = (run: () => void) => void;
 
 const valuesDatabase = 'portal-device';
+const nothing: readonly unknown[] = [];
 
 /**
  * A disk at the engine's own store: transactions that are whole or did not happen, one after the other in the order in which
@@ -22,17 +23,14 @@ export function createRecordDisk(): SimulatedDisk {
   const databases = new Map<string, Database>();
   const turn: Turn = { holder: null };
   const tableOf = (database: string, table: string): RecordTable => {
-    const tables = databases.get(database) ?? new Map<string, RecordTable>();
-    databases.set(database, tables);
-    const known = tables.get(table) ?? createRecordTable();
-    tables.set(table, known);
-    return known;
+    const tables = databases.get(database) ?? addedTo<Database>(databases, database, new Map());
+    return tables.get(table) ?? addedTo(tables, table, createRecordTable());
   };
   return {
     kind: 'records',
     storageFor: (user, soon) => storageOver({ tableOf, turn, user, soon }),
     names: () => [...databases.keys()],
-    records: (database, table) => databases.get(database)?.get(table)?.all() ?? [],
+    records: (database, table) => databases.get(database)?.get(table)?.all() ?? nothing,
     valueKeys: () => databases.get(valuesDatabase)?.get('values')?.keys() ?? [],
     corrupt: (database, table, id, record) => {
       const known = databases.get(database)?.get(table);
@@ -41,6 +39,11 @@ export function createRecordDisk(): SimulatedDisk {
     evict: () => databases.clear(),
     closeConnections: () => undefined,
   };
+}
+
+function addedTo<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  map.set(key, value);
+  return value;
 }
 
 type Turn = { holder: DiskUser | null };

@@ -1,7 +1,7 @@
 /** One table of the record disk; each change answers how to undo it. */
 export type RecordTable = {
   readonly get: (id: string) => unknown;
-  /** All records in the order of their keys, as IndexedDB gives them. */
+  /** All records in the order of their keys, as IndexedDB gives them; the very same list until something changes. */
   readonly all: () => readonly unknown[];
   readonly keys: () => readonly string[];
   readonly put: (id: string, record: unknown) => () => void;
@@ -12,9 +12,16 @@ export type RecordTable = {
 export function createRecordTable(): RecordTable {
   let records = new Map<string, unknown>();
   let inOrder: readonly string[] | null = null;
+  let listed: readonly unknown[] | null = null;
+  const replace = (all: Map<string, unknown>): void => {
+    records = all;
+    inOrder = null;
+    listed = null;
+  };
   const set = (id: string, record: unknown): void => {
     if (record === undefined ? records.delete(id) : !records.has(id)) inOrder = null;
     if (record !== undefined) records.set(id, record);
+    listed = null;
   };
   const change = (id: string, record: unknown): (() => void) => {
     const before = records.get(id);
@@ -24,18 +31,15 @@ export function createRecordTable(): RecordTable {
   const keys = (): readonly string[] => (inOrder ??= [...records.keys()].toSorted());
   return {
     get: (id) => records.get(id),
-    all: () => keys().map((id) => records.get(id)),
+    // Frozen, because everybody who asks before the next change is given the same list.
+    all: () => (listed ??= Object.freeze(keys().map((id) => records.get(id)))),
     keys,
     put: (id, record) => change(id, kept(record)),
     remove: (id) => change(id, undefined),
     clear: () => {
       const before = records;
-      records = new Map();
-      inOrder = null;
-      return () => {
-        records = before;
-        inOrder = null;
-      };
+      replace(new Map());
+      return () => replace(before);
     },
   };
 }
@@ -46,7 +50,11 @@ function kept(value: unknown): unknown {
     throw new DOMException('This cannot be kept.', 'DataCloneError');
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(kept));
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = kept((value as Record<string, unknown>)[key]);
+  // Spread first: most of a record is text and numbers, which need no second look.
+  const copy: Record<string, unknown> = { ...value };
+  for (const key in copy) {
+    const inner = copy[key];
+    if (typeof inner === 'object' || typeof inner === 'function' || typeof inner === 'symbol') copy[key] = kept(inner);
+  }
   return Object.freeze(copy);
 }

@@ -7,7 +7,10 @@ export type SimulatedDisk = {
   /** The disk as one context sees it. `soon` runs something shortly, when the context is awake. */
   readonly storageFor: (user: DiskUser, soon: (run: () => void) => void) => StoragePort;
   readonly names: () => readonly string[];
-  /** What lies in a table, committed or not yet; the test looks between transactions. */
+  /**
+   * What lies in a table, committed or not yet; the test looks between transactions. The very same list means that nothing
+   * has changed in it.
+   */
   readonly records: (database: string, table: string) => readonly unknown[];
   /** What the small device database has values for. */
   readonly valueKeys: () => readonly string[];
