@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
+import { classicChunks } from './src/app/build/classic-chunks.ts';
 import { pageChunks } from './src/app/build/page-chunks.ts';
 import { straightImports } from './src/app/build/straight-imports.ts';
 import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     lingui(),
     react(),
     straightImports(),
+    classicChunks(),
     serviceWorker(),
   ],
   // What it stands in for is React's own since long.

@@ -1,15 +1,17 @@
 import { mayKeep } from './cache-rules.ts';
 import { withFreshNonce } from './fresh-nonce.ts';
-import { needsFrame, preloading } from './shell-preloads.ts';
+import type { PageFiles } from './shell-preloads.ts';
+import { filesAhead, preloading } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null where its name already carries a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 
-/** What one build consists of: its files, the start-up scripts by which its page is recognised, and what signed-in pages need next. */
+/** One build: its files, the start-up scripts by which its page is recognised, and what signed-in pages need, all of them and each. */
 export type Build = {
   readonly version: string;
   readonly startScripts: readonly string[];
   readonly frameFiles: readonly string[];
+  readonly pages: readonly PageFiles[];
   readonly files: readonly PrecacheEntry[];
 };
 
@@ -66,7 +68,7 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
     answerShell: async (request) => {
       const kept = await (await ownCache()).match(shellAddress, { ignoreVary: true });
       if (!kept) return ports.fetch(request);
-      return withFreshNonce(kept, needsFrame(request.url) ? preloading(build.frameFiles) : '');
+      return withFreshNonce(kept, preloading(filesAhead(request.url, build)));
     },
     answerFile: async (request) => {
       const cache = await ownCache();

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
+import type { FilesAhead } from './files-ahead.ts';
+import { filesAheadOf } from './files-ahead.ts';
 
 /** Set to `retired`, this ships the worker that takes itself away: the kill switch for a broken one. */
 const retiredByEnvironment = 'PORTAL_WORKER';
@@ -19,7 +21,7 @@ const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.
  */
 export function serviceWorker(): Plugin {
   let lazyCatalogues: readonly string[] = [];
-  let frameFiles: readonly string[] = [];
+  let ahead: FilesAhead = { frameFiles: [], pages: [] };
   let directory = '';
   return {
     name: 'portal-service-worker',
@@ -29,9 +31,9 @@ export function serviceWorker(): Plugin {
     },
     generateBundle: (_options, bundle) => {
       lazyCatalogues = cataloguesBesidesEnglish(bundle);
-      frameFiles = filesOfFrame(bundle);
+      ahead = filesAheadOf(bundle);
     },
-    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, lazyCatalogues, frameFiles) },
+    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, lazyCatalogues, ahead) },
   };
 }
 
@@ -40,15 +42,6 @@ function cataloguesBesidesEnglish(bundle: Rollup.OutputBundle): readonly string[
   return Object.values(bundle)
     .filter((file) => file.type === 'chunk' && /\/locales\/(?!en)[^/]+\.po\?/.test(file.facadeModuleId ?? ''))
     .map((chunk) => chunk.fileName);
-}
-
-/** What every signed-in page needs, and nobody asks for before the first script runs. */
-function filesOfFrame(bundle: Rollup.OutputBundle): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const frame = chunks.filter((chunk) => ['before-sign-in', 'frame', 'pieces'].includes(chunk.name));
-  return frame
-    .flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
-    .map((file) => `/${file}`);
 }
 
 /** The start-up scripts that the built page names: by them the worker tells its own page from any other. */
@@ -60,11 +53,7 @@ async function startScripts(directory: string): Promise<readonly string[]> {
   return scripts;
 }
 
-async function buildWorker(
-  directory: string,
-  lazyCatalogues: readonly string[],
-  frameFiles: readonly string[],
-): Promise<void> {
+async function buildWorker(directory: string, lazyCatalogues: readonly string[], ahead: FilesAhead): Promise<void> {
   if (process.env[retiredByEnvironment] === 'retired') return bundleWorker('retired-worker.ts', directory);
   const scratch = await mkdtemp(join(tmpdir(), 'portal-worker-'));
   try {
@@ -72,7 +61,7 @@ async function buildWorker(
     await bundleWorker('service-worker.ts', scratch, {
       version: versionPlaceholder,
       startScripts: await startScripts(directory),
-      frameFiles,
+      ...ahead,
     });
     await stampVersion(swSrc, directory);
     const { count, size, warnings } = await injectManifest({

@@ -14,6 +14,7 @@ const Manifest = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     css: v.optional(v.array(v.string()), []),
     imports: v.optional(v.array(v.string()), []),
     dynamicImports: v.optional(v.array(v.string()), []),
@@ -22,7 +23,7 @@ const Manifest = v.record(
 
 /**
  * The page itself plus the parts that this screen asks for at once, each named by its source file as the manifest
- * writes it, and everything they import.
+ * writes it or, where it holds several, by its own name, and everything they import.
  */
 export function firstLoad(parts: readonly string[]): FirstLoad {
   const loaded = loadedFiles(parts);
@@ -73,7 +74,9 @@ function keysOfFile(manifest: v.InferOutput<typeof Manifest>, file: string): str
 }
 
 function keyOfPart(manifest: v.InferOutput<typeof Manifest>, part: string): string {
-  const key = Object.keys(manifest).find((each) => each === part || each.startsWith(`${part}?`));
+  const key = Object.keys(manifest).find(
+    (each) => each === part || each.startsWith(`${part}?`) || manifest[each]?.name === part,
+  );
   if (key === undefined) throw new Error(`The build has no part that is made from ${part}.`);
   return key;
 }

@@ -3,7 +3,7 @@ import { firstLoad, gzippedBytes, loadedFiles } from './first-load.ts';
 
 const english = ['locales/en-US.po?part=start'];
 const signedInTexts = ['locales/en-US.po?part=frame'];
-const signedIn = [...english, ...signedInTexts, 'src/routes/_signed-in.tsx', 'src/offline/compose-offline.ts'];
+const signedIn = [...english, ...signedInTexts, 'frame'];
 
 describe('a slow connection gets little to load', () => {
   it('before somebody can sign in', () => {

@@ -13,7 +13,7 @@ const publicRoutes = builtParts().filter((part) => /^src\/routes\/(?!_signed-in)
 const namedOnly = /^access\.role\./;
 
 /** Pages that do not wait for the third part of the catalogue, in the frame that all of them stand in. */
-const frame = 'src/routes/_signed-in.tsx';
+const frame = 'frame';
 const firstPages = ['overview', 'account-overview.index'].map((name) => `src/routes/_signed-in/${name}.tsx`);
 
 function textsOf(parts: readonly string[]): readonly string[] {

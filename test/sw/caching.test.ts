@@ -135,6 +135,7 @@ const build = (version: string): Build => ({
   version,
   startScripts: [`/assets/index-${version}.js`],
   frameFiles: [`/assets/frame-${version}.js`, `/assets/frame-${version}.css`],
+  pages: [{ path: '/account-overview', files: [`/assets/list-${version}.js`] }],
   files: [
     { url: `assets/index-${version}.js`, revision: null },
     { url: 'icons/icon.svg', revision: 'r1' },

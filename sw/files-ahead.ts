@@ -1,0 +1,56 @@
+import type { Rollup } from 'vite';
+import type { Build } from './caching.ts';
+
+export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
+
+const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=component$/;
+/** The last of every chain of languages, in the parts that the first page shows. */
+const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
+
+/** What the signed-in pages need that nobody asks for before the first script runs: all of them, and each. Runs with the build. */
+export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const start = filesOf(
+    chunks.filter(({ isEntry }) => isEntry),
+    byName,
+  );
+  const frame = chunks.filter(
+    ({ name, facadeModuleId }) => ['frame', 'pieces'].includes(name) || texts.test(facadeModuleId ?? ''),
+  );
+  const frameFiles = without(start, filesOf(frame, byName));
+  const pages = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const [, route] = signedInPage.exec(id) ?? [];
+      const files = without([...start, ...frameFiles], filesOf([chunk], byName));
+      return route === undefined ? [] : [{ path: pathOf(route), files }];
+    }),
+  );
+  return { frameFiles, pages };
+}
+
+/** `payment.$id` → `/payment/$id`, `payments.index` → `/payments`. */
+function pathOf(route: string): string {
+  return `/${route.replace(/\.index$/, '').replaceAll('.', '/')}`;
+}
+
+/** These chunks, what they import, and the styles of both, as addresses. */
+function filesOf(
+  chunks: readonly Rollup.OutputChunk[],
+  byName: ReadonlyMap<string, Rollup.OutputChunk>,
+): readonly string[] {
+  const found = new Set(chunks);
+  // A set that grows is gone through to its end.
+  for (const { imports } of found)
+    for (const name of imports) {
+      const imported = byName.get(name);
+      if (imported) found.add(imported);
+    }
+  return [...found]
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+    .map((file) => `/${file}`);
+}
+
+function without(known: readonly string[], files: readonly string[]): readonly string[] {
+  return files.filter((file) => !known.includes(file));
+}

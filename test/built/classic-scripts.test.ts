@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { readBuilt } from './first-load.ts';
+
+const page = readBuilt('index.html');
+const scripts = readdirSync(fileURLToPath(new URL('../../dist/page/assets', import.meta.url))).filter((name) =>
+  name.endsWith('.js'),
+);
+
+describe('the browser may keep what it has compiled of the page', () => {
+  it.each(scripts)('because %s is a classic script that registers itself', (name) => {
+    const code = readBuilt(`assets/${name}`);
+    // What only a module may say would not parse.
+    expect(() => new Script(code)).not.toThrow();
+    expect(code).toContain('System.register([');
+    expect(code).not.toMatch(/\bimport\.meta\b|[^.\w]import\(/);
+  });
+
+  it('because the page asks for none as a module, and begins with the last one that it names', () => {
+    expect(page).not.toMatch(/type="module"|modulepreload/);
+    const named = [...page.matchAll(/<script ([^>]*)src="\/assets\/[^"]+"/g)].map(([, attributes = '']) => attributes);
+    expect(named.every((attributes) => attributes.includes('defer'))).toBe(true);
+    expect(named.map((attributes) => attributes.includes('data-entry')).lastIndexOf(true)).toBe(named.length - 1);
+    expect(named.filter((attributes) => attributes.includes('data-entry'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChunkLoader, Declare } from '../../src/app/chunk-loader.ts';
+import { createChunkLoader } from '../../src/app/chunk-loader.ts';
+
+const origin = 'https://northgate.example';
+
+/** An element that a page has put into its head. */
+type Asked = {
+  readonly name: string;
+  readonly src?: string;
+  readonly href?: string;
+  readonly rel?: string;
+  onload?: () => void;
+  onerror?: () => void;
+  readonly remove: () => void;
+};
+
+type Script = { readonly needs?: readonly string[]; readonly declare: Declare };
+
+/** As much of a page as the loader uses; the files lie on a server and come when they are let come. */
+function aPage(files: Record<string, Script | 'style' | 'gone'>) {
+  const head: Asked[] = [];
+  const asked: string[] = [];
+  const page = {
+    baseURI: `${origin}/account-overview`,
+    currentScript: null as { src: string; dataset: Record<string, string> } | null,
+    createElement: (name: string) => {
+      const element: Asked = { name, remove: () => void head.splice(head.indexOf(element), 1) };
+      return element;
+    },
+    querySelector: () => null,
+    head: {
+      append: (element: Asked) => {
+        head.push(element);
+        asked.push(pathOf(element));
+      },
+    },
+  };
+  const loader: ChunkLoader = createChunkLoader(page as unknown as Document);
+  const run = (path: string, { needs = [], declare }: Script, dataset: Record<string, string> = {}) => {
+    page.currentScript = { src: `${origin}${path}`, dataset };
+    loader.register(needs, declare);
+    page.currentScript = null;
+  };
+  const come = (element: Asked) => {
+    const file = files[pathOf(element)] ?? 'gone';
+    if (file === 'gone') return element.onerror?.();
+    if (file !== 'style') run(pathOf(element), file);
+    element.onload?.();
+  };
+  /** Lets everything come that has been asked for, and what that asks for, the last one first. */
+  const letCome = async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      for (const element of head.toReversed()) if (element.onload) come(element);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  /** The page's own script, which begins at once. */
+  const begin = (path: string, script: Script) => run(path, script, { entry: '' });
+  return { loader, begin, letCome, asked, files };
+}
+
+function pathOf({ src, href }: Asked): string {
+  return new URL(src ?? href ?? '', origin).pathname;
+}
+
+/** A chunk that gives out one value when it runs. */
+function giving(name: string, value: unknown, ran: string[] = []): Script {
+  return {
+    declare: (give) => ({
+      setters: [],
+      execute: () => {
+        ran.push(name);
+        give(name, value);
+      },
+    }),
+  };
+}
+
+/** A page whose script imports one file when it is told to. */
+function aPageThatImports(files: Parameters<typeof aPage>[0]) {
+  let importing: (file: string) => Promise<Record<string, unknown>> = () => Promise.reject(new Error('Not begun.'));
+  const page = aPage(files);
+  page.begin('/assets/start.js', {
+    declare: (_give, context) => ({ setters: [], execute: () => void (importing = context.import) }),
+  });
+  return { ...page, importing: (file: string) => importing(file) };
+}
+
+async function begun(page: ReturnType<typeof aPageThatImports>) {
+  await page.letCome();
+  return page;
+}
+
+function errorOf(loading: Promise<unknown>): Promise<unknown> {
+  return loading.catch((error: unknown) => error);
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the files of a built page', () => {
+  it('run when all that they need has run, each once, in whatever order they come', async () => {
+    const ran: string[] = [];
+    const page = await begun(
+      aPageThatImports({
+        '/assets/list.js': {
+          needs: ['./rows.js', './money.js'],
+          declare: (give) => {
+            let rows: unknown;
+            let money: unknown;
+            return {
+              setters: [(from) => void (rows = from['rows']), (from) => void (money = from['money'])],
+              execute: () => give('list', [rows, money, ran.push('list')]),
+            };
+          },
+        },
+        '/assets/rows.js': { ...giving('rows', 50, ran), needs: ['./money.js'] },
+        '/assets/money.js': giving('money', '9,000,000.00', ran),
+      }),
+    );
+    const [first, second] = [page.importing('./list.js'), page.importing('./list.js')];
+    await page.letCome();
+    expect((await first)['list']).toEqual([50, '9,000,000.00', 3]);
+    expect(await second).toBe(await first);
+    expect(ran).toEqual(['money', 'rows', 'list']);
+    expect(page.asked.toSorted()).toEqual(['/assets/list.js', '/assets/money.js', '/assets/rows.js']);
+  });
+
+  it('see what another gives out later, also where two need each other', async () => {
+    const page = await begun(
+      aPageThatImports({
+        '/assets/a.js': {
+          needs: ['./b.js'],
+          declare: (give) => {
+            const value = () => 'of a';
+            // What is hoisted can be used before anything has run.
+            give({ value, count: 0 });
+            return { setters: [() => undefined], execute: () => void give('raise', () => give('count', 1)) };
+          },
+        },
+        '/assets/b.js': {
+          needs: ['./a.js'],
+          declare: (give) => {
+            let a: Record<string, unknown> = {};
+            return {
+              setters: [(from) => void (a = { ...from })],
+              execute: () => give({ early: (a['value'] as () => string)(), count: () => a['count'] }),
+            };
+          },
+        },
+      }),
+    );
+    const loading = Promise.all([page.importing('./a.js'), page.importing('./b.js')]);
+    await page.letCome();
+    const [a, b] = await loading;
+    expect(b['early']).toBe('of a');
+    (a['raise'] as () => void)();
+    expect((b['count'] as () => unknown)()).toBe(1);
+  });
+
+  it('may wait while they run; who needs them waits too', async () => {
+    let go: () => void = () => undefined;
+    const page = await begun(
+      aPageThatImports({
+        '/assets/slow.js': {
+          declare: (give) => ({
+            setters: [],
+            execute: async () => {
+              await new Promise<void>((resolve) => (go = resolve));
+              give('slow', 'done');
+            },
+          }),
+        },
+        '/assets/after.js': {
+          needs: ['./slow.js'],
+          declare: (give) => {
+            let slow: unknown;
+            return { setters: [(from) => void (slow = from['slow'])], execute: () => give('seen', slow) };
+          },
+        },
+      }),
+    );
+    const loading = page.importing('./after.js');
+    await page.letCome();
+    go();
+    expect((await loading)['seen']).toBe('done');
+  });
+
+  it('know their own address', async () => {
+    const page = await begun(
+      aPageThatImports({
+        '/assets/de.js': {
+          declare: (give, { meta }) => ({ setters: [], execute: () => give('address', meta.url) }),
+        },
+      }),
+    );
+    const loading = page.importing('./de.js');
+    await page.letCome();
+    expect((await loading)['address']).toBe(`${origin}/assets/de.js`);
+  });
+
+  it('that fail while they run say so to everybody who asks', async () => {
+    const failing: Script = {
+      declare: () => ({
+        setters: [],
+        execute: () => {
+          throw new Error('It is broken.');
+        },
+      }),
+    };
+    const page = await begun(aPageThatImports({ '/assets/broken.js': failing }));
+    const first = errorOf(page.importing('./broken.js'));
+    await page.letCome();
+    expect(await first).toEqual(new Error('It is broken.'));
+    await expect(page.importing('./broken.js')).rejects.toThrow('It is broken.');
+  });
+});
+
+describe('a file that does not come', () => {
+  it('is named in the words of a browser, and asked for again by the next who needs it', async () => {
+    const page = await begun(
+      aPageThatImports({
+        '/assets/pay.js': { ...giving('pay', 1), needs: ['./rules.js'] },
+        '/assets/rules.js': 'gone',
+      }),
+    );
+    const missing = errorOf(page.importing('./pay.js'));
+    await page.letCome();
+    expect(await missing).toEqual(new Error(`Failed to fetch dynamically imported module: ${origin}/assets/rules.js`));
+    page.files['/assets/rules.js'] = giving('rules', 2);
+    const again = page.importing('./pay.js');
+    await page.letCome();
+    expect((await again)['pay']).toBe(1);
+    expect(page.asked.filter((path) => path === '/assets/pay.js')).toHaveLength(1);
+    expect(page.asked.filter((path) => path === '/assets/rules.js')).toHaveLength(2);
+  });
+});
+
+describe('all that an import needs', () => {
+  const list = { ...giving('list', 1), needs: ['./rows.js'] };
+  const files = { '/assets/list.js': list, '/assets/rows.js': giving('rows', 2) };
+  const named = ['assets/list.js', 'assets/rows.js', 'assets/list.css'];
+
+  it('is asked for together, and nothing is drawn before its styles are there', async () => {
+    const page = await begun(aPageThatImports({ ...files, '/assets/list.css': 'style' }));
+    const load = vi.fn(() => page.importing('./list.js'));
+    const loading = page.loader.ahead(load, named);
+    expect(page.asked).toEqual(['/assets/list.js', '/assets/rows.js', '/assets/list.css']);
+    expect(load).not.toHaveBeenCalled();
+    await page.letCome();
+    expect((await loading)['list']).toBe(1);
+    expect(page.asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['a style', { ...files, '/assets/list.css': 'gone' as const }, 'Unable to preload CSS for /assets/list.css'],
+    [
+      'a script',
+      { ...files, '/assets/rows.js': 'gone' as const, '/assets/list.css': 'style' as const },
+      `Failed to fetch dynamically imported module: ${origin}/assets/rows.js`,
+    ],
+  ])('is missed aloud where %s is gone, and asked for again', async (_what, parts, message) => {
+    const said: unknown[] = [];
+    vi.stubGlobal('dispatchEvent', (event: Event & { payload?: unknown }) => said.push([event.type, event.payload]));
+    const page = await begun(aPageThatImports({ ...parts }));
+    const load = () => page.importing('./list.js');
+    const missing = errorOf(page.loader.ahead(load, named));
+    await page.letCome();
+    expect(await missing).toEqual(new Error(message));
+    expect(said).toEqual([['vite:preloadError', new Error(message)]]);
+    Object.assign(page.files, files, { '/assets/list.css': 'style' });
+    const again = page.loader.ahead(load, named);
+    await page.letCome();
+    expect((await again)['list']).toBe(1);
+  });
+});
