@@ -37,6 +37,10 @@ test('a rejected payment tells its author why, and nothing is taken', async ({ d
   const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
   const toms = await openInvoices(tomsPhone);
   await composeLargeOffline(toms, tomsPhone.wire, 2);
+  const result = toms.url();
+  await toms.goto(tomsPhone.wire.url('/make-payment?pick=all'));
+  await expect(toms.getByText('2 of these invoices are in a payment that waits for approval')).toBeVisible();
+  await toms.goto(result);
 
   const anas = await openInvoices(anasDesk);
   await anas.goto(anasDesk.wire.url('/approvals'));

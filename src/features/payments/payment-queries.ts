@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { isUndecided } from '../../../domain/approvals/approval.ts';
 import type { ChargeView, Offline } from '../../offline/offline.ts';
-import { maxPaymentLines, payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
+import { maxPaymentLines, payInvoices, payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { canBeEdited } from '../../ui/action-standing.ts';
@@ -62,6 +63,13 @@ function withoutOwn(view: ChargeView, { input, counted }: EditedPayment): Charge
   const own = input.lines.find(({ chargeId }) => chargeId === view.row.id)?.amountMinor ?? 0;
   return counted.has(view.row.id) ? { ...view, waitingMinor: Math.max(0, view.waitingMinor - own) } : view;
 }
+
+/** Requests for a payment that wait for somebody's approval. */
+export const undecidedPaymentsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'approvals', 'undecided-payments'],
+  queryFn: async () =>
+    (await offline.read.all('approvals')).filter((one) => one.kind === payInvoices.kind && isUndecided(one)),
+});
 
 export const bankAccountsQuery = (offline: Offline) => ({
   queryKey: ['device', 'bankAccounts', 'all'],

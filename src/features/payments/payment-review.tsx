@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { RefusalText, refusalSentence } from '../../ui/refusal-text.tsx';
 import { readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { AlreadyAsked } from './already-asked.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { PayFrom } from './pay-from.tsx';
 import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
@@ -59,6 +60,7 @@ export function PaymentReview({ search, onStep }: PaymentReviewProps) {
   return (
     <>
       {review.data.leftOut > 0 ? <LeftOut count={review.data.leftOut} /> : null}
+      <AlreadyAsked chargeIds={review.data.views.map(({ row }) => row.id)} />
       <SplitLayout
         main={
           <>

@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { AgeText } from '../../ui/date-text.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { undecidedPaymentsQuery } from './payment-queries.ts';
+import classes from './payments.module.css';
+
+/** Payments of the same invoices that others have still to decide: nobody asks for one twice without knowing it. */
+export function AlreadyAsked({ chargeIds }: { readonly chargeIds: readonly string[] }) {
+  const { offline } = usePortal();
+  const { data: undecided = [] } = useOfflineQuery(undecidedPaymentsQuery(offline));
+  const requests = undecided.map((request) => ({
+    request,
+    ids: request.bound.filter(({ id }) => chargeIds.includes(id)).map(({ id }) => id),
+  }));
+  const count = new Set(requests.flatMap(({ ids }) => ids)).size;
+  if (count === 0) return null;
+  return (
+    <Note
+      tone="warning"
+      title={
+        <Plural
+          id="payments.review.asked"
+          value={count}
+          one="# of these invoices is in a payment that waits for approval"
+          other="# of these invoices are in a payment that waits for approval"
+        />
+      }
+    >
+      <Trans id="payments.review.asked-text">
+        Ask for it once more only if that is what you want. Everything is checked again before it goes to the bank, so
+        nothing is paid twice.
+      </Trans>
+      <ul className={classes.asked}>
+        {requests
+          .filter(({ ids }) => ids.length > 0)
+          .map(({ request: { id, authorName, amountMinor, currency, createdAt } }) => (
+            <li key={id}>
+              <Anchor
+                inherit
+                renderRoot={(rest) => <Link {...rest} to="/approvals/$approvalId" params={{ approvalId: id }} />}
+              >
+                <bdi>{authorName}</bdi>
+                {amountMinor !== null && currency ? (
+                  <>
+                    {' · '}
+                    <MinorText minor={amountMinor} currency={currency} />
+                  </>
+                ) : null}
+              </Anchor>
+              {' · '}
+              <AgeText instant={createdAt} />
+            </li>
+          ))}
+      </ul>
+    </Note>
+  );
+}
