@@ -19,43 +19,46 @@ export function AlreadyAsked({ chargeIds }: { readonly chargeIds: readonly strin
   const count = new Set(requests.flatMap(({ ids }) => ids)).size;
   if (count === 0) return null;
   return (
-    <Note
-      tone="warning"
-      title={
-        <Plural
-          id="payments.review.asked"
-          value={count}
-          one="# of these invoices is in a payment that waits for approval"
-          other="# of these invoices are in a payment that waits for approval"
-        />
-      }
-    >
-      <Trans id="payments.review.asked-text">
-        Ask for it once more only if that is what you want. Everything is checked again before it goes to the bank, so
-        nothing is paid twice.
-      </Trans>
-      <ul className={classes.asked}>
-        {requests
-          .filter(({ ids }) => ids.length > 0)
-          .map(({ request: { id, authorName, amountMinor, currency, createdAt } }) => (
-            <li key={id}>
-              <Anchor
-                inherit
-                renderRoot={(rest) => <Link {...rest} to="/approvals/$approvalId" params={{ approvalId: id }} />}
-              >
-                <bdi>{authorName}</bdi>
-                {amountMinor !== null && currency ? (
-                  <>
-                    {' · '}
-                    <MinorText minor={amountMinor} currency={currency} />
-                  </>
-                ) : null}
-              </Anchor>
-              {' · '}
-              <AgeText instant={createdAt} />
-            </li>
-          ))}
-      </ul>
-    </Note>
+    <div className={classes.asked}>
+      <Note
+        tone="warning"
+        title={
+          <Plural
+            id="payments.review.asked"
+            value={count}
+            one="# of these invoices is in a payment that waits for approval"
+            other="# of these invoices are in a payment that waits for approval"
+          />
+        }
+      >
+        <Trans id="payments.review.asked-text">
+          Ask for another one only if that is what you want. Everything is checked again before it goes to the bank, so
+          nothing is paid twice.
+        </Trans>
+        <ul>
+          {requests
+            .filter(({ ids }) => ids.length > 0)
+            .map(({ request: { id, authorName, amountMinor, currency, createdAt } }) => (
+              <li key={id}>
+                <Anchor
+                  inherit
+                  underline="always"
+                  renderRoot={(rest) => <Link {...rest} to="/approvals/$approvalId" params={{ approvalId: id }} />}
+                >
+                  <bdi>{authorName}</bdi>
+                  {amountMinor !== null && currency ? (
+                    <>
+                      {' · '}
+                      <MinorText minor={amountMinor} currency={currency} />
+                    </>
+                  ) : null}
+                </Anchor>
+                {' · '}
+                <AgeText instant={createdAt} />
+              </li>
+            ))}
+        </ul>
+      </Note>
+    </div>
   );
 }
