@@ -58,7 +58,7 @@ export function createChunkLoader(page: Document): ChunkLoader {
       chunk.execute = execute;
       chunk.arrival ??= Promise.resolve();
       chunk.onArrival();
-      if ('entry' in dataset) load(chunk).catch((error: unknown) => reportError(error));
+      if ('begins' in dataset) load(chunk).catch((error: unknown) => reportError(error));
     },
     ahead: async (load, files = []) => {
       const isStyle = (file: string) => file.endsWith('.css');

@@ -22,7 +22,7 @@ describe('the browser may keep what it has compiled of the page', () => {
     expect(page).not.toMatch(/type="module"|modulepreload/);
     const named = [...page.matchAll(/<script ([^>]*)src="\/assets\/[^"]+"/g)].map(([, attributes = '']) => attributes);
     expect(named.every((attributes) => attributes.includes('defer'))).toBe(true);
-    expect(named.map((attributes) => attributes.includes('data-entry')).lastIndexOf(true)).toBe(named.length - 1);
-    expect(named.filter((attributes) => attributes.includes('data-entry'))).toHaveLength(1);
+    expect(named.map((attributes) => attributes.includes('data-begins')).lastIndexOf(true)).toBe(named.length - 1);
+    expect(named.filter((attributes) => attributes.includes('data-begins'))).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ function aPage(files: Record<string, Script | 'style' | 'gone'>) {
     }
   };
   /** The page's own script, which begins at once. */
-  const begin = (path: string, script: Script) => run(path, script, { entry: '' });
+  const begin = (path: string, script: Script) => run(path, script, { begins: '' });
   return { loader, begin, letCome, asked, files };
 }
 

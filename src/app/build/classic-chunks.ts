@@ -65,7 +65,7 @@ export function classicChunks(): Plugin {
 
 /** Scripts that are put off run in the order in which the page names them; at the last one the portal begins. */
 function deferred(file: string, isEntry: boolean): string {
-  return `<script defer crossorigin${isEntry ? ' data-entry' : ''} src="${file}">`;
+  return `<script defer crossorigin${isEntry ? ' data-begins' : ''} src="${file}">`;
 }
 
 /** The loader as one script. It stands in the first file, because a file of its own would be one more to ask for. */
