@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import '../ui/signed-in-styles.ts';
 import { LockedScreen } from '../features/session/locked-screen.tsx';
 import { queryClient } from '../platform/device-queries.ts';
-import { PortalProvider, useFollowDevice, useOpenAccount } from '../platform/portal-context.ts';
+import { PortalProvider, useOpenAccount } from '../platform/portal-context.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
@@ -38,7 +38,6 @@ export function SignedInLayout() {
 }
 
 function AccountPage() {
-  useFollowDevice();
   // Between a logout and the sign-in page there is a moment without an account.
   const account = useOpenAccount();
   return account ? (

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Offline } from '../offline/offline.ts';
+import type { Account } from './open-account.ts';
+import type { Portal } from './portal.ts';
 
 /**
  * For queries that read the device: they never wait for a network, are never stale by time, and are read again when the
@@ -27,28 +29,33 @@ export const deviceQueries = createDeviceQueries(queryClient);
 
 function createDeviceQueries(client: QueryClient) {
   let followed: { readonly offline: Offline; readonly unsubscribe: () => void } | null = null;
-  const stop = (): void => {
-    followed?.unsubscribe();
-    followed = null;
-    client.removeQueries({ queryKey: ['device'] });
-  };
+  let isListening = false;
   /** From here on what the engine writes is read again; what was read of another account is forgotten. */
-  const follow = (offline: Offline): void => {
-    if (followed?.offline === offline) return;
-    stop();
-    followed = { offline, unsubscribe: offline.subscribe(followWrites(client, offline)) };
+  const follow = (account: Account | null): void => {
+    if (account && followed?.offline === account.offline) return;
+    followed?.unsubscribe();
+    if (followed) client.removeQueries({ queryKey: ['device'] });
+    followed = account && {
+      offline: account.offline,
+      unsubscribe: account.offline.subscribe(followWrites(client, account.offline)),
+    };
+    // Nobody is signed in: of what was read, also from the server, nothing is left.
+    if (!account) client.clear();
+  };
+  /**
+   * Follows the account that is open, and from then on each that takes its place. It happens with the change itself: a screen
+   * that is drawn for the new account must not have asked yet, because what it asked would be taken away with the rest.
+   */
+  const followPortal = (portal: Portal): void => {
+    if (!isListening) portal.subscribe(() => follow(portal.account()));
+    isListening = true;
+    follow(portal.account());
   };
   return {
-    follow,
-    stop,
-    /** Nobody is signed in: of what was read, also from the server, nothing is left. */
-    clear: (): void => {
-      stop();
-      client.clear();
-    },
+    followPortal,
     /** Reads what a page shows first before it is drawn, so that it is drawn once and whole; a slow device is not waited for. */
-    readAhead: async (offline: Offline, queries: readonly DeviceQuery[]): Promise<void> => {
-      follow(offline);
+    readAhead: async (portal: Portal, queries: readonly DeviceQuery[]): Promise<void> => {
+      followPortal(portal);
       const reading = queries.map((query) => client.prefetchQuery({ ...deviceQueryDefaults, ...query }));
       await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, aheadMs))]);
     },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Buyer } from '../../domain/accounts/buyer.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { Entry, Offline, SyncStatus } from '../offline/offline.ts';
-import { deviceQueries, deviceQueryDefaults } from './device-queries.ts';
+import { deviceQueryDefaults } from './device-queries.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { Account } from './open-account.ts';
 import type { Who } from './open-offline.ts';
@@ -102,13 +102,3 @@ export function useUsers(): readonly AccountUser[] {
 
 const noEntries: readonly Entry[] = [];
 const noUsers: readonly AccountUser[] = [];
-
-/** Mounted once, inside both providers: reads of the device follow what the engine writes, and end with the account. */
-export function useFollowDevice(): void {
-  const account = useOpenAccount();
-  useEffect(() => {
-    if (account) deviceQueries.follow(account.offline);
-    else deviceQueries.clear();
-    return () => deviceQueries.stop();
-  }, [account]);
-}

@@ -3,6 +3,7 @@ import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
 import { admit } from '../app/guard.ts';
 import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
+import { deviceQueries } from '../platform/device-queries.ts';
 import { whenIdle } from '../platform/page-ports.ts';
 
 export const Route = createFileRoute('/_signed-in')({
@@ -19,6 +20,8 @@ export const Route = createFileRoute('/_signed-in')({
     if (admission.kind === 'signIn') throw redirect({ to: '/login', search: admission.search });
     return { admission };
   },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { shell } }) => deviceQueries.followPortal(shell.portal),
   component: SignedInLayout,
 });
 

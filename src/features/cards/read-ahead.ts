@@ -1,14 +1,14 @@
 import { deviceQueries } from '../../platform/device-queries.ts';
 import type { Account } from '../../platform/open-account.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { entriesQuery, ownBuyerQuery } from '../../platform/shared-queries.ts';
 import { cardBooksQuery, grantEndQuery, lastCheckedCardQuery } from './card-queries.ts';
 
 /** Reads what a limit check answers from. */
-export async function readLimitsAhead({ offline, who }: Account, session: Session): Promise<void> {
-  await deviceQueries.readAhead(offline, [
+export async function readLimitsAhead(portal: Portal, { offline, who }: Account): Promise<void> {
+  await deviceQueries.readAhead(portal, [
     cardBooksQuery(offline),
-    grantEndQuery(session),
+    grantEndQuery(portal.connection.session),
     lastCheckedCardQuery(offline),
     ownBuyerQuery(offline, who),
     entriesQuery(offline),

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
-import type { DeviceQuery } from '../../platform/device-queries.ts';
 import { deviceQueries } from '../../platform/device-queries.ts';
 import type { Account } from '../../platform/open-account.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/shared-queries.ts';
 import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from './invoice-queries.ts';
 import { filterOf, invoiceSearchSchema, sortOf } from './invoice-search.ts';
 
 /** Reads what the list of this address shows first; during a first load there is nothing to read yet. */
-export async function readInvoicesAhead({ offline, who }: Account, address: unknown): Promise<void> {
+export async function readInvoicesAhead(portal: Portal, { offline, who }: Account, address: unknown): Promise<void> {
   if (offline.status().asOf === null) return;
   const search = v.parse(invoiceSearchSchema, address);
   const [filter, sort] = [filterOf(search), sortOf(search)];
-  const shown: readonly DeviceQuery[] = [
+  await deviceQueries.readAhead(portal, [
     invoicePageQuery(offline, filter, sort, 0),
     invoiceCountQuery(offline, filter),
     invoiceSummaryQuery(offline, filter),
     payableOverdueQuery(offline),
     ownBuyerQuery(offline, who),
     entriesQuery(offline),
-  ];
-  await deviceQueries.readAhead(offline, shown);
+  ]);
 }

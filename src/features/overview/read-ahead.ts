@@ -1,12 +1,13 @@
 import { deviceQueries } from '../../platform/device-queries.ts';
 import type { Account } from '../../platform/open-account.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/shared-queries.ts';
 import { buyerQuery, needsQuery, recentActivityQuery } from './overview-queries.ts';
 
 /** Reads what Home shows first; during a first load there is nothing to read yet. */
-export async function readHomeAhead({ offline, who }: Account): Promise<void> {
+export async function readHomeAhead(portal: Portal, { offline, who }: Account): Promise<void> {
   if (offline.status().asOf === null) return;
-  await deviceQueries.readAhead(offline, [
+  await deviceQueries.readAhead(portal, [
     buyerQuery(offline, who.buyer?.id ?? null),
     needsQuery(offline),
     payableOverdueQuery(offline),

@@ -7,8 +7,9 @@ export const Route = createFileRoute('/_signed-in/account-overview/')({
   staticData: { name: 'account-overview', pageName: 'account-overview', isPublic: false },
   validateSearch: invoiceSearchSchema,
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context: { admission }, cause, location }) => {
-    if (admission.kind === 'open' && cause === 'enter') await readInvoicesAhead(admission.account, location.search);
+  loader: async ({ context: { admission, shell }, cause, location }) => {
+    if (admission.kind === 'open' && cause === 'enter')
+      await readInvoicesAhead(shell.portal, admission.account, location.search);
   },
   component: AccountOverviewRoute,
 });

@@ -14,8 +14,7 @@ export const Route = createFileRoute('/_signed-in/limit-check')({
   },
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { admission, shell }, cause }) => {
-    if (admission.kind === 'open' && cause === 'enter')
-      await readLimitsAhead(admission.account, shell.portal.connection.session);
+    if (admission.kind === 'open' && cause === 'enter') await readLimitsAhead(shell.portal, admission.account);
   },
   component: LimitCheckRoute,
 });
