@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './test/journeys/support/prepare-world.ts',
-  // Each journey has a server, a database and browsers of its own, so that two of them know nothing of each other.
-  workers: 2,
+  // Each journey has a server, a database and browsers of its own, so that they know nothing of each other. One more than there
+  // are cores on a small machine: some wait for what takes its time while the others compute.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,

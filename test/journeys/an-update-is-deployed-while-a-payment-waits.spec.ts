@@ -20,7 +20,7 @@ async function lookForUpdate(page: Page): Promise<void> {
 
 test('a payment that waited through a deploy is sent once by the page that queued it, and the new version comes when it is accepted', async () => {
   const build = copyBuild();
-  const server = await startPortalServer(build.directory);
+  const server = await startPortalServer({ build: build.directory });
   const { device, wire } = await connectDevice(server.port, {});
   try {
     const page = await device.open(wire.url('/login'));

@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { desktop } from './support/device.ts';
+import type { Books } from './support/prepared-world.ts';
 import { ana, worksOffline } from './support/steps.ts';
 import { english, pseudoTexts } from './support/texts.ts';
 import { signInAnyhow, walkBeforeSignIn, walkOffline, walkOverlays, walkSignedIn } from './support/walk-screens.ts';
@@ -30,7 +30,7 @@ test('a program’s own words are everywhere, offline too, and nothing is writte
   connectedDevice,
 }) => {
   test.setTimeout(300_000);
-  await server.atRest((database) => useOwnWords(database, { ...pseudoTexts, [broken.id]: broken.text }));
+  await server.atRest((books) => useOwnWords(books, { ...pseudoTexts, [broken.id]: broken.text }));
   const { device, wire } = await connectedDevice(desktop);
   const page = await device.open(wire.url('/login'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
@@ -63,8 +63,8 @@ test('a program’s own words are everywhere, offline too, and nothing is writte
 });
 
 /** What staff of the program would have saved. */
-async function useOwnWords(database: PGlite, texts: Readonly<Record<string, string>>): Promise<void> {
+async function useOwnWords(books: Books, texts: Readonly<Record<string, string>>): Promise<void> {
   expect(Object.keys(texts)).toHaveLength(Object.keys(english).length);
   const saved = JSON.stringify({ 'en-US': texts });
-  await database.query(`update programs set translations = $1 where id = 'northgate'`, [saved]);
+  await books.query(`update programs set translations = $1 where id = 'northgate'`, [saved]);
 }

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
-import { countRequests, openInvoice, openInvoices, paying, reviewInvoice, tom } from './support/steps.ts';
+import { prepareWorldOf } from './support/portal-server.ts';
+import { countRequests, openInvoice, paying, reviewInvoice, signIn, tom, worksOffline } from './support/steps.ts';
 import type { ConnectedDevice } from './support/world.ts';
 import { expect, test } from './support/world.ts';
 
+// The database that a server has with it dies with the server, and has to come back as it was.
+test.use({ database: 'embedded' });
+test.beforeAll(() => prepareWorldOf('embedded'));
+
+async function signedIn({ device, wire }: ConnectedDevice): Promise<Page> {
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  return page;
+}
+
 async function readyToPay({ device, wire }: ConnectedDevice, number: string): Promise<Page> {
-  const page = await openInvoices({ device, wire });
+  const page = await signedIn({ device, wire });
   await reviewInvoice(page, wire.url, { number });
   return page;
 }
@@ -18,10 +30,10 @@ async function isPaidOnce(page: Page, { wire }: ConnectedDevice, number: string)
 }
 
 test('a server that dies with a payment in its hands comes back, and the payment is made once', async ({
-  deviceOf,
+  connectedDevice,
   server,
 }) => {
-  const toms = await deviceOf(tom, phone);
+  const toms = await connectedDevice(phone);
   const page = await readyToPay(toms, 'INV-20007');
   const killed = toms.wire.whenSent(paying).then(server.kill);
   await page.getByRole('button', { name: 'Pay £1,240.00' }).click();
@@ -32,10 +44,10 @@ test('a server that dies with a payment in its hands comes back, and the payment
 });
 
 test('a server that dies once it has made a payment, before anybody heard of it, has still made it once', async ({
-  deviceOf,
+  connectedDevice,
   server,
 }) => {
-  const toms = await deviceOf(tom, phone);
+  const toms = await connectedDevice(phone);
   const page = await readyToPay(toms, '0000004711');
   toms.wire.set({ kind: 'answersLost', from: paying });
   await page.getByRole('button', { name: 'Pay £234.56' }).click();
@@ -47,9 +59,8 @@ test('a server that dies once it has made a payment, before anybody heard of it,
   await isPaidOnce(page, toms, '0000004711');
 });
 
-test('whoever was signed in before a restart still is', async ({ deviceOf, server }) => {
-  const { device, wire } = await deviceOf(tom);
-  const page = await openInvoices({ device, wire });
+test('whoever was signed in before a restart still is', async ({ connectedDevice, server }) => {
+  const page = await signedIn(await connectedDevice());
   const before = await countRequests(page);
   await server.kill();
   await server.restart();

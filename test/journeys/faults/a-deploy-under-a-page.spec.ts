@@ -19,7 +19,7 @@ function isMarked(page: Page): Promise<boolean> {
 test('case 71: a page from before a deploy finds its old files on the device; where they are gone it loads itself anew, once', async () => {
   test.setTimeout(180_000);
   const build = copyBuild();
-  const server = await startPortalServer(build.directory);
+  const server = await startPortalServer({ build: build.directory });
   const { device, wire } = await connectDevice(server.port, {});
   try {
     const page = await device.open(wire.url('/login'));

@@ -7,12 +7,13 @@ import { untilNothingWaits } from './judge-attempts.ts';
 
 test('case 51: a full disk refuses the payment visibly, and nothing is called queued', async ({ deviceOf, server }) => {
   const { device, wire } = await deviceOf(tom);
+  // Small from the beginning: a browser believes for half a minute what room there was when something was last written.
+  const control = await device.context().newCDPSession(await device.open('about:blank'));
+  const { origin } = new URL(wire.url('/'));
+  const { usage } = await control.send('Storage.getUsageAndQuota', { origin });
+  await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 4_000_000 });
   const page = await openInvoices({ device, wire });
   wire.set({ kind: 'cut' });
-  const control = await device.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-  await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
   await page.evaluate(fillTheDisk);
   await pay(page, wire.url, '1.51');
   await expect(page.getByText('This device has no room to keep this. Nothing was queued.')).toBeVisible({

@@ -1,12 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { prepareDevices } from './prepared-devices.ts';
+import type { Books, DatabaseKind, Place } from './prepared-world.ts';
+import { copyOfWorld, placeToPrepare, usualKind } from './prepared-world.ts';
 
 export type PortalServer = {
   readonly port: number;
@@ -17,59 +15,67 @@ export type PortalServer = {
   /** SIGKILL, as when the machine loses its power: nothing is finished and nothing is tidied up. */
   readonly kill: () => Promise<void>;
   /** Stops the server, looks into its database past all row security, and starts it again on the same data and port. */
-  readonly atRest: <T>(look: (database: PGlite) => Promise<T>) => Promise<T>;
+  readonly atRest: <T>(look: (books: Books) => Promise<T>) => Promise<T>;
+  /** Looks into its database past all row security, while the server runs wherever that can be. */
+  readonly look: <T>(look: (books: Books) => Promise<T>) => Promise<T>;
   /** The server starts again on the same data and the same port. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-type Place = {
+type Running = {
   readonly port: number;
-  readonly dataDir: string;
+  readonly place: Place;
   /** The directory that `dist` is in. */
   readonly build: string;
 };
 
-/** The demo world as it is when nobody has done anything yet: what every journey begins with. */
-const preparedWorld = join(process.cwd(), 'test-results', 'prepared-world');
+type ServerOptions = { readonly build?: string; readonly kind?: DatabaseKind };
 
 /** Prepares the demo world once for all journeys, and the devices on which people are signed in to it. */
 export async function prepareWorld(): Promise<void> {
-  rmSync(preparedWorld, { recursive: true, force: true });
-  const place = { port: await freePort(), dataDir: preparedWorld, build: process.cwd() };
-  const child = await launch(place);
+  await prepareWorldOf(usualKind(), prepareDevices);
+}
+
+/** Prepares the demo world in a database of this kind; `use` may change it before it is copied. */
+export async function prepareWorldOf(kind: DatabaseKind, use?: (port: number) => Promise<void>): Promise<void> {
+  const running = { port: await freePort(), place: await placeToPrepare(kind), build: process.cwd() };
+  const child = await launch(running);
   try {
-    await prepareDevices(place.port);
+    await use?.(running.port);
   } finally {
     await end(child, 'SIGTERM');
   }
 }
 
-/** The server of a build on a free port, with the demo world in a data directory of its own. */
-export async function startPortalServer(build: string = process.cwd()): Promise<PortalServer> {
-  const place = { port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'portal-journey-')), build };
-  cpSync(preparedWorld, place.dataDir, { recursive: true });
-  let child = await launch(place);
+/** The server of a build on a free port, with the demo world in a database of its own. */
+export async function startPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
+  const { build = process.cwd(), kind = usualKind() } = options;
+  const place = await copyOfWorld(kind);
+  const running = { port: await freePort(), place, build };
+  let child = await launch(running);
+  const atRest: PortalServer['atRest'] = async (look) => {
+    await end(child, 'SIGTERM');
+    try {
+      return await place.look(look);
+    } finally {
+      child = await launch(running);
+    }
+  };
   return {
-    port: place.port,
-    advanceBank: (seconds) => advanceBank(place, seconds),
-    importLedger: (file) => importLedger(place, file),
+    port: running.port,
+    advanceBank: (seconds) => advanceBank(running, seconds),
+    importLedger: (file) => importLedger(running, file),
     kill: () => end(child, 'SIGKILL'),
-    atRest: async (look) => {
-      await end(child, 'SIGTERM');
-      try {
-        return await lookInto(place, look);
-      } finally {
-        child = await launch(place);
-      }
-    },
+    atRest,
+    look: place.isShared ? place.look : atRest,
     restart: async () => {
-      child = await launch(place);
+      child = await launch(running);
     },
     stop: async () => {
       // Nobody needs what it would still write; journeys that restart it show that it may end at any moment.
       await end(child, 'SIGKILL');
-      rmSync(place.dataDir, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }
@@ -77,32 +83,24 @@ export async function startPortalServer(build: string = process.cwd()): Promise<
 /** The embedded database's program is compiled once, quickly: compiled again for speed, it costs as much as the whole start. */
 const startsFast = ['--liftoff-only'];
 
-async function launch(place: Place): Promise<ChildProcess> {
+async function launch(running: Running): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...startsFast, 'dist/server/main.js'], {
-    env: environmentOf(place),
-    cwd: place.build,
+    env: environmentOf(running),
+    cwd: running.build,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await untilReady(place.port, () => (child.exitCode === null ? null : said.join('')));
+  await untilReady(running.port, () => (child.exitCode === null ? null : said.join('')));
   return child;
 }
 
-function environmentOf({ port, dataDir }: Place): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    DEMO: '1',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    NODE_ENV: '',
-    DATABASE_URL: '',
-  };
+function environmentOf({ port, place }: Running): NodeJS.ProcessEnv {
+  return { ...process.env, DEMO: '1', PORT: String(port), HOST: '127.0.0.1', NODE_ENV: '', ...place.environment };
 }
 
-async function advanceBank({ port }: Place, seconds: number): Promise<void> {
+async function advanceBank({ port }: Running, seconds: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/dev/bank-clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
@@ -111,21 +109,12 @@ async function advanceBank({ port }: Place, seconds: number): Promise<void> {
   if (!answer.ok) throw new Error(`The bank's clock did not move: ${answer.status} ${await answer.text()}`);
 }
 
-async function lookInto<T>({ dataDir }: Place, look: (database: PGlite) => Promise<T>): Promise<T> {
-  const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
-  try {
-    return await look(database);
-  } finally {
-    await database.close();
-  }
-}
-
-function importLedger(place: Place, file: string): Promise<string> {
+function importLedger(running: Running, file: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       ['dist/server/import.js', file],
-      { env: environmentOf(place) },
+      { env: environmentOf(running) },
       (error, stdout, stderr) => (error ? reject(new Error(`${stdout}${stderr}`, { cause: error })) : resolve(stdout)),
     );
   });

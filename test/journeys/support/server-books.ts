@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Books } from './prepared-world.ts';
 
 /** A payment as the portal's books have it, with what the bank's own books say about it. */
 export type BookedPayment = {
@@ -17,8 +17,8 @@ export type BookedPayment = {
 export type RowVersions = ReadonlyMap<string, number>;
 
 /** All payments that somebody asked for through the portal. */
-export async function bookedPayments(database: PGlite): Promise<readonly BookedPayment[]> {
-  const { rows } = await database.query<BookedPayment>(`
+export async function bookedPayments(books: Books): Promise<readonly BookedPayment[]> {
+  const { rows } = await books.query<BookedPayment>(`
     select p.id, p.action_id as "actionId", person.email, p.amount_minor::int as "amountMinor", p.status,
       array(select a.charge_id from payment_applications a where a.payment_id = p.id) as "chargeIds",
       count(t.id)::int as transfers, coalesce(sum(t.amount_minor), 0)::int as "transferredMinor"
@@ -31,11 +31,11 @@ export async function bookedPayments(database: PGlite): Promise<readonly BookedP
 
 /** What the server has of a business in one table, past every cursor. */
 export async function rowVersions(
-  database: PGlite,
+  books: Books,
   table: 'payments' | 'actions' | 'charges',
   business: string,
 ): Promise<RowVersions> {
-  const { rows } = await database.query<{ id: string; version: number }>(
+  const { rows } = await books.query<{ id: string; version: number }>(
     `select r.id, r.row_version::int as version from ${table} r join buyers b on b.id = r.buyer_id where b.name = $1`,
     [business],
   );
@@ -51,8 +51,8 @@ export type BookedEdit = {
 };
 
 /** What became of these invoices of Harbour Build, by number. */
-export async function bookedEdits(database: PGlite, numbers: readonly string[]): Promise<readonly BookedEdit[]> {
-  const { rows } = await database.query<BookedEdit>(
+export async function bookedEdits(books: Books, numbers: readonly string[]): Promise<readonly BookedEdit[]> {
+  const { rows } = await books.query<BookedEdit>(
     `select c.invoice_number as number, c.po_number as "poNumber", count(a.id)::int as times,
       coalesce(string_agg(distinct a.actor_name, ', '), '') as by
     from charges c join buyers b on b.id = c.buyer_id

@@ -2,10 +2,17 @@ import { test as base } from '@playwright/test';
 import type { ConnectedDevice } from './connected-device.ts';
 import { connectDevice } from './connected-device.ts';
 import type { DeviceOptions, DeviceSize } from './device.ts';
+import type { DatabaseKind } from './prepared-world.ts';
+import { usualKind } from './prepared-world.ts';
 import type { PortalServer } from './portal-server.ts';
 import { startPortalServer } from './portal-server.ts';
 import type { Prepared } from './prepared-devices.ts';
 import { preparedProfile } from './prepared-devices.ts';
+
+type Options = {
+  /** What this journey's server keeps its data in. */
+  readonly database: DatabaseKind;
+};
 
 type World = {
   /** A server of this journey's own: what other journeys paid, and in which order they ran, is nothing to it. */
@@ -20,11 +27,12 @@ type ConnectedOptions = Omit<DeviceOptions, 'size' | 'profile'>;
 type OpenDevice = (options: DeviceOptions) => Promise<ConnectedDevice>;
 
 /** Journeys run against the real server with the demo world; nothing is mocked, and a network is cut in the wire only. */
-export const test = base.extend<World & { readonly openDevice: OpenDevice }>({
+export const test = base.extend<Options & World & { readonly openDevice: OpenDevice }>({
+  // Playwright reads the names of fixtures from this pattern.
+  database: [async ({}, use) => use(usualKind()), { option: true }],
   server: [
-    // Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startPortalServer();
+    async ({ database }, use) => {
+      const server = await startPortalServer({ kind: database });
       await use(server);
       await server.stop();
     },
