@@ -5,8 +5,8 @@ import { readHomeAhead } from '../../features/overview/read-ahead.ts';
 export const Route = createFileRoute('/_signed-in/overview')({
   staticData: { name: 'overview', pageName: 'overview', isPublic: false },
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context: { admission }, cause }) => {
-    if (admission.kind === 'open' && cause === 'enter') await readHomeAhead(admission.account);
+  loader: async ({ context: { admission, shell }, cause }) => {
+    if (admission.kind === 'open' && cause === 'enter') await readHomeAhead(shell.portal, admission.account);
   },
   component: OverviewScreen,
 });
