@@ -49,14 +49,20 @@ test('a purchaser loses the card offline: it is said not to be locked, and locks
   await expect(tileAgain.getByText(/^Locked .* · Lost$/)).toBeVisible({ timeout: 15_000 });
   await expect(tileAgain.getByRole('switch')).toBeChecked();
   await expect(tileAgain.getByRole('alert')).toHaveCount(0);
-  const done = await rowsOnDevice(again, 'actions');
-  const received = (kind: string) => done.find((action) => action.kind === kind)?.receivedAt ?? '';
-  expect(received('lockCard') < received('requestHigherLimit')).toBe(true);
-  const books = await server.atRest((database) =>
+  await pillSays(again, /Up to date/);
+  const books = await server.look((database) =>
     database.query<{ status: string; lock_reason: string }>(
       `select status, lock_reason from purchase_cards where id = $1`,
       [card.id],
     ),
   );
   expect(books.rows).toEqual([{ status: 'locked', lock_reason: 'lost' }]);
+  const done = await server.look((database) =>
+    database.query<{ kind: string }>(
+      `select kind from actions where kind in ('lockCard', 'requestHigherLimit') and input ->> 'cardId' = $1
+        order by feed_version`,
+      [card.id],
+    ),
+  );
+  expect(done.rows.map(({ kind }) => kind)).toEqual(['lockCard', 'requestHigherLimit']);
 });

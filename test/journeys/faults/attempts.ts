@@ -29,12 +29,13 @@ export type Attempts = {
 /** `charges` are the invoices that can be paid; each attempt takes another one and a sum of its own. */
 export function createAttempts(wire: Wire, charges: readonly string[], random: SeededRandom): Attempts {
   const all: Attempt[] = [];
+  /** What each page tried last: one that was frozen may say what came of it when others have tried again. */
+  const tried = new Map<Page, Attempt>();
   let free = shuffled(charges, random);
-  const hear = (address: string, heading: string): void => {
+  const hear = (page: Page, address: string, heading: string): void => {
     const entry = new URL(address).searchParams.get('entry');
     if (!entry || !/^Payment (queued|submitted|received)/.test(heading)) return;
-    const known = all.find(({ claimed }) => claimed === entry);
-    const attempt = known ?? all.at(-1);
+    const attempt = all.find(({ claimed }) => claimed === entry) ?? tried.get(page);
     if (!attempt) return;
     attempt.claimed = entry;
     if (!heading.startsWith('Payment queued') && !wire.sent().includes(entry)) attempt.isFalsePaid = true;
@@ -42,7 +43,9 @@ export function createAttempts(wire: Wire, charges: readonly string[], random: S
   return {
     all,
     listen: async (context) => {
-      await context.exposeBinding('screenSays', (_source, address: string, heading: string) => hear(address, heading));
+      await context.exposeBinding('screenSays', ({ page }, address: string, heading: string) =>
+        hear(page, address, heading),
+      );
       await context.addInitScript(tellHeadings);
     },
     compose: async (page) => {
@@ -50,6 +53,7 @@ export function createAttempts(wire: Wire, charges: readonly string[], random: S
       if (!chargeId) throw new Error('Every invoice has been tried: drain more often.');
       const attempt: Attempt = { amountMinor: 100 + all.length, chargeId, claimed: null, isFalsePaid: false };
       all.push(attempt);
+      tried.set(page, attempt);
       await page.goto(wire.url(`/make-payment?sel=${writeSelection({ mode: 'some', ids: [chargeId] }) ?? ''}`));
       await page.getByLabel(/^Amount for invoice/).fill((attempt.amountMinor / 100).toFixed(2));
       return attempt;
