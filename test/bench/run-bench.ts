@@ -16,7 +16,7 @@ type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | re
 const parts: Readonly<Record<string, Part>> = {
   'first-load': benchFirstLoad,
   'cold-start': benchColdStart,
-  'first-sync': (world, repetitions) => benchFirstSync(world, Math.ceil(repetitions / 2)),
+  'first-sync': benchFirstSync,
   'limit-check': benchLimitCheck,
   replay: benchReplay,
   'outbox-start': (_world, repetitions) => benchOutboxStart(repetitions),
@@ -34,7 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.exit(await main());
 
 async function main(): Promise<number> {
-  const repetitions = Number(given.repeat);
   const world = await openBenchWorld(given.world);
   const found: BenchResult[] = [];
   try {
@@ -42,6 +41,8 @@ async function main(): Promise<number> {
       const part = parts[name];
       if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
       console.error(`${name}…`);
+      // A first sync takes as long as ten starts.
+      const repetitions = Math.ceil(Number(given.repeat) / (name === 'first-sync' ? 2 : 1));
       const results = [await part(world, repetitions)].flat();
       const on = new Date().toISOString().slice(0, 10);
       writeReport({ [name]: { on, load: loadavg()[0] ?? 0, repetitions, results } }, Object.keys(parts));
