@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark screen never flashes light. A file of its own: the policy forbids inline scripts.
+// Runs before the first paint, so that a dark screen never flashes light, and wakes the storage on the way. A file of its own: the
+// policy forbids inline scripts.
 const root = document.documentElement;
 let wished = null;
 try {
