@@ -1,32 +1,41 @@
 import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
 
+const styles = {
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  instantDay: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  instant: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** One of each for a locale: making one takes longer than writing a hundred dates with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day as people of the locale write it, such as `21 Nov 2026`. Never moved by a zone. */
 export function formatDate(date: PlainDate, locale: string): string {
-  return format(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+  return format(locale, 'day').format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** Two days of one stretch, such as `30 Nov – 6 Dec`; without the year, for what is near. Never moved by a zone. */
 export function formatDateRange(from: PlainDate, to: PlainDate, locale: string): string {
   const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
-  return format(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(start, end);
+  return format(locale, 'dayOfYear').formatRange(start, end);
 }
 
 /** The day of a moment in the person's own zone. */
 export function formatInstantDate(instant: Instant, locale: string): string {
-  return format(locale, { dateStyle: 'medium' }).format(instantToMs(instant));
+  return format(locale, 'instantDay').format(instantToMs(instant));
 }
 
 /** Hours and minutes of a moment in the person's own zone, such as `14:02` or `2:02 PM`. */
 export function formatTime(instant: Instant, locale: string): string {
-  return format(locale, { timeStyle: 'short' }).format(instantToMs(instant));
+  return format(locale, 'time').format(instantToMs(instant));
 }
 
 /** Day and time of a moment in the person's own zone. */
 export function formatInstant(instant: Instant, locale: string): string {
-  return format(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instantToMs(instant));
+  return format(locale, 'instant').format(instantToMs(instant));
 }
 
 const units = [
@@ -53,11 +62,11 @@ export function formatWait(waitMs: number, locale: string): string {
   return relative.format(Math.max(1, Math.ceil((waitMs - clockLagMs) / lengthMs)), unit);
 }
 
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
+function format(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
+  const made = new Intl.DateTimeFormat(locale, styles[style]);
   formats.set(key, made);
   return made;
 }

@@ -3,10 +3,17 @@ import { formatAge, formatDate, formatInstant, formatTime } from './date-format.
 import { useLocale } from './use-locale.ts';
 import { useNow } from './use-now.ts';
 
+type DateTextProps = {
+  readonly date: PlainDate;
+  /** Where it is the whole cell of a table. */
+  readonly role?: 'cell';
+  readonly className?: string | undefined;
+};
+
 /** A day, such as a due date. */
-export function DateText({ date }: { readonly date: PlainDate }) {
+export function DateText({ date, role, className = '' }: DateTextProps) {
   return (
-    <time className="figures" dateTime={date}>
+    <time role={role} className={`figures ${className}`} dateTime={date}>
       {formatDate(date, useLocale())}
     </time>
   );

@@ -10,15 +10,24 @@ type MoneyTextProps = {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A sign in front of a positive amount too, as in a change. */
   readonly signed?: boolean;
+  /** Where it is the whole cell of a table. */
+  readonly role?: 'cell';
+  readonly className?: string | undefined;
 };
 
 /** An amount with its currency as the locale writes it, in figures that stand under each other; never broken over lines. */
-export function MoneyText({ amount, weight = 'normal', size, signed = false }: MoneyTextProps) {
+export function MoneyText({ amount, weight = 'normal', size, signed = false, role, className = '' }: MoneyTextProps) {
   const locale = useLocale();
   const text = formatMoney(amount, locale).replace(/^-/, '−');
   const sign = signed && amount.amountMinor > 0 ? '+' : '';
   return (
-    <bdi className={`figures ${styles.money}`} data-weight={weight} data-size={size} data-minor={amount.amountMinor}>
+    <bdi
+      role={role}
+      className={`figures ${styles.money} ${className}`}
+      data-weight={weight}
+      data-size={size}
+      data-minor={amount.amountMinor}
+    >
       {sign}
       {text}
     </bdi>

@@ -6,12 +6,18 @@ import styles from './status-badge.module.css';
 export type Tone = 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
 export type BadgeIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
 
-type StatusBadgeProps = { readonly tone: Tone; readonly icon: BadgeIcon; readonly children: ReactNode };
+type StatusBadgeProps = {
+  readonly tone: Tone;
+  readonly icon: BadgeIcon;
+  /** Where it is the whole cell of a table. */
+  readonly role?: 'cell' | undefined;
+  readonly children: ReactNode;
+};
 
 /** A status as icon, word and tint together: never colour alone. */
-export function StatusBadge({ tone, icon: Icon, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon: Icon, role, children }: StatusBadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} role={role}>
       <Icon size={14} stroke={2} aria-hidden />
       <span>{children}</span>
     </span>
@@ -22,10 +28,10 @@ export function StatusBadge({ tone, icon: Icon, children }: StatusBadgeProps) {
 export type StatusLook = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
 
 /** A status by its line of such a table. */
-export function LookBadge({ look }: { readonly look: StatusLook }) {
+export function LookBadge({ look, role }: { readonly look: StatusLook } & Pick<StatusBadgeProps, 'role'>) {
   const { i18n } = useLingui();
   return (
-    <StatusBadge tone={look.tone} icon={look.icon}>
+    <StatusBadge tone={look.tone} icon={look.icon} role={role}>
       {i18n._(look.label)}
     </StatusBadge>
   );

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { BareButton } from './bare-button.tsx';
 import classes from './tab-strip.module.css';
 
 /** The tabs of a list. Where they do not fit they are pushed aside, and the active one is in sight. */
@@ -49,7 +49,7 @@ export function StripTab({ isActive, name, count, sum, isAlert = false, ...act }
       </>
     ),
   };
-  return 'link' in act ? act.link(props) : <UnstyledButton {...props} onClick={act.onChoose} />;
+  return 'link' in act ? act.link(props) : <BareButton {...props} onClick={act.onChoose} />;
 }
 
 /** With the frame that is drawn next: asked for at once, it would have the browser lay out the page twice. */

@@ -3,21 +3,17 @@ import { useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Of what draws a long list: the rows that exist now, and those of them that are in view. */
-type DrawnRows = {
-  readonly getVirtualItems: () => readonly { readonly index: number }[];
-  readonly range: { readonly startIndex: number } | null;
-};
+/** Of what draws a long list: the rows that exist now, up to `end`, and the first of them that is in view. */
+type DrawnRows = { readonly first: number; readonly end: number; readonly firstInView: number };
 
 /**
  * A list of a thousand rows is one stop of the Tab key, so that what comes after it is in reach: the arrow keys go from row to
  * row, and Tab leads back to the row that had the focus last, or to the first in view where that row is far away.
  */
-export function useRowKeys(rows: DrawnRows) {
+export function useRowKeys({ first, end, firstInView }: DrawnRows) {
   const [current, setCurrent] = useState(0);
-  const isDrawn = rows.getVirtualItems().some(({ index }) => index === current);
   return {
-    tabStop: isDrawn ? current : (rows.range?.startIndex ?? 0),
+    tabStop: current >= first && current < end ? current : firstInView,
     rowKeys: {
       onFocus: ({ target }: FocusEvent) => {
         const row = rowOf(target);

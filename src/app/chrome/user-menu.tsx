@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { Role } from '../../../domain/access/role.ts';
+import { BareButton } from '../../ui/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import { languageName } from './language-name.ts';
@@ -28,7 +28,7 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
       side="right-end"
       width={272}
       button={(opener) => (
-        <UnstyledButton
+        <BareButton
           {...opener}
           className={styles.person}
           aria-description={t({ id: 'shell.user-menu.description', message: 'Settings and sign-out' })}
@@ -40,7 +40,7 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
             <bdi className={styles.name}>{person.name}</bdi>
             <span className={styles.role}>{person.roles.map((role) => i18n._(roleNames[role])).join(', ')}</span>
           </span>
-        </UnstyledButton>
+        </BareButton>
       )}
     >
       <MenuLabel>

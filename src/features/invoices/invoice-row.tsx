@@ -14,9 +14,7 @@ import { WaitingEdit, WaitingLine } from './waiting-lines.tsx';
 
 type InvoiceRowProps = {
   readonly index: number;
-  /** Pixels from the top of the list, and the height of the row. */
-  readonly offset: number;
-  readonly height: number;
+  readonly heightPx: number;
   readonly view: ChargeLine | undefined;
   readonly today: PlainDate;
   readonly isPhone: boolean;
@@ -29,8 +27,7 @@ type InvoiceRowProps = {
 /** One invoice in the list: a row of figures on a desktop, a card of two lines on a phone. */
 export function InvoiceRow({
   index,
-  offset,
-  height,
+  heightPx,
   view,
   today,
   isPhone,
@@ -40,27 +37,29 @@ export function InvoiceRow({
 }: InvoiceRowProps) {
   const tabIndex = isTabStop ? 0 : -1;
   const Facts = isPhone ? CardFacts : RowFacts;
+  const kind = view && isPhone ? classes.card : classes.row;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes.item}
+      className={`${classes.item} ${kind}`}
       data-selected={isSelected || undefined}
-      style={{ height, transform: `translateY(${offset}px)` }}
+      data-waits={(view && view.waitingMinor !== 0) || undefined}
+      data-edited={(view && view.waitingEdit !== null) || undefined}
+      style={{ height: heightPx, top: index * heightPx }}
     >
       {view ? (
-        <div className={isPhone ? classes.card : classes.row} style={fullHeight}>
+        <>
           <span role="cell" className={classes.check}>
             <SelectBox view={view} index={index} isSelected={isSelected} tabIndex={tabIndex} onSelect={onSelect} />
           </span>
           <Facts view={view} today={today} tabIndex={tabIndex} />
-        </div>
+        </>
       ) : (
-        <div className={classes.row} role="cell" aria-busy="true">
-          <span />
+        <span role="cell" className={classes.ghosts} aria-busy="true">
           <span className={classes.ghost} />
           <span className={classes.ghost} />
-        </div>
+        </span>
       )}
     </div>
   );
@@ -95,8 +94,6 @@ function SelectBox({ view, index, isSelected, tabIndex, onSelect }: SelectBoxPro
   );
 }
 
-const fullHeight = { height: '100%' };
-
 type FactsProps = {
   readonly view: ChargeLine;
   readonly today: PlainDate;
@@ -115,28 +112,29 @@ const RowFacts = memo(function RowFacts({ view, today, tabIndex }: FactsProps) {
         <ChargeMarks charge={row} />
         <WaitingEdit view={view} />
       </span>
-      <span role="cell" className={classes.cut}>
-        <bdi title={row.sellerName}>{row.sellerName}</bdi>
-      </span>
-      <span role="cell" className={classes.billed}>
-        <DateText date={row.billDate} />
-      </span>
-      <span role="cell" className={isPastDue(row, today) ? classes.late : undefined}>
-        <DateText date={row.dueDate} />
-      </span>
-      <span role="cell">
-        <ChargeStatusBadge status={shownStatus(row, today)} />
-      </span>
-      <span role="cell" className={classes.figure}>
-        <MinorText minor={row.totalMinor} currency={row.currency} weight="quiet" />
-      </span>
-      <span role="cell" className={classes.figure}>
-        <MinorText minor={row.remainingDueMinor} currency={row.currency} />
-        <WaitingLine view={view} />
-      </span>
+      <bdi role="cell" className={classes.seller} title={row.sellerName}>
+        {row.sellerName}
+      </bdi>
+      <DateText role="cell" date={row.billDate} className={classes.billed} />
+      <DateText role="cell" date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />
+      <ChargeStatusBadge role="cell" status={shownStatus(row, today)} />
+      <MinorText role="cell" className={classes.figure} minor={row.totalMinor} currency={row.currency} weight="quiet" />
+      <Remaining view={view} />
     </>
   );
 });
+
+function Remaining({ view }: Pick<FactsProps, 'view'>) {
+  const { remainingDueMinor, currency } = view.row;
+  if (view.waitingMinor === 0)
+    return <MinorText role="cell" className={classes.figure} minor={remainingDueMinor} currency={currency} />;
+  return (
+    <span role="cell" className={classes.figure}>
+      <MinorText minor={remainingDueMinor} currency={currency} />
+      <WaitingLine view={view} />
+    </span>
+  );
+}
 
 const CardFacts = memo(function CardFacts({ view, today, tabIndex }: FactsProps) {
   const { row } = view;

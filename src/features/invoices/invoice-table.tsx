@@ -1,7 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
@@ -11,8 +9,9 @@ import { usePortal } from '../../platform/portal-context.ts';
 import { invoicePageQuery, invoicePageSize } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { RowBox } from './row-box.tsx';
-import { useListTop } from '../../ui/use-list-top.ts';
+import { BareButton } from '../../ui/bare-button.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { useRowsInView } from '../../ui/use-rows-in-view.ts';
 import type { RowSelection } from '../../ui/row-selection.ts';
 import { isNothingSelected, isSelected } from '../../ui/row-selection.ts';
 import classes from './invoice-table.module.css';
@@ -58,17 +57,10 @@ export function InvoiceTable({
   onSelectAll,
 }: InvoiceTableProps) {
   const { t } = useLingui();
-  const [top, list] = useListTop();
-  const virtualizer = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => (isPhone ? 80 : 48),
-    // Enough to scroll into; each row is drawn before the first of them can be read.
-    overscan: 4,
-    scrollMargin: top,
-  });
-  const visible = virtualizer.getVirtualItems();
-  const { tabStop, rowKeys } = useRowKeys(virtualizer);
-  const rowAt = useRows(filter, sort, visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0);
+  const heightPx = isPhone ? 80 : 48;
+  const [rows, list] = useRowsInView(total, heightPx);
+  const { tabStop, rowKeys } = useRowKeys(rows);
+  const rowAt = useRows(filter, sort, rows.first, Math.max(rows.first, rows.end - 1));
   return (
     <div
       role="table"
@@ -77,26 +69,20 @@ export function InvoiceTable({
       className={classes.table}
     >
       {isPhone ? null : <HeaderRow sort={sort} selection={selection} onSort={onSort} onSelectAll={onSelectAll} />}
-      <div
-        role="rowgroup"
-        ref={list}
-        className={classes.body}
-        style={{ height: virtualizer.getTotalSize() }}
-        {...rowKeys}
-      >
-        {visible.map((item) => {
-          const view = rowAt(item.index);
+      <div role="rowgroup" ref={list} className={classes.body} style={{ height: total * heightPx }} {...rowKeys}>
+        {Array.from({ length: rows.end - rows.first }, (_, step) => {
+          const index = rows.first + step;
+          const view = rowAt(index);
           return (
             <InvoiceRow
-              key={item.key}
-              index={item.index}
-              offset={item.start - top}
-              height={item.size}
+              key={index}
+              index={index}
+              heightPx={heightPx}
               view={view}
               today={today}
               isPhone={isPhone}
               isSelected={view !== undefined && isSelected(selection, view.row.id)}
-              isTabStop={item.index === tabStop}
+              isTabStop={index === tabStop}
               onSelect={onSelect}
             />
           );
@@ -150,7 +136,7 @@ function HeaderRow({ sort, selection, onSort, onSelectAll }: HeaderRowProps) {
               className={isFigure ? classes.figure : field === 'billDate' ? classes.billed : undefined}
               aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
             >
-              <UnstyledButton
+              <BareButton
                 className={classes.sort}
                 onClick={() => onSort({ field, descending: isSorted && !sort.descending })}
               >
@@ -162,7 +148,7 @@ function HeaderRow({ sort, selection, onSort, onSelectAll }: HeaderRowProps) {
                     <IconArrowUp size={14} aria-hidden />
                   )
                 ) : null}
-              </UnstyledButton>
+              </BareButton>
             </span>
           );
         })}

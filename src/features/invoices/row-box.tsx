@@ -12,7 +12,7 @@ type RowBoxProps = {
 };
 
 /** The browser's own checkbox: a list draws dozens of them before anything can be read. */
-export function RowBox({ id, label, isChecked, isMixed = false, tabIndex, onChange }: RowBoxProps) {
+export function RowBox({ id, label, isChecked, isMixed, tabIndex, onChange }: RowBoxProps) {
   return (
     <input
       id={id}
@@ -20,9 +20,13 @@ export function RowBox({ id, label, isChecked, isMixed = false, tabIndex, onChan
       className={classes.box}
       aria-label={label}
       checked={isChecked}
-      ref={(box) => {
-        if (box) box.indeterminate = isMixed;
-      }}
+      ref={
+        isMixed === undefined
+          ? undefined
+          : (box) => {
+              if (box) box.indeterminate = isMixed;
+            }
+      }
       tabIndex={tabIndex}
       onChange={onChange}
     />

@@ -1,9 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudOff, IconCloudUp, IconHandStop, IconRefresh, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEntries, useSyncStatus } from '../../platform/portal-context.ts';
 import { needsAuthor } from '../../ui/action-standing.ts';
+import { BareButton } from '../../ui/bare-button.tsx';
 import { LastTimeText } from './last-time-text.tsx';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import classes from './outbox.module.css';
@@ -19,7 +19,7 @@ export function SyncPill({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useLingui();
   const { tone, icon: Icon, text } = usePill();
   return (
-    <UnstyledButton
+    <BareButton
       className={classes.pill}
       data-sync-pill
       data-tone={tone}
@@ -28,7 +28,7 @@ export function SyncPill({ onOpen }: { readonly onOpen: () => void }) {
     >
       <Icon size={16} stroke={1.8} aria-hidden />
       <span aria-live="polite">{text}</span>
-    </UnstyledButton>
+    </BareButton>
   );
 }
 

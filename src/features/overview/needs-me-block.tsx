@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import {
@@ -16,6 +15,7 @@ import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { money } from '../../../domain/money.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { useAccount, useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { BareButton } from '../../ui/bare-button.tsx';
 import { failureWords } from '../../ui/failure-words.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useOpenOutbox } from '../../ui/open-outbox.ts';
@@ -87,7 +87,7 @@ function NeedLine({ need }: { readonly need: Need }) {
     }
     case 'entries':
       return (
-        <UnstyledButton className={classes.line} onClick={openOutbox}>
+        <BareButton className={classes.line} onClick={openOutbox}>
           <Line
             {...looks.entries}
             title={
@@ -100,7 +100,7 @@ function NeedLine({ need }: { readonly need: Need }) {
             }
             note={<Trans id="overview.needs.entries-note">They are not sent before you have looked.</Trans>}
           />
-        </UnstyledButton>
+        </BareButton>
       );
     case 'overdue':
       return (

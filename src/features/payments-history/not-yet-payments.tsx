@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
@@ -9,6 +8,7 @@ import type { Entry } from '../../offline/offline.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { standingOfEntry } from '../../ui/action-standing.ts';
+import { BareButton } from '../../ui/bare-button.tsx';
 import { AgeText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { useOpenOutbox } from '../../ui/open-outbox.ts';
@@ -32,7 +32,7 @@ export function NotYetPayments() {
       <ul className={classes.plainList}>
         {queued.map(({ entry, input }) => (
           <li key={entry.id} className={classes.notYetItem}>
-            <UnstyledButton className={classes.notYetLink} data-queued={entry.id} onClick={openOutbox}>
+            <BareButton className={classes.notYetLink} data-queued={entry.id} onClick={openOutbox}>
               <Line
                 amountMinor={input.totalMinor}
                 currency={input.currency}
@@ -41,7 +41,7 @@ export function NotYetPayments() {
               >
                 <AgeText instant={entry.envelope.composedAt} />
               </Line>
-            </UnstyledButton>
+            </BareButton>
           </li>
         ))}
         {requests.map((request) => (

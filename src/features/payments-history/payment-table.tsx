@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { PaymentStatusBadge } from '../../ui/payment-status-badge.tsx';
-import { useListTop } from '../../ui/use-list-top.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { useRowsInView } from '../../ui/use-rows-in-view.ts';
 import type { ListedPayment } from './payment-list.ts';
 import { PaymentTypeText } from './payment-type-text.tsx';
 import classes from './payments-history.module.css';
@@ -16,14 +15,9 @@ type PaymentTableProps = { readonly listed: readonly ListedPayment[]; readonly i
 /** The payments as rows of figures on a desktop and cards of two lines on a phone; only what is in sight is drawn. */
 export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
   const { t } = useLingui();
-  const [top, list] = useListTop();
-  const virtualizer = useWindowVirtualizer({
-    count: listed.length,
-    estimateSize: () => (isPhone ? 80 : 48),
-    overscan: 10,
-    scrollMargin: top,
-  });
-  const { tabStop, rowKeys } = useRowKeys(virtualizer);
+  const heightPx = isPhone ? 80 : 48;
+  const [rows, list] = useRowsInView(listed.length, heightPx);
+  const { tabStop, rowKeys } = useRowKeys(rows);
   const Content = isPhone ? PhoneCard : DesktopRow;
   return (
     <div
@@ -37,22 +31,22 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
         role="rowgroup"
         ref={list}
         className={classes.body}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: listed.length * heightPx }}
         {...rowKeys}
       >
-        {virtualizer.getVirtualItems().map((item) => {
-          const one = listed[item.index];
-          return one ? (
+        {listed.slice(rows.first, rows.end).map((one, step) => {
+          const index = rows.first + step;
+          return (
             <div
               key={one.payment.id}
               role="row"
-              aria-rowindex={item.index + 2}
+              aria-rowindex={index + 2}
               className={classes.item}
-              style={{ height: item.size, transform: `translateY(${item.start - top}px)` }}
+              style={{ height: heightPx, top: index * heightPx }}
             >
-              <Content listed={one} tabIndex={item.index === tabStop ? 0 : -1} />
+              <Content listed={one} tabIndex={index === tabStop ? 0 : -1} />
             </div>
-          ) : null;
+          );
         })}
       </div>
     </div>

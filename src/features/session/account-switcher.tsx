@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
+import { BareButton } from '../../ui/bare-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import styles from './account-switcher.module.css';
 
@@ -31,7 +31,7 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
       side="below-start"
       width={288}
       button={(opener) => (
-        <UnstyledButton
+        <BareButton
           {...opener}
           className={styles.button}
           aria-label={t({ id: 'session.account.switch', message: `Business account: ${currentName}. Change it` })}
@@ -39,7 +39,7 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
           <IconBuilding size={18} stroke={1.6} aria-hidden />
           <bdi className={styles.name}>{currentName}</bdi>
           <IconSelector size={16} stroke={1.6} aria-hidden />
-        </UnstyledButton>
+        </BareButton>
       )}
     >
       <MenuLabel>
