@@ -3,7 +3,7 @@ import type { Build } from './caching.ts';
 
 export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
 
-const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=component$/;
+const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** The last of every chain of languages, in the parts that the first page shows. */
 const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
 
@@ -26,6 +26,7 @@ export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
       return route === undefined ? [] : [{ path: pathOf(route), files }];
     }),
   );
+  if (pages.length === 0) throw new Error('No page behind the sign-in was found: nothing could be read ahead for one.');
   return { frameFiles, pages };
 }
 

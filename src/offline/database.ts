@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie';
 import type { Table, Transaction as DexieTransaction } from 'dexie';
 import type { Collection } from '../../domain/sync/collections.ts';
+import { newestVersion } from './device-names.ts';
+import { isDiskFull, isLostConnection } from './disk-errors.ts';
 import type { StoragePort } from './ports.ts';
 import type { MetaRecord, Records, Store, TableName, Transaction } from './store.ts';
 
@@ -24,9 +26,6 @@ export async function openDatabase(name: string, storage: StoragePort, onNewer: 
   await database.open();
   return storeOver(database, storage);
 }
-
-/** The newest version declared above. IndexedDB itself counts in tenths of the library's. */
-const newestVersion = 3;
 
 /**
  * Looked at by every opening, also one that the library does by itself after it gave way to another tab: a database that a
@@ -86,7 +85,8 @@ function storeOver(database: Dexie, storage: StoragePort): Store {
         return work(transactionOver(transaction));
       });
     } catch (error) {
-      throw begun?.error?.name === fullName ? begun.error : error;
+      const aborted = begun?.error;
+      throw isDiskFull(aborted) ? aborted : error;
     }
   };
   let isClosed = false;
@@ -133,21 +133,4 @@ function transactionOver(inner: DexieTransaction): Transaction {
     },
     clear: (table) => of(table).clear(),
   };
-}
-
-const fullName = 'QuotaExceededError';
-
-/** True where a transaction was aborted because the disk is full: the puts had succeeded, and still nothing was kept. */
-export function isDiskFull(error: unknown): boolean {
-  return hasName(error, fullName);
-}
-
-function isLostConnection(error: unknown): boolean {
-  return hasName(error, 'DatabaseClosedError');
-}
-
-function hasName(error: unknown, name: string): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { name: own, inner } = error as { name?: unknown; inner?: { name?: unknown } | null };
-  return own === name || inner?.name === name;
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Subject } from '../../domain/subject.ts';
 import { subjectSchema } from '../../domain/subject.ts';
-import { answerOf, completionOf, openExisting, openWith } from './idb-request.ts';
+import { valuesAhead } from './ahead.ts';
+import { accountName, deviceDatabase } from './device-names.ts';
+import { answerOf, completionOf, openWith } from './idb-request.ts';
 import type { KeyValues, OfflinePorts, StoragePort } from './ports.ts';
 
 /** What belongs to the device and not to an account: locale, grants, the program as last seen, flags, the device's id. */
@@ -17,12 +19,8 @@ export type DeviceStore = {
   readonly close: () => void;
 };
 
-/** How much waits on this device, per subject; nothing about what it is. `waiting` counts all that is not with the server yet. */
-type KeptOutbox = { readonly subject: Subject; readonly waiting: number; readonly needsYou: number };
-
-const databaseName = 'portal-device';
-const table = 'values';
-const accountPrefix = 'account:';
+/** Before the names of the accounts that this device has a database of. */
+export const accountPrefix = 'account:';
 
 /** The small device database; in memory where this browser keeps nothing. Plain IndexedDB, so that a start needs no more. */
 export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): DeviceStore {
@@ -45,11 +43,6 @@ export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): De
   };
 }
 
-/** Name of the database of one program, user and buyer: nobody else's is ever opened for them. */
-export function accountName(subject: Subject): string {
-  return `portal:${subject.program}:${subject.user}:${subject.buyer}`;
-}
-
 /**
  * Remembers that this device holds a database of the subject, so that a locked screen can say what waits in it. One that is
  * remembered is not written again: on a full disk that would fail, and the account would not open.
@@ -59,61 +52,29 @@ export async function rememberAccount(device: DeviceStore, subject: Subject): Pr
   if ((await device.get(key, subjectSchema)) === undefined) await device.set(key, subject);
 }
 
-/** What waits on this device for anybody, without opening anyone's data. */
-export async function outboxesOnDevice(
-  ports: Pick<OfflinePorts, 'storage' | 'random'>,
-): Promise<readonly KeptOutbox[]> {
-  const device = deviceStore(ports);
-  try {
-    const kept: KeptOutbox[] = [];
-    for (const key of await device.keys(accountPrefix)) {
-      const subject = await device.get(key, subjectSchema);
-      const counted = subject && (await countOutbox(ports.storage, subject));
-      if (counted) kept.push(counted);
-    }
-    return kept;
-  } finally {
-    device.close();
-  }
-}
-
-async function countOutbox(storage: StoragePort, subject: Subject): Promise<KeptOutbox | null> {
-  const database = await openExisting(storage, accountName(subject));
-  if (!database) return null;
-  try {
-    // Not before: a start without a locked screen needs none of the actions' schemas.
-    const { decodeEntry } = await import('./entry-codec.ts');
-    const records = await answerOf(database.transaction('outbox', 'readonly').objectStore('outbox').getAll());
-    const states = (records as unknown[]).map((record) => {
-      const decoded = decodeEntry(record);
-      return decoded.kind === 'entry' ? decoded.entry.state.kind : 'waiting';
-    });
-    const unsent = states.filter((kind) => kind !== 'sent' && kind !== 'draft');
-    return { subject, waiting: unsent.length, needsYou: unsent.filter((kind) => kind === 'needsYou').length };
-  } finally {
-    database.close();
-  }
-}
-
 function keyValues(storage: StoragePort): KeyValues {
+  const values = onDisk(storage);
+  return values && storage.ahead ? valuesAhead(values, storage.ahead) : (values ?? valuesInMemory());
+}
+
+function onDisk(storage: StoragePort): KeyValues | null {
   if (storage.disk) return storage.disk.openValues();
-  return storage.indexedDB ? keptValues(storage) : valuesInMemory();
+  return storage.indexedDB ? keptValues(storage) : null;
 }
 
 function keptValues(storage: StoragePort): KeyValues {
   let opening: Promise<IDBDatabase> | null = null;
   const open = (): Promise<IDBDatabase> => {
-    opening ??= openWith(storage, databaseName, 1, (database) => void database.createObjectStore(table)).then(
-      (database) => {
-        const forget = () => void (opening = null);
-        database.addEventListener('close', forget);
-        database.addEventListener('versionchange', () => {
-          database.close();
-          forget();
-        });
-        return database;
-      },
-    );
+    const { name, table } = deviceDatabase;
+    opening ??= openWith(storage, name, 1, (database) => void database.createObjectStore(table)).then((database) => {
+      const forget = () => void (opening = null);
+      database.addEventListener('close', forget);
+      database.addEventListener('versionchange', () => {
+        database.close();
+        forget();
+      });
+      return database;
+    });
     return opening;
   };
   const inTransaction = async <T>(
@@ -122,9 +83,9 @@ function keptValues(storage: StoragePort): KeyValues {
   ): Promise<T> => {
     const awake = storage.untilAwake?.();
     if (awake) await awake;
-    const transaction = (await open()).transaction(table, mode, { durability: 'strict' });
+    const transaction = (await open()).transaction(deviceDatabase.table, mode, { durability: 'strict' });
     const done = completionOf(transaction);
-    const result = await work(transaction.objectStore(table));
+    const result = await work(transaction.objectStore(deviceDatabase.table));
     await done;
     return result;
   };

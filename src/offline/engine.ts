@@ -38,7 +38,7 @@ export type Engine = {
   /** Name of the account database; locks are named after it. */
   readonly name: string;
   /** How often the account had been cleared when it was opened. */
-  readonly wipes: number;
+  readonly wipes: () => number;
   readonly isClosed: () => boolean;
 };
 

@@ -9,7 +9,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ActionId, Id } from '../../domain/ids.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import { loadBaseRows, withShownRows } from './base-rows.ts';
-import { isDiskFull } from './database.ts';
+import { isDiskFull } from './disk-errors.ts';
 import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from './door.ts';
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';

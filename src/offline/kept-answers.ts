@@ -4,6 +4,7 @@ import { leastKept } from './charge-projection.ts';
 import type { ChargeFilter, ChargeSort } from './door.ts';
 import type { Engine } from './engine.ts';
 import { keepingLater } from './keep-later.ts';
+import { answersKey } from './kept-places.ts';
 import type { ChargesMark } from './kept-projection.ts';
 import { isSameMark, readChargesMark } from './kept-projection.ts';
 import type { Transaction } from './store.ts';
@@ -24,8 +25,6 @@ export type AskCharges = <Answer>(
   answerFrom: (projection: Projection) => Answer,
 ) => Promise<Answered<Answer>>;
 
-// Beside the projection, because it goes when that goes: with what the server said.
-const key = 'answers:charges';
 /** Of the answers' form; a build that answers otherwise raises this. */
 const formatVersion = 1;
 /** The browser keeps a larger value in a file of its own, which costs a start more than reading it. */
@@ -92,7 +91,7 @@ export function chargeQuestions(engine: Engine, readProjection: ProjectionReader
 /** The answers that were kept under the rows of this very moment; null where they were kept under others, or not at all. */
 async function readAnswers(transaction: Transaction): Promise<AnswersOfDay | null> {
   const mark = await readChargesMark(transaction);
-  const text = (await transaction.get('persisted', key))?.value;
+  const text = (await transaction.get('persisted', answersKey))?.value;
   const head = headOf(mark);
   if (!text?.startsWith(head)) return null;
   const [day, answers] = JSON.parse(text.slice(head.length)) as [PlainDate, [string, unknown][]];
@@ -108,7 +107,7 @@ async function keepAnswers(transaction: Transaction, { mark, day, answers }: Ans
   let length = 0;
   const fitting = lines.filter((line) => (length += JSON.stringify(line).length) <= mostText);
   const value = `${headOf(mark)}${JSON.stringify([day, fitting.toReversed()])}`;
-  await transaction.put('persisted', [{ id: key, value }]);
+  await transaction.put('persisted', [{ id: answersKey, value }]);
 }
 
 function headOf({ birth, revision }: ChargesMark): string {

@@ -1,12 +1,11 @@
 import type { LightCharge } from './door.ts';
+import { projectionKey } from './kept-places.ts';
 import type { Transaction } from './store.ts';
 import { readMeta } from './store.ts';
 
 /** Which database, and how often its charges have changed: two readings under one mark are of the same rows. */
 export type ChargesMark = { readonly birth: string; readonly revision: number };
 
-// Beside the kept answers to queries, because it goes when they go: with what the server said.
-const key = 'projection:charges';
 /** Of the text below; a build that writes it otherwise raises this, and reads the rows where it finds another. */
 const formatVersion = 1;
 
@@ -26,7 +25,7 @@ export async function readKeptProjection(
   transaction: Transaction,
   mark: ChargesMark,
 ): Promise<readonly LightCharge[] | null> {
-  const text = (await transaction.get('persisted', key))?.value;
+  const text = (await transaction.get('persisted', projectionKey))?.value;
   const head = headOf(mark);
   if (!text?.startsWith(head)) return null;
   return (JSON.parse(text.slice(head.length)) as KeptLine[]).map(lightOf);
@@ -35,7 +34,7 @@ export async function readKeptProjection(
 /** Keeps light charges, unless rows have changed since they were read. */
 export async function keepProjection(transaction: Transaction, mark: ChargesMark, text: string): Promise<void> {
   if (isSameMark(mark, await readChargesMark(transaction)))
-    await transaction.put('persisted', [{ id: key, value: text }]);
+    await transaction.put('persisted', [{ id: projectionKey, value: text }]);
 }
 
 /** One record of text: ten thousand charges are read from it several times as fast as from their rows. */

@@ -1,12 +1,24 @@
 import type { Offline, OfflineIdentity } from './door.ts';
+import type { KeptOutbox } from './outboxes-on-device.ts';
 import type { OfflinePorts } from './ports.ts';
 
 // The only door to the engine: nothing outside this folder imports another file of it.
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
+export { createAhead } from './ahead.ts';
 export type { DeviceStore } from './device-store.ts';
-export { deviceStore, outboxesOnDevice } from './device-store.ts';
+export { deviceStore } from './device-store.ts';
+export type { ReadAhead } from './read-ahead.ts';
+export { readAhead } from './read-ahead.ts';
+
+/** What waits on this device for anybody, without opening anyone's data. */
+export async function outboxesOnDevice(
+  ports: Pick<OfflinePorts, 'storage' | 'random'>,
+): Promise<readonly KeptOutbox[]> {
+  const counting = await import('./outboxes-on-device.ts');
+  return counting.outboxesOnDevice(ports);
+}
 
 /** Loads the greater part of the engine ahead of its opening. */
 export async function loadEngine(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Subject } from '../../domain/subject.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
-import type { Store } from './store.ts';
+import type { Store, TableName } from './store.ts';
 
 /**
  * What became of one request, decided once at the edge from status, type and body; nobody reads error texts after that.
@@ -97,6 +97,32 @@ export type StoragePort = {
    */
   readonly untilAwake?: () => Promise<void> | null;
   readonly disk?: Disk;
+  /** What was read of it before the scripts of this start were there. */
+  readonly ahead?: Ahead;
+};
+
+/** Every value of the device database, by its key. */
+export type ValuesRead = ReadonlyMap<string, unknown>;
+
+/** What one account database held when it was read: small tables whole, and of the kept texts the last answers. */
+export type AccountRead = {
+  readonly name: string;
+  readonly tables: ReadonlyMap<TableName, ReadonlyMap<string, unknown>>;
+  readonly answers: unknown;
+};
+
+/** What was read ahead of a start, for as long as it is believed. */
+export type Ahead = {
+  /** Null where the disk is to be asked. */
+  readonly values: () => Promise<ValuesRead | null>;
+  readonly account: (name: string) => Promise<AccountRead | null>;
+  /** What was read of an account may still be shown. */
+  readonly isBelieved: () => boolean;
+  /** This page changes the value under that key: the disk is asked for it from here on. */
+  readonly change: (key: string) => void;
+  readonly hasChanged: (key?: string) => boolean;
+  /** It is known who is here: from now on every value is asked of the disk. */
+  readonly settleValues: () => void;
 };
 
 /** A disk that is no IndexedDB and keeps what is promised of one: the simulated one, on which a schedule takes milliseconds. */

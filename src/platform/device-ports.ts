@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instantFromMs } from '../../domain/calendar-date.ts';
+import type { Ahead } from '../offline/offline.ts';
 import type {
   BroadcastPort,
   ClockPort,
@@ -19,11 +20,15 @@ export const replaySyncTag = 'portal-replay';
 
 const channelName = 'portal';
 
-/** The browser as the engine sees it, the same in a page and in the worker; `page` is what a browser may freeze. */
+/**
+ * The browser as the engine sees it, the same in a page and in the worker; `page` is what a browser may freeze, `ahead` what was
+ * read before its scripts were there.
+ */
 export function createDevicePorts(
   registration: () => Promise<SyncRegistration | undefined>,
   log: Log,
   page: EventTarget | null,
+  ahead?: Ahead,
 ): DevicePorts {
   const [clock, random] = [deviceClock, deviceRandom];
   return {
@@ -32,7 +37,7 @@ export function createDevicePorts(
     log,
     locks: createDeviceLocks(navigator.locks ?? null, { clock, random }),
     broadcast: createBroadcast(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)),
-    storage: deviceStorage(page),
+    storage: deviceStorage(page, ahead),
     wake: createWake(registration, log),
   };
 }
@@ -52,10 +57,11 @@ const deviceRandom: RandomPort = {
 };
 
 /** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
-function deviceStorage(page: EventTarget | null): StoragePort {
+function deviceStorage(page: EventTarget | null, ahead?: Ahead): StoragePort {
   const untilAwake = createWakefulness(page);
   try {
-    return { indexedDB: globalThis.indexedDB ?? null, keyRange: globalThis.IDBKeyRange ?? null, untilAwake };
+    const given = { indexedDB: globalThis.indexedDB ?? null, keyRange: globalThis.IDBKeyRange ?? null, untilAwake };
+    return ahead ? { ...given, ahead } : given;
   } catch {
     return { indexedDB: null, keyRange: null };
   }

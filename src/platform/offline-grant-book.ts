@@ -5,8 +5,7 @@ import type { SessionClaims } from '../../domain/session/claims.ts';
 import type { ClockPort } from '../offline/ports.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
-
-const grantKey = 'offline-grant';
+import { grantKey } from './granted-subject.ts';
 
 /** The one leave to start without a connection that this device holds, written at each validation of the session. */
 export type OfflineGrantBook = {

@@ -7,7 +7,6 @@ import { createKeptAccount, notingFirst } from './kept-account.ts';
 import type { Who } from './open-offline.ts';
 import { identityOf, isSameWho, mayKeepData, openOffline } from './open-offline.ts';
 import type { PageTriggers } from './page-triggers.ts';
-import { keepGoing } from './page-triggers.ts';
 
 /** The account that is open in this tab. */
 export type Account = {
@@ -72,7 +71,11 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
         // Not where what was to be discarded is still there, because it would be sent.
         const isKept = mayKeepData(who) && !isDiscarding && (await noteOf(ports, kept, identity, 'keep'));
         const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports);
-        const offline = await openEngine(given, who, timeZone);
+        // What keeps a page going comes with the engine: before a sign-in there is nothing to keep going.
+        const [offline, { keepGoing }] = await Promise.all([
+          openEngine(given, who, timeZone),
+          import('./page-triggers.ts'),
+        ]);
         account = { who, offline, wasCleared, stop: keepGoing(offline, triggers) };
         changed();
         return account;

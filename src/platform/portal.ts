@@ -63,7 +63,7 @@ export function createPortal(parts: PortalParts): Portal {
     connection,
     program,
     account: accounts.current,
-    enter: () => enter(connection, accounts),
+    enter: () => enter(connection, accounts).finally(() => ports.storage.ahead?.settleValues()),
     signIn: async (email, password) => {
       const standing = await session.signOutMarker.settle();
       if (standing) return standing;
@@ -91,13 +91,14 @@ export function createPortal(parts: PortalParts): Portal {
   };
 }
 
-async function enter({ session }: Connection, accounts: AccountHolder): Promise<Entrance> {
+async function enter(connection: Connection, accounts: AccountHolder): Promise<Entrance> {
+  const { session } = connection;
   const validation = await session.validate();
   switch (validation.kind) {
     case 'valid':
       return { kind: 'open', account: await accounts.open(whoOf(validation.claims), true) };
     case 'offline':
-      return { kind: 'open', account: await accounts.open(whoOf(validation.grant)) };
+      return { kind: 'open', account: await openUnheard(connection, accounts, validation.grant) };
     case 'signedOut':
       // What a session left that ended while no page was open.
       await accounts.wipe('keep');
@@ -108,6 +109,21 @@ async function enter({ session }: Connection, accounts: AccountHolder): Promise<
     case 'exceededMaxAttempts':
       return { kind: 'exceededMaxAttempts' };
   }
+}
+
+/**
+ * Without a word of the server, from what the device holds. Some of that may have been read before this page could hear of a
+ * sign-out in another tab, so it is looked for once more.
+ */
+async function openUnheard(
+  { session, ports }: Connection,
+  accounts: AccountHolder,
+  grant: OfflineGrant,
+): Promise<Account> {
+  const account = await accounts.open(whoOf(grant));
+  ports.storage.ahead?.settleValues();
+  void session.signOutMarker.stands().then((stands) => (stands ? session.end('elsewhere') : undefined));
+  return account;
 }
 
 /** The server has set new cookies: take them over, open their account, and let entries that waited for sign-in go on. */

@@ -1,6 +1,7 @@
-import { deviceStore } from '../offline/offline.ts';
+import { createAhead, deviceStore } from '../offline/offline.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
 import { createTabBearerStore } from './bearer.ts';
+import { takeAhead } from './begin-ahead.ts';
 import { builtInCatalogues } from './built-in-catalogues.ts';
 import { connect } from './connection.ts';
 import type { DeviceMemory } from './device-memory.ts';
@@ -62,12 +63,19 @@ export type StartedPortal = {
  */
 export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
   const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
-  const device = createDevicePorts(pageRegistration, log.log, document);
+  const begun = takeAhead(window);
+  const ahead = begun ? createAhead(begun.device, () => performance.now()) : undefined;
+  const device = createDevicePorts(pageRegistration, log.log, document, ahead);
   const memory = deviceStore(device);
   const installing = createInstallOffer({ ...pageInstalling(), nowMs: Date.now, memory });
   const origin = window.location.origin;
   const fetch: Fetch = (address, init) => window.fetch(address, init);
-  const programs = await loadProgram({ fetch, origin, clock: device.clock, device: memory });
+  const programs = await loadProgram({
+    fetch: begun ? answeredFirst(begun.program, fetch) : fetch,
+    origin,
+    clock: device.clock,
+    device: memory,
+  });
   if (!programs) return null;
   const { program } = programs;
   const connection = connect({
@@ -123,6 +131,16 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     updates: registerWorker(worker, pageVisibility, log.log),
     setLocale: (locale) => language.choose(locale, portal.account()?.who.person ?? null),
     followLanguage: ({ person }) => language.follow(person),
+  };
+}
+
+/** The first question was asked before these scripts were there. */
+function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
+  let answer: Promise<Response> | null = first;
+  return (address, init) => {
+    const known = answer;
+    answer = null;
+    return known ?? fetch(address, init);
   };
 }
 

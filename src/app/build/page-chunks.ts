@@ -9,7 +9,8 @@ const sentences = /\/domain\/(?:error-catalogue|queue-errors)\./;
 const longLists = /@tanstack\/(?:react-)?virtual/;
 
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
-const signedIn = /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|offline\/compose-offline\.ts$)/;
+const signedIn =
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/page-triggers)\.ts$)/;
 const publicPage = /\/src\/routes\/(?!_signed-in)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 

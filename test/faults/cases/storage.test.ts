@@ -66,7 +66,7 @@ describe('a browser that keeps nothing', () => {
     expect(sources.length).toBeGreaterThan(100);
     // Light or dark is all that it ever holds: the page needs to know before its first paint.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
-      'src/app/color-scheme.ts',
+      'src/app/wished-color-scheme.ts',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Desk, Simulation } from './simulation.ts';
 import type { Tab } from '../world/tab.ts';
+import { takeReading } from '../world/earlier-reading.ts';
 import { openTab } from '../world/tab.ts';
 import { wakeWorker } from '../world/worker.ts';
 import { members } from '../world/people.ts';
@@ -72,6 +73,7 @@ export function keepWaking(simulation: Simulation, desk: Desk): void {
   time.plan(2_000, () => {
     if (simulation.isHealing) return;
     const { browser } = desk;
+    browser.earlier = takeReading(browser.disk, time.nowMs());
     if (browser.isWakeWanted && !browser.network.isDown) wake(simulation, desk);
     keepWaking(simulation, desk);
   });

@@ -5,6 +5,7 @@ import type { Cookie } from './model-sessions.ts';
 import type { ModelSite } from './model-site.ts';
 import type { Network } from './network.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import type { EarlierReading } from './earlier-reading.ts';
 import type { Manners } from './manners.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -23,6 +24,8 @@ export type Browser = {
   hasBroadcast: boolean;
   /** The worker is to be woken as soon as there is a network. */
   isWakeWanted: boolean;
+  /** What a page that starts now would have read before its scripts were there. */
+  earlier: EarlierReading | null;
   /** Its data was thrown away under open pages. */
   isEvicted: boolean;
 };
@@ -66,6 +69,7 @@ export function createBrowser(name: string, disk: SimulatedDisk, network: Networ
     hasLocks: true,
     hasBroadcast: true,
     isWakeWanted: false,
+    earlier: null,
     isEvicted: false,
   };
 }

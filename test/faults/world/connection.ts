@@ -14,6 +14,7 @@ import { createSession } from '../../../src/platform/session.ts';
 import type { Browser, Context, World } from './browser.ts';
 import { broadcastPort, lockPort } from './browser.ts';
 import type { Tap } from './disk-user.ts';
+import { aheadOf } from './earlier-reading.ts';
 import type { Heard, Line, Outgoing } from './network.ts';
 import { askedPauseMs } from './manners.ts';
 import { send } from './network.ts';
@@ -36,7 +37,7 @@ export type ConnectedOptions = {
  */
 export function connect(world: World, browser: Browser, context: Context, options: ConnectedOptions): Connected {
   const random = world.random.fork();
-  const own = devicePorts(world, browser, context, random);
+  const own = devicePorts(world, browser, context, random, options.isWorker);
   const line = lineOf(world, browser, context, random);
   const call = (request: Outgoing): Promise<Heard> => {
     const name = `server.${request.operation ?? request.path.slice(1)}`;
@@ -93,11 +94,15 @@ function devicePorts(
   browser: Browser,
   context: Context,
   random: SeededRandom,
+  isWorker: boolean,
 ): Omit<OfflinePorts, 'server'> {
   const { time } = world;
   const startedMs = time.nowMs();
   const tap: Tap = (call, phase) => context.user.tap(call, phase);
   let lastTurnMs = 0;
+  const { earlier } = browser;
+  const readsAhead = !isWorker && earlier && random.below(4) > 0;
+  const ahead = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
   /** A context's turns at the disk come in the order in which it asked for them. */
   const soon = (run: () => void): void => {
     lastTurnMs = Math.max(lastTurnMs, time.nowMs() + random.below(3));
@@ -116,7 +121,7 @@ function devicePorts(
     random: { fraction: random.fraction, uuid: random.uuid },
     locks: lockPort(world, browser, context),
     broadcast: broadcastPort(world, browser, context),
-    storage: browser.disk.storageFor(context.user, soon),
+    storage: { ...browser.disk.storageFor(context.user, soon), ...(ahead && { ahead }) },
     wake: {
       requestWake: async () => {
         tap('wake.request', 'before');

@@ -1,0 +1,6 @@
+// Keys beside the kept answers to queries: what lies there goes when they go, with what the server said.
+
+/** The light charges (adr-0002). */
+export const projectionKey = 'projection:charges';
+/** What was asked of them last, with the answers. */
+export const answersKey = 'answers:charges';

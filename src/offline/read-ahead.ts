@@ -1,0 +1,90 @@
+import type { Subject } from '../../domain/subject.ts';
+import { accountName, deviceDatabase, newestVersion } from './device-names.ts';
+import { answerOf, openExisting } from './idb-request.ts';
+import { answersKey } from './kept-places.ts';
+import type { AccountRead, StoragePort, ValuesRead } from './ports.ts';
+import type { TableName } from './store.ts';
+
+/** What is read of a device before the scripts of a start are there: raw, and judged by nobody yet. */
+export type ReadAhead = {
+  /** When it was begun, on the page's own clock. */
+  readonly atMs: number;
+  readonly values: Promise<ValuesRead | null>;
+  readonly account: Promise<AccountRead | null>;
+};
+
+type Reading = Pick<StoragePort, 'indexedDB'>;
+
+/** What the first screens ask for besides the kept answers. */
+export const startTables: readonly TableName[] = [
+  'meta',
+  'outbox',
+  'buyers',
+  'bankAccounts',
+  'actions',
+  'approvals',
+  'cards',
+  'spendingLimits',
+  'authorisations',
+];
+/** A table with more is left to those who need it. */
+const mostRecords = 100;
+
+/**
+ * Begins to read what a start will ask for: all of the device's own values, and then the account that they say was open.
+ * Nothing is made or changed, and both connections are closed as soon as they have answered.
+ */
+export function readAhead(
+  storage: Reading,
+  atMs: number,
+  subjectIn: (values: ValuesRead) => Subject | null,
+): ReadAhead {
+  const values = readValues(storage).catch(() => null);
+  const account = values
+    .then((read) => {
+      const subject = read && subjectIn(read);
+      return subject ? readAccount(storage, accountName(subject)) : null;
+    })
+    .catch(() => null);
+  return { atMs, values, account };
+}
+
+function readValues(storage: Reading): Promise<ValuesRead | null> {
+  return reading(storage, deviceDatabase.name, async (database) => {
+    const values = database.transaction(deviceDatabase.table, 'readonly').objectStore(deviceDatabase.table);
+    const [keys, all] = await Promise.all([answerOf(values.getAllKeys()), answerOf<unknown[]>(values.getAll())]);
+    return new Map(keys.map((key, place) => [key as string, all[place]]));
+  });
+}
+
+function readAccount(storage: Reading, name: string): Promise<AccountRead | null> {
+  return reading(storage, name, async (database) => {
+    if (database.version !== newestVersion * 10) return null;
+    const transaction = database.transaction([...startTables, 'persisted'], 'readonly');
+    const [answers, ...lists] = await Promise.all([
+      answerOf<unknown>(transaction.objectStore('persisted').get(answersKey)),
+      ...startTables.map((table) =>
+        answerOf(transaction.objectStore(table).getAll(null, mostRecords + 1) as IDBRequest<{ id: string }[]>),
+      ),
+    ]);
+    const tables = startTables.flatMap((table, place) => {
+      const records = lists[place] ?? [];
+      const byId = new Map(records.map((record) => [record.id, record]));
+      return records.length > mostRecords ? [] : [[table, byId] as const];
+    });
+    return { name, tables: new Map(tables), answers };
+  });
+}
+
+async function reading<T>(
+  { indexedDB }: Reading,
+  name: string,
+  work: (database: IDBDatabase) => Promise<T>,
+): Promise<T | null> {
+  const database = await openExisting({ indexedDB, keyRange: null }, name);
+  try {
+    return database && (await work(database));
+  } finally {
+    database?.close();
+  }
+}
