@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
-import { bareExceptions } from './src/app/build/bare-exceptions.ts';
 import { classicChunks } from './src/app/build/classic-chunks.ts';
 import { firstScript } from './src/app/build/first-script.ts';
 import { pageChunks } from './src/app/build/page-chunks.ts';
@@ -30,7 +29,6 @@ export default defineConfig({
     lingui(),
     react(),
     straightImports(),
-    bareExceptions(),
     firstScript(),
     classicChunks(),
     serviceWorker(),
