@@ -41,8 +41,9 @@ export function useInvoiceSelection(
   const undone = useUndoneCharges(search.batch);
   const written = search.sel ?? writeSelection({ mode: 'some', ids: undone });
   const selection = readSelection(written);
-  const { data: views } = useOfflineQuery(selectedInvoicesQuery(offline, filter, sort, written));
-  const selected = views && !isNothingSelected(selection) ? views : undefined;
+  const isAny = !isNothingSelected(selection);
+  const { data: views } = useOfflineQuery({ ...selectedInvoicesQuery(offline, filter, sort, written), enabled: isAny });
+  const selected = isAny ? views : undefined;
   const payability = selected && payabilityOf(selected);
   const put = (next: RowSelection) => onSearch({ sel: writeSelection(next) });
   const select: InvoiceSelecting['select'] = (index, id, isOn, isRange) => {
