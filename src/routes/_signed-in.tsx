@@ -5,13 +5,16 @@ import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
 import { deviceQueries } from '../platform/device-queries.ts';
 import { whenIdle } from '../platform/page-ports.ts';
+import { warmFormats } from '../ui/warm-formats.ts';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { shell }, matches }) => {
     const asked = matches.at(-1);
     // A feature that this program has off has no pages.
     if (asked?.staticData.name && !isRouteOffered(asked.staticData.name, shell.portal.program.flags)) throw notFound();
-    const [entrance] = await Promise.all([shell.portal.enter(), bringTexts(shell, asked?.staticData.name)]);
+    const entering = Promise.all([shell.portal.enter(), bringTexts(shell, asked?.staticData.name)]);
+    warmFormats(shell.translations.i18n.locale, shell.portal.program.defaultCurrency);
+    const [entrance] = await entering;
     const admission = admit(entrance, {
       routeName: asked?.staticData.name ?? '',
       params: asked?.params ?? {},
