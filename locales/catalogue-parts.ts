@@ -5,6 +5,9 @@
 export const catalogueParts = ['start', 'frame', 'rest'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
+/** The pages that people begin with, by the names of their routes: they do not wait for the rest. */
+export const firstPages: readonly string[] = ['overview', 'account-overview'];
+
 /** By the beginnings of their ids. What is built is held against these lists: see test/built/texts-in-time.test.ts. */
 const startTexts = [
   'bcaas.form.buttons.close',

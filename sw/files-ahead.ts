@@ -1,11 +1,13 @@
 import type { Rollup } from 'vite';
+import { firstPages } from '../locales/catalogue-parts.ts';
 import type { Build } from './caching.ts';
 
 export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
 
 const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=\S*\bcomponent\b/;
-/** The last of every chain of languages, in the parts that the first page shows. */
+/** The last of every chain of languages, in the parts that the first page shows, and what the other pages wait for. */
 const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
+const otherTexts = /\/locales\/en-US\.po\?part=rest$/;
 
 /** What the signed-in pages need that nobody asks for before the first script runs: all of them, and each. Runs with the build. */
 export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
@@ -16,14 +18,17 @@ export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
     byName,
   );
   const frame = chunks.filter(
-    ({ name, facadeModuleId }) => ['frame', 'pieces'].includes(name) || texts.test(facadeModuleId ?? ''),
+    ({ name, facadeModuleId }) => ['frame', 'pieces', 'database'].includes(name) || texts.test(facadeModuleId ?? ''),
   );
   const frameFiles = without(start, filesOf(frame, byName));
+  const others = chunks.filter(({ facadeModuleId }) => otherTexts.test(facadeModuleId ?? ''));
   const pages = chunks.flatMap((chunk) =>
     chunk.moduleIds.flatMap((id) => {
       const [, route] = signedInPage.exec(id) ?? [];
-      const files = without([...start, ...frameFiles], filesOf([chunk], byName));
-      return route === undefined ? [] : [{ path: pathOf(route), files }];
+      if (route === undefined) return [];
+      const path = pathOf(route);
+      const needed = firstPages.includes(path.slice(1)) ? [chunk] : [chunk, ...others];
+      return [{ path, files: without([...start, ...frameFiles], filesOf(needed, byName)) }];
     }),
   );
   if (pages.length === 0) throw new Error('No page behind the sign-in was found: nothing could be read ahead for one.');

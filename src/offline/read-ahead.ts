@@ -26,6 +26,7 @@ export const startTables: readonly TableName[] = [
   'cards',
   'spendingLimits',
   'authorisations',
+  'drafts',
 ];
 /** A table with more is left to those who need it. */
 const mostRecords = 100;

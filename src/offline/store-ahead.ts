@@ -27,7 +27,7 @@ export function storeAhead(account: AccountRead, ahead: Ahead, open: () => Promi
         try {
           return await work(transactionOver(account));
         } catch (error) {
-          if (error !== notRead) throw error;
+          if (!(error instanceof NotRead)) throw error;
         }
       }
       return (await opened()).read(tables, work);
@@ -41,12 +41,12 @@ export function storeAhead(account: AccountRead, ahead: Ahead, open: () => Promi
 }
 
 /** Thrown where something is asked that was not read; the question is then asked of the database as a whole. */
-const notRead = new Error('That was not read ahead.');
+class NotRead extends Error {}
 
 function transactionOver({ tables, answers }: AccountRead): Transaction {
   const of = (table: TableName): ReadonlyMap<string, unknown> => {
     const records = tables.get(table);
-    if (!records) throw notRead;
+    if (!records) throw new NotRead();
     return records;
   };
   const one = (table: TableName, id: string): unknown => {
@@ -54,7 +54,7 @@ function transactionOver({ tables, answers }: AccountRead): Transaction {
     return of(table).get(id);
   };
   const refuse = async (): Promise<never> => {
-    throw notRead;
+    throw new NotRead();
   };
   return {
     get: async (table, id) => one(table, id) as never,

@@ -104,6 +104,8 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
 export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): OfflinePorts {
   const { server } = ports;
   const isNoted = async (anew: boolean): Promise<boolean> => {
+    // What was noted before this page began may have been taken away by another tab's sign-out.
+    ports.storage.ahead?.settleValues();
     try {
       await kept.noteData(identity, anew);
       return true;

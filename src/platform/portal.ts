@@ -19,6 +19,9 @@ export type Entrance =
   | { readonly kind: 'locked'; readonly grant: OfflineGrant }
   | { readonly kind: 'signedOut' | 'exceededMaxAttempts' };
 
+/** Until then a start asks the disk for as little as it can. */
+const firstScreenMs = 300;
+
 /** One tab's portal: its program, its session, and the account that is open. */
 export type Portal = {
   readonly connection: Connection;
@@ -63,8 +66,9 @@ export function createPortal(parts: PortalParts): Portal {
     connection,
     program,
     account: accounts.current,
-    enter: () => enter(connection, accounts).finally(() => ports.storage.ahead?.settleValues()),
+    enter: () => enter(connection, accounts),
     signIn: async (email, password) => {
+      ports.storage.ahead?.settleValues();
       const standing = await session.signOutMarker.settle();
       if (standing) return standing;
       const verdict = await connection.wire.post(signInMutation, { email, password }, { 'x-program-id': program.id });
@@ -113,7 +117,7 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
 
 /**
  * Without a word of the server, from what the device holds. Some of that may have been read before this page could hear of a
- * sign-out in another tab, so it is looked for once more.
+ * sign-out in another tab, so it is looked for once more when the first screen stands.
  */
 async function openUnheard(
   { session, ports }: Connection,
@@ -121,8 +125,12 @@ async function openUnheard(
   grant: OfflineGrant,
 ): Promise<Account> {
   const account = await accounts.open(whoOf(grant));
-  ports.storage.ahead?.settleValues();
-  void session.signOutMarker.stands().then((stands) => (stands ? session.end('elsewhere') : undefined));
+  const { ahead } = ports.storage;
+  if (ahead)
+    ports.clock.after(firstScreenMs, () => {
+      ahead.settleValues();
+      void session.signOutMarker.stands().then((stands) => (stands ? session.end('elsewhere') : undefined));
+    });
   return account;
 }
 

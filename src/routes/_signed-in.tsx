@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
+import { firstPages } from '../../locales/catalogue-parts.ts';
 import { admit } from '../app/guard.ts';
 import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
@@ -28,11 +29,8 @@ export const Route = createFileRoute('/_signed-in')({
   component: SignedInLayout,
 });
 
-/** The pages that people begin with need not wait for what all the others say. */
-const firstPages: readonly (string | undefined)[] = ['overview', 'account-overview'];
-
 async function bringTexts({ translations }: Shell, routeName: string | undefined): Promise<void> {
-  const isFirst = firstPages.includes(routeName);
+  const isFirst = firstPages.includes(routeName ?? '');
   // What fails later is asked for again by the next page, which waits for it.
   if (isFirst) whenIdle(() => void translations.bring('rest').catch(() => undefined));
   await Promise.all([translations.bring('frame'), isFirst ? null : translations.bring('rest')]);
