@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,11 +7,9 @@ import { queryClient } from '../platform/device-queries.ts';
 import { PortalProvider, useOpenAccount } from '../platform/portal-context.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
-import { colorSchemeManager } from './color-scheme.ts';
 import { PublicLayout } from './public/public-layout.tsx';
 import { useShell } from './shell.ts';
-import { styleNonce } from './style-nonce.ts';
-import { theme, themeVariables } from './theme.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 
 const route = getRouteApi('/_signed-in');
 
@@ -24,14 +21,9 @@ export function SignedInLayout() {
   return (
     <PortalProvider value={portal}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={themeVariables}
-          colorSchemeManager={colorSchemeManager}
-          getStyleNonce={styleNonce}
-        >
+        <ThemeProvider>
           <AccountPage />
-        </MantineProvider>
+        </ThemeProvider>
       </QueryClientProvider>
     </PortalProvider>
   );

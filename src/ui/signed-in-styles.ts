@@ -1,6 +1,7 @@
 // Mantine's styles, one line for each piece that a signed-in screen uses, in the order in which they build on each other. The
 // layered forms lose against ours whatever the order of the files. Public pages have none: they are the first load.
 import '@mantine/core/styles/default-css-variables.css';
+import './theme-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
