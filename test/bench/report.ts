@@ -86,7 +86,8 @@ const how = `
 
 Both sides of a ratio run in turn in one run, who is first changes, and the medians are compared. Each start is of a browser process of its own
 on a kept profile; the clock begins with the navigation and ends with the frame in which the thing is on the screen. "Without a
-network" means that nothing listens on the server's port any more.
+network" means that nothing listens on the server's port any more. No inspector is attached to a cold start, on either side
+(\`plain-browser.ts\`): with one, V8 parses whole scripts again wherever an error or a request is made, which nobody's own browser does.
 
 | What | The portal | The bare page |
 |---|---|---|

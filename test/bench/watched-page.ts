@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Device } from '../journeys/support/device.ts';
+import { startPlainBrowser } from './plain-browser.ts';
 
 export type WatchWish = {
   readonly url: string;
@@ -15,35 +16,58 @@ export type WatchWish = {
 const tall = { width: 1440, height: 2_900 };
 export const patienceMs = 60_000;
 
-/** Starts the browser of a device anew, opens one page in it, and ends it in the ordinary way; answers what `openWatched` does. */
-export async function coldStart(device: Device, wish: WatchWish): Promise<number> {
-  await device.restart();
+/** Where the page writes its milliseconds into its address. */
+const mark = '#shown-after=';
+
+/**
+ * Starts the browser of a device anew, opens one page in it, and ends it in the ordinary way; answers what `openWatched` does. The
+ * page tells by its address: a function to call would need a runtime that is watched.
+ */
+export async function coldStart({ profile }: Device, wish: WatchWish): Promise<number> {
+  const browser = await startPlainBrowser(profile);
   try {
-    const page = device.context().pages()[0] ?? (await device.context().newPage());
-    return await openWatched(page, wish);
+    const { shown, tell } = waitFor(wish);
+    browser.on('Page.navigatedWithinDocument', ({ url }) => {
+      const [, ms] = String(url).split(mark);
+      if (ms !== undefined) tell(Number(ms));
+    });
+    const tells = `(ms) => History.prototype.replaceState.call(history, history.state, '', '${mark}' + ms)`;
+    await browser.tell('Emulation.setDeviceMetricsOverride', { ...tall, deviceScaleFactor: 1, mobile: false });
+    await browser.tell('Emulation.setCPUThrottlingRate', { rate: wish.slowdown ?? 1 });
+    await browser.tell('Page.addScriptToEvaluateOnNewDocument', { source: watching(wish, tells) });
+    const [ms] = await Promise.all([shown, browser.tell('Page.navigate', { url: wish.url })]);
+    return ms;
   } finally {
-    await device.quit();
+    await browser.quit();
   }
 }
 
 /** Milliseconds from the start of the navigation until the frame in which the page shows what is waited for. */
 export async function openWatched(page: Page, wish: WatchWish): Promise<number> {
-  let onShown: (ms: number) => void = () => undefined;
-  const shown = new Promise<number>((resolve, reject) => {
-    onShown = resolve;
-    setTimeout(() => reject(new Error(`${wish.url} did not show: ${wish.isShown}`)), patienceMs).unref();
-  });
+  const { shown, tell } = waitFor(wish);
   await page.setViewportSize(tall);
-  await page.exposeFunction('benchShown', (ms: number) => onShown(ms));
-  await page.addInitScript({ content: watching(wish) });
+  await page.exposeFunction('benchShown', tell);
+  await page.addInitScript({ content: watching(wish, 'window.benchShown') });
   const debugging = await page.context().newCDPSession(page);
   await debugging.send('Emulation.setCPUThrottlingRate', { rate: wish.slowdown ?? 1 });
   await page.goto(wish.url, { waitUntil: 'commit' });
   return shown;
 }
 
+function waitFor({ url, isShown }: WatchWish): {
+  readonly shown: Promise<number>;
+  readonly tell: (ms: number) => void;
+} {
+  let tell: (ms: number) => void = () => undefined;
+  const shown = new Promise<number>((resolve, reject) => {
+    tell = resolve;
+    setTimeout(() => reject(new Error(`${url} did not show: ${isShown}`)), patienceMs).unref();
+  });
+  return { shown, tell };
+}
+
 /** The clock of a page begins with its navigation. The frame is over when a message that was sent in it arrives. */
-function watching({ isShown, onChange = '' }: WatchWish): string {
+function watching({ isShown, onChange = '' }: WatchWish, tells: string): string {
   return `{
     const look = () => {
       ${onChange}
@@ -51,7 +75,7 @@ function watching({ isShown, onChange = '' }: WatchWish): string {
       watcher.disconnect();
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port2.onmessage = () => window.benchShown(performance.now());
+        port2.onmessage = () => (${tells})(performance.now());
         port1.postMessage(null);
       });
     };

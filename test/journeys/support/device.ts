@@ -107,6 +107,7 @@ async function launch(
     browserPath(),
     [
       ...browserFlags,
+      '--remote-debugging-port=0',
       ...flags,
       `--user-data-dir=${profile}`,
       `--window-size=${size.width},${size.height}`,
@@ -131,7 +132,8 @@ async function launch(
 /** A button that is not there after this long will not come. */
 const stepTimeoutMs = 30_000;
 
-const browserFlags = [
+/** What every browser of a test or a bench is started with. */
+export const browserFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -142,10 +144,9 @@ const browserFlags = [
   '--disable-sync',
   // Two renderers for the address bar, which takes a second of each start and is seen by nobody here.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
-  '--remote-debugging-port=0',
 ];
 
-function browserPath(): string {
+export function browserPath(): string {
   const path =
     process.env['CHROMIUM_PATH'] ??
     ['/usr/bin/chromium'].find((candidate) => existsSync(candidate)) ??
