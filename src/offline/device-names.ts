@@ -6,7 +6,13 @@ export const deviceDatabase = { name: 'portal-device', table: 'values' } as cons
 /** Of the account databases. IndexedDB itself counts in tenths of the library's. */
 export const newestVersion = 3;
 
+const accountPrefix = 'portal:';
+
 /** Name of the database of one program, user and buyer: nobody else's is ever opened for them. */
 export function accountName(subject: Subject): string {
-  return `portal:${subject.program}:${subject.user}:${subject.buyer}`;
+  return `${accountPrefix}${subject.program}:${subject.user}:${subject.buyer}`;
+}
+
+export function isAccountName(name: string): boolean {
+  return name.startsWith(accountPrefix);
 }

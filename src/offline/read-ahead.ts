@@ -1,5 +1,5 @@
 import type { Subject } from '../../domain/subject.ts';
-import { accountName, deviceDatabase, newestVersion } from './device-names.ts';
+import { accountName, deviceDatabase, isAccountName, newestVersion } from './device-names.ts';
 import { answerOf, openExisting } from './idb-request.ts';
 import { answersKey } from './kept-places.ts';
 import type { AccountRead, StoragePort, ValuesRead } from './ports.ts';
@@ -32,8 +32,8 @@ export const startTables: readonly TableName[] = [
 const mostRecords = 100;
 
 /**
- * Begins to read what a start will ask for: all of the device's own values, and then the account that they say was open.
- * Nothing is made or changed, and both connections are closed as soon as they have answered.
+ * Begins to read what a start will ask for: all of the device's own values, and the account. Where the device has more than one,
+ * the values say which was open. Nothing is made or changed, and each connection is closed as soon as it has answered.
  */
 export function readAhead(
   storage: Reading,
@@ -41,13 +41,21 @@ export function readAhead(
   subjectIn: (values: ValuesRead) => Subject | null,
 ): ReadAhead {
   const values = readValues(storage).catch(() => null);
-  const account = values
-    .then((read) => {
+  const account = onlyAccount(storage)
+    .then(async (only) => {
+      if (only) return readAccount(storage, only);
+      const read = await values;
       const subject = read && subjectIn(read);
       return subject ? readAccount(storage, accountName(subject)) : null;
     })
     .catch(() => null);
   return { atMs, values, account };
+}
+
+async function onlyAccount({ indexedDB }: Reading): Promise<string | null> {
+  const all = (await indexedDB?.databases?.()) ?? [];
+  const [first, ...others] = all.flatMap(({ name }) => (name !== undefined && isAccountName(name) ? [name] : []));
+  return others.length > 0 ? null : (first ?? null);
 }
 
 function readValues(storage: Reading): Promise<ValuesRead | null> {

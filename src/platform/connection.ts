@@ -30,7 +30,7 @@ export type ConnectionOptions = {
   readonly fetch: Fetch;
   readonly origin: string;
   readonly programId: () => string;
-  readonly grantHours: () => number;
+  readonly grantHours: () => number | Promise<number>;
 };
 
 /** Puts wire, session, client and the engine's ports together, the same in the page and in the worker. */

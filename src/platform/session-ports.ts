@@ -21,6 +21,7 @@ export type SessionPorts = {
   readonly broadcast: BroadcastPort;
   readonly cookie: SessionCookie | null;
   readonly programId: () => string;
-  readonly grantHours: () => number;
+  /** Of the program, which a start may still be asking for. */
+  readonly grantHours: () => number | Promise<number>;
   readonly log: Log;
 };

@@ -38,7 +38,10 @@ export function createSessionState(ports: SessionPorts, grants: OfflineGrantBook
       const read = cookieClaims();
       if (!read || read.user !== bearer.claims.user) return;
       claims = read;
-      await grants.renew(read, ports.grantHours()).catch(() => ports.log('session.grant-not-kept'));
+      const hours = await ports.grantHours();
+      // Over meanwhile: nothing of it is written down.
+      if (claims !== read) return;
+      await grants.renew(read, hours).catch(() => ports.log('session.grant-not-kept'));
       emit({ kind: 'changed' });
     },
     forget: () => void (claims = null),

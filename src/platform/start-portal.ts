@@ -70,14 +70,13 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   const installing = createInstallOffer({ ...pageInstalling(), nowMs: Date.now, memory });
   const origin = window.location.origin;
   const fetch: Fetch = (address, init) => window.fetch(address, init);
-  const programs = await loadProgram({
+  let programs: ProgramHolder | null = null;
+  const loading = loadProgram({
     fetch: begun ? answeredFirst(begun.program, fetch) : fetch,
     origin,
     clock: device.clock,
     device: memory,
   });
-  if (!programs) return null;
-  const { program } = programs;
   const connection = connect({
     device,
     memory,
@@ -85,9 +84,14 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     origin,
     bearers: createTabBearerStore(tabStorage()),
     cookie: pageCookie,
-    programId: () => program.id,
-    grantHours: () => program.offlineGrantHours,
+    programId: () => programs?.program.id ?? '',
+    grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,
   });
+  // Who is signed in is asked beside what the program is: without a connection both take as long.
+  if (isGuarded) connection.session.validate().catch(() => log.log('session.not-validated'));
+  programs = await loading;
+  if (!programs) return null;
+  const { program } = programs;
   const locks = navigator.locks ?? null;
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
   const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline } });
