@@ -6,6 +6,9 @@ import { createPortalRouter, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './app/shell.ts';
 import { isServerThere } from './platform/page-ports.ts';
 
+/** What the address shows is read before anything is drawn, so that it is drawn once; nobody waits longer for that than this. */
+const firstDrawingMs = 400;
+
 /**
  * Program → session → locale → offline → router. It is not awaited at the top level: the files of the pages import this one, and
  * none of them would run before it is done. Where a step fails it is logged and nothing is mounted: the words in index.html stay.
@@ -19,6 +22,8 @@ async function openPortal(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   followLogouts(router, shell);
+  router.update({ ...router.options, context: { shell } });
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstDrawingMs))]);
   createRoot(root).render(<PortalApp shell={shell} router={router} />);
 }
 

@@ -8,6 +8,7 @@ const believedMs = 5_000;
 export function createAhead(read: ReadAhead, nowMs: () => number): Ahead {
   const changed = new Set<string>();
   let isSettled = false;
+  let isTaken = false;
   const isBelieved = (): boolean => nowMs() - read.atMs < believedMs;
   return {
     values: async () => {
@@ -15,8 +16,10 @@ export function createAhead(read: ReadAhead, nowMs: () => number): Ahead {
       return isSettled ? null : values;
     },
     account: async (name) => {
-      const account = isBelieved() ? await read.account : null;
-      return account?.name === name ? account : null;
+      const account = isBelieved() && !isTaken ? await read.account : null;
+      if (account?.name !== name) return null;
+      isTaken = true;
+      return account;
     },
     isBelieved,
     change: (key) => void changed.add(key),

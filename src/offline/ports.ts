@@ -115,6 +115,7 @@ export type AccountRead = {
 export type Ahead = {
   /** Null where the disk is to be asked. */
   readonly values: () => Promise<ValuesRead | null>;
+  /** Once: whoever opens the account again does so because something has changed. */
   readonly account: (name: string) => Promise<AccountRead | null>;
   /** What was read of an account may still be shown. */
   readonly isBelieved: () => boolean;

@@ -111,6 +111,16 @@ describe('a start that has read ahead', () => {
     offline.close();
   });
 
+  it('does not show it again to whoever opens the account a second time', async () => {
+    const world = await looked();
+    const ahead = await begun(world.device.disk);
+    (await startedAhead(world, ahead)).offline.close();
+    await world.offline.forget('keep');
+    const { offline } = await startedAhead(world, ahead);
+    expect(await asked(offline)).toMatchObject({ ids: [], count: 0, asOf: null });
+    offline.close();
+  });
+
   it('leaves a long outbox to those who ask for it', async () => {
     const world = await looked();
     for (let number = 1; number <= 101; number += 1) await queued(world.offline, payment([number, 1]));

@@ -6,6 +6,7 @@ import type { Card } from '../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Offline } from '../../offline/offline.ts';
+import { whenIdle } from '../../platform/page-ports.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** What the figures of all cards are made of, as this device has it. `requests` are those that nobody has decided yet. */
@@ -59,6 +60,7 @@ export const lastCheckedCardQuery = (offline: Offline) => ({
   },
 });
 
+/** Once there is time: the answer comes first. */
 export function rememberCheckedCard(offline: Offline, cardId: string): void {
-  void offline.drafts.save(lastCheckedKey, cardId);
+  whenIdle(() => void offline.drafts.save(lastCheckedKey, cardId));
 }
