@@ -1,21 +1,19 @@
-import { connectWorker, replaySyncTag } from '../src/platform/worker-connection.ts';
-import type { SyncRegistration, WorkerConnection } from '../src/platform/worker-connection.ts';
 import { routeOf } from './cache-rules.ts';
 import type { Build, PrecacheEntry } from './caching.ts';
 import { createCaching } from './caching.ts';
 import { readMessage } from './messages.ts';
-import { replayOnSync } from './replay-on-sync.ts';
-import type { RoutingEvent, SyncEvent } from './worker-scope.ts';
+import type { RoutingEvent, SyncEvent, WorkerEngine } from './worker-scope.ts';
 import { scope } from './worker-scope.ts';
 
 /** Filled in by the build: every file to keep, and what the page of this build is recognised by. */
-declare const __PORTAL_BUILD__: Omit<Build, 'files'>;
+declare const __PORTAL_BUILD__: Omit<Build, 'files'> & { readonly engineScript: string };
 declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
+const { engineScript, ...build } = __PORTAL_BUILD__;
 const files = self.__WB_MANIFEST;
 const paths = new Set(files.map(({ url }) => `/${url.replace(/^\//, '')}`));
 const caching = createCaching(
-  { ...__PORTAL_BUILD__, files },
+  { ...build, files },
   {
     caches: scope.caches,
     fetch: (request, init) => scope.fetch(request, init),
@@ -25,7 +23,7 @@ const caching = createCaching(
 );
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(caching.install());
+  event.waitUntil(install());
   // Where the browser can, it reads the files of the build without waking the worker for each.
   const named = files
     .filter(({ revision }) => revision !== 'program')
@@ -51,27 +49,28 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.kind === 'skipWaiting') event.waitUntil(scope.skipWaiting());
-  if (message?.kind === 'replay') event.waitUntil(replayOnSync(connection()));
+  if (message?.kind === 'replay') event.waitUntil(engine().replay());
 });
 
 scope.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
   const sync = event as unknown as SyncEvent;
-  if (sync.tag === replaySyncTag) sync.waitUntil(replayOnSync(connection()));
+  sync.waitUntil(engine().onSync(sync.tag));
 });
+
+/** A worker that is installed may only import what it has imported by then: the browser keeps that with it. */
+async function install(): Promise<void> {
+  engine();
+  await caching.install();
+}
 
 /** Opened by the first question, which takes a tenth of a second in a browser that has just started: the page asks soon. */
 function wakeStorage(): void {
   scope.indexedDB.databases().catch(() => undefined);
 }
 
-let connected: WorkerConnection | null = null;
-
-/** Made when first needed: a worker that is woken to answer a navigation opens nothing. */
-function connection(): WorkerConnection {
-  connected ??= connectWorker({
-    origin: scope.location.origin,
-    registration: scope.registration as SyncRegistration,
-    log: () => undefined,
-  });
-  return connected;
+/** Read when it is needed: with a worker that is woken to answer a navigation it would be compiled for nothing. */
+function engine(): WorkerEngine {
+  if (!scope.portalEngine) scope.importScripts(engineScript);
+  if (!scope.portalEngine) throw new Error('The script of the engine has left nothing behind.');
+  return scope.portalEngine;
 }

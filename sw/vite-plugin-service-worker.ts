@@ -11,12 +11,14 @@ import { filesAheadOf } from './files-ahead.ts';
 /** Set to `retired`, this ships the worker that takes itself away: the kill switch for a broken one. */
 const retiredByEnvironment = 'PORTAL_WORKER';
 const versionPlaceholder = '__PORTAL_VERSION__';
+const engineName = 'engine-worker';
 
 /** Made by the server for the host's program; kept with each build, and asked for anew where there is a connection. */
 const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.png'];
 
 /**
- * Builds the service worker after the page: one classic script, with the list of the page's files injected. The page's
+ * Builds the service worker after the page: a classic script with the list of the page's files injected, and a second one for the
+ * engine, which it imports when something is to be sent. The page's
  * own texts (English) are among them; other languages are kept when they are first used.
  */
 export function serviceWorker(): Plugin {
@@ -60,6 +62,7 @@ async function buildWorker(directory: string, lazyCatalogues: readonly string[],
     const swSrc = join(scratch, 'service-worker.js');
     await bundleWorker('service-worker.ts', scratch, {
       version: versionPlaceholder,
+      engineScript: await buildEngine(scratch, directory),
       startScripts: await startScripts(directory),
       ...ahead,
     });
@@ -70,7 +73,7 @@ async function buildWorker(directory: string, lazyCatalogues: readonly string[],
       globDirectory: directory,
       globPatterns: ['**/*.{js,css,svg,png,ico,woff2}'],
       additionalManifestEntries: ofTheProgram.map((url) => ({ url, revision: 'program' })),
-      globIgnores: ['service-worker.js', '.vite/**', ...lazyCatalogues],
+      globIgnores: ['service-worker.js', `assets/${engineName}-*`, '.vite/**', ...lazyCatalogues],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4_000_000,
     });
@@ -79,6 +82,16 @@ async function buildWorker(directory: string, lazyCatalogues: readonly string[],
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** The part of the worker that only sends: beside the page's files, but not kept with them. Answers its address. */
+async function buildEngine(scratch: string, directory: string): Promise<string> {
+  await bundleWorker(`${engineName}.ts`, scratch);
+  const code = await readFile(join(scratch, `${engineName}.js`));
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const file = `assets/${engineName}-${hash}.js`;
+  await writeFile(join(directory, file), code);
+  return `/${file}`;
 }
 
 /** The bytes of the page and of the worker itself are the version: whatever of them changes is a new build with its own cache. */
@@ -103,7 +116,7 @@ async function bundleWorker(entry: string, outDir: string, note: object = {}): P
         entry: resolve(import.meta.dirname, entry),
         formats: ['iife'],
         name: 'portalWorker',
-        fileName: () => 'service-worker.js',
+        fileName: () => (entry === `${engineName}.ts` ? `${engineName}.js` : 'service-worker.js'),
       },
     },
   });

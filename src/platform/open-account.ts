@@ -3,7 +3,6 @@ import type { OfflinePorts } from '../offline/ports.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { KeptAccount, KeptNotes, Unsent } from './kept-account.ts';
-import { createKeptAccount, notingFirst } from './kept-account.ts';
 import type { Who } from './open-offline.ts';
 import { identityOf, isSameWho, mayKeepData, openOffline } from './open-offline.ts';
 import type { PageTriggers } from './page-triggers.ts';
@@ -41,7 +40,10 @@ export type AccountParts = {
 /** At most one account is open in a tab; opening and closing happen one after the other, whoever asks. */
 export function createAccountHolder(parts: AccountParts, changed: () => void): AccountHolder {
   const { ports, memory, timeZone, triggers, openEngine = openOffline } = parts;
-  const kept = createKeptAccount(ports, memory);
+  const keeping = once(async () => {
+    const { createKeptAccount, notingFirst } = await import('./kept-account.ts');
+    return { kept: createKeptAccount(ports, memory), notingFirst };
+  });
   let account: (Account & { readonly stop: () => void }) | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -65,6 +67,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
       inTurn(async () => {
         if (account && isSameWho(account.who, who)) return account;
         closeHere();
+        const { kept, notingFirst } = await keeping();
         const identity = identityOf(who, timeZone);
         const { notes, isDiscarding } = await settleNotes(ports, kept, identity.subject);
         const wasCleared = isGoingOn && mayKeepData(who) && notes.noted === null;
@@ -83,10 +86,35 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
     close: () => inTurn(async () => closeHere()),
     wipe: (unsent) =>
       inTurn(async () => {
-        if (account && mayKeepData(account.who)) await noteOf(ports, kept, identityOf(account.who, timeZone), unsent);
+        // Whatever does not come, nobody stays signed in for it; what is noted is cleared at the next start.
+        const kept = await keeping().then(
+          (loaded) => loaded.kept,
+          () => null,
+        );
+        if (kept && account && mayKeepData(account.who))
+          await noteOf(ports, kept, identityOf(account.who, timeZone), unsent);
         closeHere();
-        await kept.wipeUnless(null).catch(() => ports.log('account.wipe-failed'));
+        if (
+          await kept?.wipeUnless(null).then(
+            () => true,
+            () => false,
+          )
+        )
+          return;
+        ports.log('account.wipe-failed');
       }),
+  };
+}
+
+/** Asked again where it failed: a file that did not come may come later. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = null;
+      throw error;
+    });
+    return done;
   };
 }
 

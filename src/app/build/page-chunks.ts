@@ -10,7 +10,7 @@ const longLists = /@tanstack\/(?:react-)?virtual/;
 
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/page-triggers)\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/(?:kept-account|page-triggers))\.ts$)/;
 const publicPage = /\/src\/routes\/(?!_signed-in)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
