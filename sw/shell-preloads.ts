@@ -13,11 +13,9 @@ export function filesAhead(url: string, { frameFiles, pages }: Known): readonly 
   return [...frameFiles, ...(pages.find(({ path }) => leadsTo(path, pathname))?.files ?? [])];
 }
 
-/** Links by which the browser reads these files while it still runs the first script; that one would ask for them only then. */
-export function preloading(files: readonly string[]): string {
-  return files
-    .map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="${file}">`)
-    .join('');
+/** What the page's first script asks for while the others are still being read; those would ask for it only once they run. */
+export function naming(files: readonly string[]): string {
+  return files.length === 0 ? '' : `<meta name="portal-files" content="${files.join(' ')}" />`;
 }
 
 function leadsTo(path: string, pathname: string): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFreshNonce } from '../../sw/fresh-nonce.ts';
-import { filesAhead, preloading } from '../../sw/shell-preloads.ts';
+import { namedFiles } from '../../src/app/named-files.ts';
+import { filesAhead, naming } from '../../sw/shell-preloads.ts';
 
 const origin = 'https://northgate.example';
 const build = {
@@ -34,11 +35,13 @@ describe('what the kept shell names beforehand', () => {
     expect(ahead(path)).toEqual([]);
   });
 
-  it('stands in its head, and nowhere where there is nothing to name', async () => {
-    const page = () => new Response('<head><title>Portal</title></head><body></body>');
-    const named = await (await withFreshNonce(page(), preloading(build.frameFiles))).text();
-    expect(named).toContain('<link rel="preload" as="script" crossorigin href="/assets/frame-1.js">');
-    expect(named).toContain('<link rel="preload" as="style" crossorigin href="/assets/frame-1.css"></head>');
-    expect(await (await withFreshNonce(page())).text()).toBe('<head><title>Portal</title></head><body></body>');
+  it('stands before its first script, and nowhere where there is nothing to name', async () => {
+    const page = () => new Response('<head><title>Portal</title><script src="/first.js"></script></head><body></body>');
+    const named = await (await withFreshNonce(page(), naming(build.frameFiles))).text();
+    const files = '/assets/frame-1.js /assets/frame-1.css';
+    expect(named).toContain(
+      `<title>Portal</title><meta name="${namedFiles}" content="${files}" /><script src="/first.js">`,
+    );
+    expect(await (await withFreshNonce(page(), naming([]))).text()).toBe(await page().text());
   });
 });
