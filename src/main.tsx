@@ -23,7 +23,9 @@ async function openPortal(): Promise<void> {
   if (!root) throw new Error('index.html has no element with the id "root".');
   followLogouts(router, shell);
   router.update({ ...router.options, context: { shell } });
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstDrawingMs))]);
+  // What fails here is tried again, and said, by what is drawn.
+  const loaded = router.load().catch(() => undefined);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, firstDrawingMs))]);
   createRoot(root).render(<PortalApp shell={shell} router={router} />);
 }
 
