@@ -29,10 +29,7 @@ async function openPortal(): Promise<void> {
   createRoot(root).render(<PortalApp shell={shell} router={router} />);
 }
 
-function sayThatItFailed(error: unknown): void {
+openPortal().catch((error: unknown) => {
   document.documentElement.dataset['start'] = 'failed';
   reportError(error);
-}
-
-// In a turn of its own: what a debugger asks of the stack inside the scripts' first run makes it read all of them once more.
-void Promise.resolve().then(openPortal).catch(sayThatItFailed);
+});
