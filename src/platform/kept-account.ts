@@ -5,6 +5,7 @@ import { subjectSchema } from '../../domain/subject.ts';
 import type { OfflineIdentity } from '../offline/offline.ts';
 import { createOffline } from '../offline/offline.ts';
 import type { OfflinePorts } from '../offline/ports.ts';
+import { notePrefix } from './account-notes.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 import { unanswered } from './delivery.ts';
@@ -12,7 +13,6 @@ import { unanswered } from './delivery.ts';
 export type Unsent = 'keep' | 'discard';
 
 const currentKey = 'open-account';
-const notePrefix = 'open-account:';
 const identityEntries = { subject: subjectSchema, roles: v.array(roleSchema), timeZone: v.string() };
 const noteSchema = v.object({ ...identityEntries, unsent: v.picklist(['keep', 'discard']) });
 

@@ -1,6 +1,7 @@
 import type { Offline, OfflineIdentity } from '../offline/offline.ts';
 import type { OfflinePorts } from '../offline/ports.ts';
 import type { Subject } from '../../domain/subject.ts';
+import { notePrefix } from './account-notes.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { KeptAccount, KeptNotes, Unsent } from './kept-account.ts';
 import type { Who } from './open-offline.ts';
@@ -86,6 +87,9 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
     close: () => inTurn(async () => closeHere()),
     wipe: (unsent) =>
       inTurn(async () => {
+        // Where nobody's data is noted, as on a device that is new, there is nothing to clear, and nothing to load for it.
+        const noted = await memory.keys(notePrefix).catch(() => null);
+        if (!account && noted?.length === 0) return;
         // Whatever does not come, nobody stays signed in for it; what is noted is cleared at the next start.
         const kept = await keeping().then(
           (loaded) => loaded.kept,
