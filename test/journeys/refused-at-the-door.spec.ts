@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   demoPassword,
   homeIsShown,
@@ -13,6 +14,13 @@ import { expect, test } from './support/world.ts';
 /** Nobody else in these journeys signs in as this person, whose account gets locked. */
 const lockedOut = 'admin2@harbour.example';
 
+/** The scripts and styles that a page has asked for so far. */
+async function filesOf(page: Page): Promise<readonly string[]> {
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(files.some((file) => file.includes('/assets/start-'))).toBe(true);
+  return files;
+}
+
 test('a wrong password says so and keeps the e-mail; too many lock the account for a while, which is said in minutes', async ({
   connectedDevice,
 }) => {
@@ -20,6 +28,8 @@ test('a wrong password says so and keeps the e-mail; too many lock the account f
   const page = await device.open(wire.url('/login'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  // The size test follows what files import; this is what the browser has asked for: nothing of the pages behind the door.
+  expect((await filesOf(page)).filter((file) => /\/(?:frame|pieces|database)-/.test(file))).toEqual([]);
   await trySignIn(page, 'admin2', demoPassword);
   await expect(page.getByText(/This is not an e-mail address/)).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('admin2');
