@@ -1,25 +1,17 @@
 import type { ReadAhead } from '../offline/offline.ts';
 import { readAhead } from '../offline/offline.ts';
 import { grantedSubject } from './granted-subject.ts';
-import { programRequest } from './program-request.ts';
+import { programRequest, untouched } from './requests.ts';
 
 /** What the first script of a page has begun, for the scripts that come after it. */
 export type BegunAhead = { readonly device: ReadAhead; readonly program: Promise<Response> };
 
 const place = 'portalAhead';
-const programTimeOutMs = 20_000;
 
 /** Begins what every start waits for, while its scripts are still being read: the device's storage, and the program. */
 export function beginAhead(page: Window & typeof globalThis): void {
-  const { path, init } = programRequest;
-  const signal = AbortSignal.timeout(programTimeOutMs);
-  const program = page.fetch(path, {
-    ...init,
-    credentials: 'same-origin',
-    cache: 'no-store',
-    redirect: 'manual',
-    signal,
-  });
+  const { path, init, timeOutMs } = programRequest;
+  const program = page.fetch(path, { ...untouched, ...init, signal: AbortSignal.timeout(timeOutMs) });
   program.catch(() => undefined);
   const device = readAhead({ indexedDB: storageOf(page) }, performance.now(), grantedSubject);
   Object.assign(page, { [place]: { device, program } satisfies BegunAhead });

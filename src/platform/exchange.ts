@@ -1,5 +1,6 @@
 import type { Unanswered } from './delivery.ts';
 import { unanswered } from './delivery.ts';
+import { untouched } from './requests.ts';
 
 /** What came back over the wire, before anybody judges it. */
 export type Exchange = {
@@ -29,13 +30,7 @@ export async function exchange(
   const limit = timeLimit(options);
   let response: Response;
   try {
-    response = await fetch(address, {
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'manual',
-      ...init,
-      signal: limit.signal,
-    });
+    response = await fetch(address, { ...untouched, ...init, signal: limit.signal });
   } catch {
     limit.end();
     return unanswered(limit.signal.aborted ? 'timeout' : 'noRoute');

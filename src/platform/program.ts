@@ -6,7 +6,7 @@ import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 import type { Fetch } from './exchange.ts';
 import { exchange } from './exchange.ts';
-import { programRequest } from './program-request.ts';
+import { programRequest } from './requests.ts';
 
 /** Whether the portal is being maintained; the only part of a program that changes under a running page. */
 export type Maintenance = { readonly isActive: boolean; readonly window: MaintenanceWindow | null };
@@ -74,8 +74,8 @@ function createProgramHolder(
 }
 
 async function askForProgram({ fetch, origin, device }: Ports): Promise<PublicProgram | null> {
-  const { path, init } = programRequest;
-  const heard = await exchange(fetch, `${origin}${path}`, init, { timeOutMs: 20_000 });
+  const { path, init, timeOutMs } = programRequest;
+  const heard = await exchange(fetch, `${origin}${path}`, init, { timeOutMs });
   if ('kind' in heard || heard.status !== 200) return null;
   const parsed = v.safeParse(publicProgramSchema, readJson(heard.body));
   if (!parsed.success) return null;
