@@ -9,7 +9,10 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{architecture,built,features,journeys,platform,real-parts,server,ui}/**'],
+          exclude: [
+            '**/node_modules/**',
+            'test/{architecture,built,features,journeys,platform,real-parts,server,ui}/**',
+          ],
           // One file per core beside the simulator's own processes; with these a test may have to wait for its turn.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },

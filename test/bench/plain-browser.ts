@@ -31,8 +31,8 @@ process.once('exit', () => {
  * Starts one on this profile. Whatever Playwright is attached to has its runtime watched: wherever an error or a request is made, V8
  * then looks up the place, and parses whole scripts again for it. Nobody's own browser does.
  */
-export async function startPlainBrowser(profile: string): Promise<PlainBrowser> {
-  const args = [...browserFlags, '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'];
+export async function startPlainBrowser(profile: string, flags: readonly string[] = []): Promise<PlainBrowser> {
+  const args = [...browserFlags, ...flags, '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(browserPath(), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   running.add(child);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

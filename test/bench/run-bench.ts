@@ -10,6 +10,7 @@ import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
 import { benchReplay } from './parts/replay.ts';
 import { tableOf, writeReport } from './report.ts';
+import { runStoreBench } from './store/run-store-bench.ts';
 
 type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | readonly BenchResult[]>;
 
@@ -22,6 +23,11 @@ const parts: Readonly<Record<string, Part>> = {
   'outbox-start': (_world, repetitions) => benchOutboxStart(repetitions),
 };
 
+const [what, ...rest] = process.argv.slice(2);
+// An end by hand is an end like any other: what was started goes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+if (what === 'store') process.exit(await runStoreBench(rest));
+
 const { values: given } = parseArgs({
   options: {
     repeat: { type: 'string', default: '7' },
@@ -29,8 +35,6 @@ const { values: given } = parseArgs({
     world: { type: 'string' },
   },
 });
-// An end by hand is an end like any other: what was started goes.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exit(await main());
 
 async function main(): Promise<number> {

@@ -1,0 +1,20 @@
+/** What is measured. Each is a module of peers/ that exports `create()`; the floor comes first, because all others are relative to it. */
+export type Candidate = {
+  readonly name: string;
+  /** As the table heads its column. */
+  readonly title: string;
+  /** The packages whose versions are shown. */
+  readonly packages: readonly string[];
+};
+
+export const floor = 'floor';
+/** Ours is built by `npm run bench:adapter`; it takes part when it is there. */
+export const ours = 'portal-store';
+
+export const candidates: readonly Candidate[] = [
+  { name: floor, title: 'IndexedDB by hand', packages: [] },
+  { name: 'identical-floor', title: 'the same again', packages: [] },
+  { name: ours, title: 'portal', packages: [] },
+  { name: 'dexie', title: 'Dexie', packages: ['dexie'] },
+  { name: 'sqlite', title: 'SQLite', packages: ['@sqlite.org/sqlite-wasm'] },
+];

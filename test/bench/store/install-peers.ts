@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const here = import.meta.dirname;
+const Lock = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
+
+/** Installs the libraries beside the bench, never beside the product, where its lock file asks for others than are there. */
+export function installPeers(): void {
+  const wanted = readFileSync(join(here, 'package-lock.json'), 'utf8');
+  const record = join(here, 'node_modules', '.package-lock.json');
+  if (existsSync(record) && isWhole(packagesOf(wanted), packagesOf(readFileSync(record, 'utf8')))) return;
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: here,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('The libraries to compare with could not be installed.');
+}
+
+/** The versions of the named packages as they are locked. */
+export function peerVersions(names: readonly string[]): Record<string, string> {
+  const packages = packagesOf(readFileSync(join(here, 'package-lock.json'), 'utf8'));
+  return Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version ?? '']));
+}
+
+function packagesOf(lock: string) {
+  return v.parse(Lock, JSON.parse(lock)).packages;
+}
+
+function isWhole(wanted: ReturnType<typeof packagesOf>, installed: ReturnType<typeof packagesOf>): boolean {
+  return Object.entries(wanted).every(
+    ([path, { version }]) => path === '' || installed[path] === undefined || installed[path].version === version,
+  );
+}

@@ -1,0 +1,61 @@
+import type { Delta, Filter, Invoice, Sort, Summary } from './store-adapter.ts';
+import { searchedText } from './store-adapter.ts';
+
+/** What every candidate has to answer, worked out over a plain array. */
+export type RightAnswers = {
+  readonly firstPage: (filter: Filter, sort: Sort, limit: number, offset: number) => readonly Invoice[];
+  readonly count: (filter: Filter) => number;
+  readonly summary: () => Summary;
+  readonly search: (text: string, limit: number) => readonly Invoice[];
+  readonly apply: (delta: Delta) => void;
+};
+
+export function rightAnswers(invoices: readonly Invoice[]): RightAnswers {
+  const rows = new Map(invoices.map((invoice): [string, Invoice] => [invoice.id, invoice]));
+  const matching = (filter: Filter) => [...rows.values()].filter(({ status }) => filter.status.includes(status));
+  return {
+    firstPage: (filter, sort, limit, offset) =>
+      matching(filter)
+        .toSorted(inOrder(sort))
+        .slice(offset, offset + limit),
+    count: (filter) => matching(filter).length,
+    summary: () => summaryOf(rows.values()),
+    search: (text, limit) =>
+      [...rows.values()]
+        .filter((row) => searchedText(row).includes(text.toLowerCase()))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .slice(0, limit),
+    apply: ({ upserts, deletes }) => {
+      for (const row of upserts) rows.set(row.id, row);
+      for (const id of deletes) rows.delete(id);
+    },
+  };
+}
+
+/** By the field and then by id; descending is the whole order reversed. */
+export function inOrder({ field, dir }: Sort): (one: Invoice, other: Invoice) => number {
+  const sign = dir === 'asc' ? 1 : -1;
+  return (one, other) => {
+    const [a, b] = one[field] === other[field] ? [one.id, other.id] : [one[field], other[field]];
+    return a === b ? 0 : a < b ? -sign : sign;
+  };
+}
+
+export function summaryOf(rows: Iterable<Invoice>): Summary {
+  const summary: Record<string, { count: number; remainingDue: number }> = {};
+  for (const { status, remainingDueMinor } of rows) {
+    const sum = (summary[status] ??= { count: 0, remainingDue: 0 });
+    sum.count += 1;
+    sum.remainingDue += remainingDueMinor;
+  }
+  return summary;
+}
+
+/** Two answers are the same if they hold the same, in whatever order their keys come. */
+export function asText(answer: unknown): string {
+  return JSON.stringify(answer, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}

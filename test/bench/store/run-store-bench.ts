@@ -1,0 +1,167 @@
+import { loadavg, tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildCandidate, buildPage } from './build-candidates.ts';
+import type { Candidate } from './candidates.ts';
+import { candidates, floor, ours } from './candidates.ts';
+import { expectedAnswers } from './expected-answers.ts';
+import { installPeers, peerVersions } from './install-peers.ts';
+import { measureCandidate } from './measure-candidate.ts';
+import type { Found, Group } from './metrics.ts';
+import { groups, ofGroup } from './metrics.ts';
+import type { JobServer } from './serve-jobs.ts';
+import { serveJobs } from './serve-jobs.ts';
+import { stepLimits } from './step-limits.ts';
+import { machine, writeStoreReport } from './store-report.ts';
+import { readResults, roundsOf, withRound, withoutRounds, writeResults } from './store-results.ts';
+
+const builtOurs = resolve(import.meta.dirname, '../dist/portal-store.js');
+const resultsFile = resolve(import.meta.dirname, 'results.json');
+
+/** `npm run bench -- store`: measures what is missing of the asked-for rounds, and writes the tables anew after each candidate. */
+export async function runStoreBench(args: readonly string[]): Promise<number> {
+  const asked = askedFor(args);
+  installPeers();
+  const folder = mkdtempSync(join(tmpdir(), 'store-candidates-'));
+  const server = await buildAndServe(folder, asked.candidates);
+  try {
+    for (const rowCount of asked.rows) await measureRows(rowCount, { ...asked, server });
+  } finally {
+    server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(writeStoreReport(readResults(resultsFile)));
+  return 0;
+}
+
+type Asked = ReturnType<typeof askedFor>;
+
+function askedFor(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      groups: { type: 'string', default: groups.join() },
+      rows: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '3' },
+      again: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only?.split(',');
+  for (const name of only ?? []) {
+    if (!candidates.some((one) => one.name === name)) throw new Error(`There is no candidate "${name}".`);
+  }
+  return {
+    candidates: candidates.filter(({ name }) => name === floor || (only?.includes(name) ?? isThere(name))),
+    groups: groups.filter((group) => values.groups.split(',').includes(group)),
+    rows: values.rows.split(',').map(Number),
+    rounds: Number(values.rounds),
+    again: values.again,
+  };
+}
+
+function isThere(name: string): boolean {
+  return name !== ours || existsSync(builtOurs);
+}
+
+async function buildAndServe(folder: string, chosen: readonly Candidate[]) {
+  await buildPage(folder);
+  for (const { name } of chosen) {
+    console.error(`building ${name}`);
+    if (name === ours) cpSync(builtOurs, join(folder, name, 'adapter.js'));
+    else await buildCandidate(name, folder);
+  }
+  return serveJobs(folder);
+}
+
+/** Round after round; in each the floor first, which says when the others are stopped, and then the others in any order. */
+async function measureRows(rowCount: number, asked: Asked & { readonly server: JobServer }): Promise<void> {
+  const { again, rounds, server } = asked;
+  const expected = expectedAnswers(rowCount);
+  if (again) forget(rowCount, asked);
+  for (let round = 1; round <= rounds; round += 1) {
+    const due = shuffled(
+      asked.candidates.filter(({ name }) => dueGroups(rowCount, name, round, asked.groups).length > 0),
+    );
+    if (due.length === 0) continue;
+    const inTurn = [floor, ...due.map(({ name }) => name).filter((name) => name !== floor)];
+    let floorFound: Found | undefined;
+    for (const name of inTurn) {
+      console.error(`${rowCount} rows, round ${round} of ${rounds}: ${name}`);
+      const began = Date.now();
+      const found = await measureCandidate({
+        server,
+        module: `/${name}/adapter.js`,
+        rowCount,
+        groups: name === floor ? asked.groups : dueGroups(rowCount, name, round, asked.groups),
+        expected,
+        limitOf: stepLimits(floorFound),
+        say: (line) => console.error(`  ${line}`),
+      });
+      floorFound ??= found;
+      note(asked, { rowCount, name, round, found, floorFound });
+      console.error(`  ${Math.round((Date.now() - began) / 1_000)} s`);
+    }
+  }
+}
+
+/** The groups of which this candidate has had fewer rounds. */
+function dueGroups(rowCount: number, name: string, round: number, asked: readonly Group[]): readonly Group[] {
+  const results = readResults(resultsFile);
+  return asked.filter((group) => roundsOf(results, rowCount, name, group).length < round);
+}
+
+function forget(rowCount: number, asked: Asked): void {
+  let results = readResults(resultsFile);
+  for (const { name: candidate } of asked.candidates) {
+    results = withoutRounds(results, { rowCount, candidate, groups: asked.groups });
+  }
+  writeResults(resultsFile, results);
+}
+
+type Noted = {
+  readonly rowCount: number;
+  readonly name: string;
+  readonly round: number;
+  readonly found: Found;
+  readonly floorFound: Found;
+};
+
+/** Writes down what was found at once, so that a run that is ended here goes on from here. */
+function note(
+  { candidates: chosen, groups: asked, server }: Asked & { readonly server: JobServer },
+  noted: Noted,
+): void {
+  const { rowCount, name, round, found, floorFound } = noted;
+  const groupsNow = name === floor ? asked : dueGroups(rowCount, name, round, asked);
+  let results = readResults(resultsFile);
+  for (const group of groupsNow) {
+    results = withRound(
+      results,
+      { rowCount, candidate: name, group },
+      {
+        on: new Date().toISOString().slice(0, 10),
+        load: loadavg()[0] ?? 0,
+        found: ofGroup(found, group),
+        floor: ofGroup(floorFound, group),
+      },
+    );
+  }
+  const packages = chosen.find((one) => one.name === name)?.packages ?? [];
+  results = {
+    ...results,
+    machine: machine(),
+    versions: { ...results.versions, ...peerVersions(packages) },
+    codeBytes: { ...results.codeBytes, [name]: server.codeBytes(`/${name}/`) },
+  };
+  writeResults(resultsFile, results);
+  writeStoreReport(results);
+}
+
+function shuffled<Value>(values: readonly Value[]): Value[] {
+  return values
+    .map((value) => ({ value, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value }) => value);
+}

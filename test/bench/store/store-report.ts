@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { browserPath } from '../../journeys/support/device.ts';
+import type { Results } from './store-results.ts';
+import { costTable, growthTable, roundsTable } from './store-table.ts';
+
+/** Writes README.md beside this file anew; answers the tables. */
+export function writeStoreReport(results: Results): string {
+  const sizes = Object.keys(results.rounds)
+    .map(Number)
+    .toSorted((one, other) => other - one);
+  const tables = sizes.flatMap((rowCount) => [
+    `### ${rowCount.toLocaleString('en')} invoices`,
+    '',
+    costTable(results, rowCount),
+    '',
+    roundsTable(results, rowCount),
+    '',
+  ]);
+  const found = [...tables, '### How it grows', '', growthTable(results), '', results.machine];
+  writeFileSync(resolve(import.meta.dirname, 'README.md'), [heading, ...found, how].join('\n'));
+  return found.join('\n');
+}
+
+export function machine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const browser = execFileSync(browserPath(), ['--version']).toString().trim();
+  return `The machine: ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${browser}.`;
+}
+
+const heading = `# The store of a device, against every library that could keep it
+
+\`npm run bench -- store\` measures what is missing here, in real Chromium, and writes this file. It goes on where it was ended; \`-- store --again\`
+measures anew. \`--only dexie,sqlite\` names candidates (the floor always runs beside them), \`--groups load,start,outbox,delta,settle\` the steps,
+\`--rows 1000,10000,100000,300000\` how many invoices (100,000), \`--rounds 3\` how often. The libraries have a package.json of their own in this folder,
+and are installed when the bench runs. Ours takes part when \`npm run bench:adapter\` has built it.
+
+## What was found
+
+The floor is IndexedDB by hand with compound indexes, in its own unit; everybody else is shown as what they cost relative to it (1 = the same, lower is
+better), from medians of the same rounds. *The same again* is the floor a second time: how far it is from 1 is the noise.
+`;
+
+const how = `
+## How it is measured
+
+Each round gives each candidate a fresh profile; the order is shuffled after the floor, which goes first because it says when the others are stopped: a
+step that takes more than ten times as long ends there and is shown as "> 10". What could not be loaded in that time has no further figures. Every answer (rows, counts,
+sums, finds, what was drained) is compared with one worked out in Node over a plain array; one that differs is shown as WRONG, one that threw as FAILED.
+
+| Step | What is done |
+|---|---|
+| Rows | invoices of about 730 bytes of JSON, the same ones every time (\`invoices.ts\`) |
+| First load | pages of 1,000 handed over one after the other, until the last is durable; making the rows is not counted |
+| Longest stall | the longest time for which the main thread did nothing else, looked at every 4 ms |
+| Cold start | in a new browser process: the candidate's script, opening, the first 50 of the three unpaid statuses by due date with their count; then also the totals per status, on the same clock. Median of three processes a round |
+| Warm | the same in a process that has done it before; then each query once. Median of three pages a round |
+| Search | what an invoice is found by (number, seller, order, notes) as a substring, the first 20 by id; there are three such invoices |
+| Changes | with a live view of the first 50: until it shows the change, and until the transaction has completed. Then a new process looks whether all of it is there |
+| Outbox | 50 entries, each in a strict transaction, then each taken out by a transaction of its own; shown is one |
+| On disk | IndexedDB, OPFS and local storage of the profile, after the browser has ended; after idle time, once a candidate has done what it does then |
+| Memory | \`measureUserAgentSpecificMemory\` of the page and its workers, after a collection |
+| Code | what the browser asked for, by gzip, Dexie included where it is used |
+
+Nobody looks into the browser meanwhile: it is told where to go, and the page tells what it found. "Durable" means that the transaction has completed.
+`;

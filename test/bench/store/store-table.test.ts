@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Found } from './metrics.ts';
+import { stepLimits } from './step-limits.ts';
+import { mediansOf, noResults, roundsOf, withRound, withoutRounds } from './store-results.ts';
+import { costTable, growthTable } from './store-table.ts';
+
+const rowCount = 10_000;
+const at = (candidate: string) => ({ rowCount, candidate, group: 'load' }) as const;
+const round = (found: Found, floor: Found) => ({ on: '2026-11-22', load: 1, found, floor });
+const line = (table: string, title: string) => table.split('\n').find((one) => one.startsWith(`| ${title}`));
+
+describe('the table of the store', () => {
+  it('shows the floor in its unit and everybody else relative to it', () => {
+    let results = withRound(noResults, at('floor'), round({ load: 2_000 }, { load: 2_000 }));
+    results = withRound(results, at('dexie'), round({ load: 3_000 }, { load: 2_000 }));
+    expect(line(costTable(results, rowCount), 'First load')).toMatch(/\| 5,000 rows\/s \| 1\.50 +\|$/);
+    expect(line(growthTable(results), 'First load')).toMatch(/IndexedDB by hand \| 5,000 /);
+  });
+
+  it('compares medians of the same rounds', () => {
+    let results = withRound(noResults, at('floor'), round({ load: 9 }, { load: 9 }));
+    for (const [found, floor] of [
+      [10, 10],
+      [20, 10],
+      [90, 20],
+    ]) {
+      results = withRound(results, at('dexie'), round({ load: found ?? 0 }, { load: floor ?? 0 }));
+    }
+    expect(mediansOf(results, { rowCount, candidate: 'dexie', metric: 'load' })).toEqual({ found: 20, floor: 10 });
+  });
+
+  it.each([
+    [{ load: 'over' }, '> 10'],
+    [{ load: 200 }, '> 10'],
+    [{ load: 'wrong' }, 'WRONG'],
+    [{ load: 'failed' }, 'FAILED'],
+    [{}, '–'],
+    [{ load: 0.0123 }, '0.001'],
+  ] as const)('shows %j as %s', (found, shown) => {
+    let results = withRound(noResults, at('floor'), round({ load: 10 }, { load: 10 }));
+    results = withRound(results, at('dexie'), round(found, { load: 10 }));
+    expect(line(costTable(results, rowCount), 'First load')).toMatch(new RegExp(`\\| ${shown} +\\|$`));
+  });
+
+  it('forgets what is measured again, and nothing else', () => {
+    let results = withRound(noResults, at('dexie'), round({ load: 1 }, { load: 1 }));
+    results = withRound(results, { rowCount, candidate: 'dexie', group: 'start' }, round({ cold: 1 }, { cold: 1 }));
+    results = withoutRounds(results, { rowCount, candidate: 'dexie', groups: ['load'] });
+    expect(roundsOf(results, rowCount, 'dexie', 'load')).toHaveLength(0);
+    expect(roundsOf(results, rowCount, 'dexie', 'start')).toHaveLength(1);
+  });
+});
+
+describe('a step', () => {
+  it('is stopped after ten times what the floor needed', () => {
+    expect(stepLimits({ load: 1_000 })('load')).toBe(11_500);
+  });
+
+  it('may take long where the floor is not known yet', () => {
+    expect(stepLimits(undefined)('load')).toBe(600_000);
+  });
+});
