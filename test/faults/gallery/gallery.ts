@@ -1,10 +1,16 @@
+import { plantedInEditsAndLocks } from './planted-in-edits-and-locks.ts';
 import { plantedInTheAnswers } from './planted-in-the-answers.ts';
 import { plantedInTheOutbox } from './planted-in-the-outbox.ts';
 import { plantedInTheSync } from './planted-in-the-sync.ts';
 import type { Planted } from './planting.ts';
 
 /** Engines with one mistake each, as they have been shipped elsewhere. A simulator that lets one pass proves nothing. */
-export const gallery: readonly Planted[] = [...plantedInTheOutbox, ...plantedInTheAnswers, ...plantedInTheSync];
+export const gallery: readonly Planted[] = [
+  ...plantedInTheOutbox,
+  ...plantedInEditsAndLocks,
+  ...plantedInTheAnswers,
+  ...plantedInTheSync,
+];
 
 export function plantedNamed(name: string): Planted {
   const found = gallery.find((planted) => planted.name === name);

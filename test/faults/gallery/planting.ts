@@ -1,7 +1,7 @@
 import type { EngineParts } from '../../../src/offline/engine.ts';
 import { engineParts } from '../../../src/offline/compose-offline.ts';
 import type { Entry, EntryState, OfflinePorts, ServerPort } from '../../../src/offline/offline.ts';
-import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
+import type { Store, StoredEntry, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Engineering } from '../world/tab.ts';
 
@@ -49,4 +49,22 @@ export function losing(isLost: (state: EntryState, id: string) => boolean): Engi
 
 export function stateOf(record: unknown): EntryState {
   return (record as { readonly entry: Entry }).entry.state;
+}
+
+export type StoredOutbox = StoredEntry & { readonly entry: Entry };
+
+/** A store that keeps something else of the entries than what it is given. */
+export function overOutbox(
+  change: (transaction: Transaction, records: readonly StoredOutbox[]) => Promise<readonly StoredOutbox[]>,
+): Engineering {
+  return withStore((store) =>
+    overWrites(store, (transaction) => ({
+      ...transaction,
+      put: async <T extends TableName>(table: T, records: Parameters<Transaction['put']>[1]) => {
+        const isOutbox = table === 'outbox';
+        const kept = isOutbox ? await change(transaction, records as unknown as readonly StoredOutbox[]) : records;
+        await transaction.put(table, kept as never);
+      },
+    })),
+  );
 }

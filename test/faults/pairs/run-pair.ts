@@ -4,7 +4,7 @@ import { openPage } from '../schedule/desk-life.ts';
 import { happen } from '../schedule/happenings.ts';
 import { healAndCheck } from '../schedule/heal.ts';
 import { checkAlways } from '../schedule/invariants.ts';
-import { compose } from '../schedule/people-acts.ts';
+import { compose } from '../schedule/new-work.ts';
 import type { Plan } from '../schedule/plan.ts';
 import { createSimulation, endEverything } from '../schedule/run-schedule.ts';
 import type { Hand, Simulation, Violation } from '../schedule/simulation.ts';

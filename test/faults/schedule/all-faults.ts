@@ -1,5 +1,6 @@
 import { networkFaults } from '../world/network-faults.ts';
 import { happeningNames } from './happenings.ts';
+import { expectedOutcomes } from './outcomes.ts';
 
 /** Every call of a port that a page makes again and again; a crash meets each of them, before it and after its effect. */
 const calls = [
@@ -14,10 +15,11 @@ const calls = [
   'server.performActions',
 ] as const;
 
-/** Every kind of thing that a schedule can meet; a long run that has not met one of them proves nothing about it. */
+/** Every kind of thing that a schedule can meet, and what becomes of actions; a long run that has not met one of them proves nothing about it. */
 export const allFaults: readonly string[] = [
   ...networkFaults,
   ...happeningNames,
+  ...expectedOutcomes,
   ...calls.flatMap((call) => [`crashes before ${call}`, `crashes after ${call}`]),
   // A timer is set at once, and dies with its page.
   'crashes before clock.after',

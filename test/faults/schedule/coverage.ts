@@ -18,9 +18,13 @@ export type Coverage = Map<string, Map<CoveredState, number>>;
 
 /** Counts a fault once for every state that occurs on the device at this moment. */
 export function cover(coverage: Coverage, fault: string, browser: Browser): void {
-  const row = coverage.get(fault) ?? new Map<CoveredState, number>();
-  coverage.set(fault, row);
-  for (const state of statesOn(browser)) row.set(state, (row.get(state) ?? 0) + 1);
+  for (const state of statesOn(browser)) count(coverage, fault, state);
+}
+
+export function count(coverage: Coverage, what: string, state: CoveredState): void {
+  const row = coverage.get(what) ?? new Map<CoveredState, number>();
+  coverage.set(what, row);
+  row.set(state, (row.get(state) ?? 0) + 1);
 }
 
 export function addCoverage(total: Coverage, more: Coverage): void {

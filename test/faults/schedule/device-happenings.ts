@@ -6,7 +6,8 @@ import type { Desk, Hand } from './simulation.ts';
 import type { Tab } from '../world/tab.ts';
 import { cover } from './coverage.ts';
 import { leaveTab, openPage, reopenLater, wake } from './desk-life.ts';
-import { compose, inTab } from './people-acts.ts';
+import { compose } from './new-work.ts';
+import { inTab } from './people-acts.ts';
 import { evict } from './eviction.ts';
 import { intentOf } from './simulation.ts';
 
@@ -140,7 +141,7 @@ function storedEntries({ browser: { disk } }: Desk): readonly Stored[] {
 /** A record of the outbox is no longer what it should be; the others have nothing to do with it. */
 function corrupt({ simulation, random }: Hand, desk: Desk): void {
   const { database, id, seq, entry } = random.pick(storedEntries(desk));
-  if (entry.envelope?.kind === 'cancelAction') intentOf(simulation, entry as Entry).unreadableIds.push(id);
+  if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
   simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
   desk.browser.disk.corrupt(database, 'outbox', id, { id, seq, version: 1, entry: { broken: true } });
 }

@@ -4,7 +4,7 @@ import type { Desk, Hand } from './simulation.ts';
 export function evict({ simulation }: Hand, { browser }: Desk): void {
   const { world, intents } = simulation;
   world.tell(browser.name, 'throws everything away');
-  for (const intent of intents) {
+  for (const intent of intents.values()) {
     const isAtServer = intent.entryIds.some((id) => world.site.outcomeOf(id) !== undefined);
     if (intent.browser === browser.name && !isAtServer) intent.isEvicted = true;
   }

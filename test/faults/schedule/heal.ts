@@ -84,9 +84,9 @@ async function checkEnd(simulation: Simulation, desk: Desk, who: MemberName, off
   for (const entry of await settle(simulation, offline.entries.all()))
     report(simulation, 'lost', `entry ${entry.id.slice(0, 6)} is still ${entry.state.kind} after everything healed`);
   const seen = look(desk.browser, who);
-  for (const intent of simulation.intents)
+  for (const intent of simulation.intents.values())
     if (intent.who === who && intent.browser === desk.browser.name && (!seen || !isVisible(intent, seen)))
-      report(simulation, 'lost', `${intent.amountMinor} was saved and has come to no end that ${who} can see`);
+      report(simulation, 'lost', `${intent.name} was saved and has come to no end that ${who} can see`);
   for (const other of memberNames) if (other !== who) checkCleared(simulation, desk, other);
   for (const collection of collections) await checkSame(simulation, who, offline, collection);
 }

@@ -2,10 +2,12 @@ import type { Entry } from '../../../src/offline/offline.ts';
 import type { Browser } from '../world/browser.ts';
 import type { MemberName } from '../world/people.ts';
 import { memberNames, members } from '../world/people.ts';
+import { checkEffects } from './effects-check.ts';
+import { actionBehind } from './intent.ts';
 import type { Seen } from './look.ts';
 import { databaseOf, isVisible, look } from './look.ts';
 import type { Desk, Simulation } from './simulation.ts';
-import { report } from './simulation.ts';
+import { intentOf, noteSeenRow, report } from './simulation.ts';
 
 /**
  * I1 each intent has at most one effect · I2 every saved intent can be seen by its author, until and at its end · I3 nothing
@@ -18,21 +20,23 @@ export function checkAlways(simulation: Simulation): void {
   for (const desk of [simulation.laptop, simulation.phone]) if (desk) checkDesk(simulation, desk);
 }
 
-function checkDesk(simulation: Simulation, { browser }: Desk): void {
+function checkDesk(simulation: Simulation, desk: Desk): void {
+  const { browser } = desk;
   for (const who of memberNames) {
     const seen = look(browser, who);
     if (!seen) continue;
-    checkSeen(simulation, browser, who, seen);
+    checkSeen(simulation, desk, who, seen);
     if (!seen.isWhole) continue;
-    for (const intent of simulation.intents)
+    for (const intent of simulation.intents.values())
       if (intent.who === who && intent.browser === browser.name && !isVisible(intent, seen))
-        report(simulation, 'lost', `${intent.amountMinor} was saved and is nowhere to be seen`);
+        report(simulation, 'lost', `${intent.name} was saved and is nowhere to be seen`);
   }
 }
 
 /** Everything that the device and the server alone decide: where neither has changed since it was found in order, it still is. */
-function checkSeen(simulation: Simulation, browser: Browser, who: MemberName, seen: Seen): void {
+function checkSeen(simulation: Simulation, desk: Desk, who: MemberName, seen: Seen): void {
   const { world, violations } = simulation;
+  const { browser } = desk;
   const { account } = world.site.businessOf(members[who].subject.buyer);
   const decided = world.site.businesses().reduce((sum, { actions }) => sum + actions.ledger.size, 0);
   const state = { noted: browser.disk.valueKeys(), version: account.version(), decided };
@@ -41,7 +45,7 @@ function checkSeen(simulation: Simulation, browser: Browser, who: MemberName, se
   const before = violations.length;
   checkTruthOfRows(simulation, who, seen);
   checkReaders(simulation, browser, who, seen);
-  for (const entry of seen.entries) checkEntry(simulation, browser, who, entry);
+  for (const entry of seen.entries) checkEntry(simulation, desk, who, entry);
   if (seen.claimsTooMuch)
     report(simulation, 'diverged', `the device of ${who} says that it is up to date in the midst of a load`);
   checkFresh(simulation, who, seen);
@@ -66,41 +70,13 @@ function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen:
   }
 }
 
-function checkEffects(simulation: Simulation): void {
-  const { site } = simulation.world;
-  const paid = new Set<number>();
-  const lastSeq = new Map<string, number>();
-  for (const effect of site.effects()) {
-    const { amountMinor, subject } = effect;
-    if (paid.has(amountMinor)) report(simulation, 'duplicate', `${amountMinor} was paid twice`);
-    paid.add(amountMinor);
-    const intent = simulation.intents.find((one) => one.amountMinor === amountMinor);
-    if (!intent) report(simulation, 'foreign', `${amountMinor} was paid, and nobody meant it`);
-    else if (intent.isTakenBackInTime)
-      report(simulation, 'foreign', `${amountMinor} was taken back in time, and paid all the same`);
-    else if (subject.user !== members[intent.who].subject.user)
-      report(simulation, 'foreign', `${amountMinor} was paid for somebody else`);
-    else if (intent.chargeIds.join() !== effect.chargeIds.join())
-      report(simulation, 'foreign', `${amountMinor} went to other invoices`);
-    // After an eviction the numbers begin anew.
-    if (simulation.laptop.browser.isEvicted) continue;
-    for (const chargeId of effect.chargeIds) {
-      const key = `${effect.deviceId} ${subject.user} ${chargeId}`;
-      if ((lastSeq.get(key) ?? 0) > effect.seq)
-        report(simulation, 'diverged', `${amountMinor} went before an earlier payment of the same invoice`);
-      lastSeq.set(key, effect.seq);
-    }
-  }
-  for (const { actions } of site.businesses())
-    if (actions.foreign.length > 0)
-      report(simulation, 'foreign', 'something was sent for somebody who is not signed in');
-}
-
 /** "Sent" is said where the server acted, and "needs you" where it refused, or the device itself ended the wait. */
-function checkEntry(simulation: Simulation, browser: Browser, who: MemberName, { id, state, envelope }: Entry): void {
+function checkEntry(simulation: Simulation, desk: Desk, who: MemberName, entry: Entry): void {
   const { site } = simulation.world;
+  const { id, state, envelope } = entry;
+  noteShown(simulation, desk, who, entry);
   if (databaseOf(envelope.subject) !== databaseOf(members[who].subject))
-    report(simulation, 'foreign', `an entry of somebody else lies in the outbox of ${who} on the ${browser.name}`);
+    report(simulation, 'foreign', `an entry of somebody else lies in the outbox of ${who} on the ${desk.browser.name}`);
   const outcome = site.outcomeOf(id);
   if (state.kind === 'sent' && (outcome === undefined || outcome === 'refused'))
     report(simulation, 'falsePaid', `entry ${id.slice(0, 6)} says sent without an effect`);
@@ -108,6 +84,20 @@ function checkEntry(simulation: Simulation, browser: Browser, who: MemberName, {
   if (state.kind !== 'needsYou' || state.mayHaveArrived || endsOfTheDevice.has(state.need.code)) return;
   if (outcome !== undefined && outcome !== 'refused')
     report(simulation, 'lost', `entry ${id.slice(0, 6)} says ${state.need.code}, but it was done`);
+}
+
+/** What lies in an outbox is shown as waiting, also where the tab that kept it died before it could say so: and all of it. */
+function noteShown(simulation: Simulation, desk: Desk, who: MemberName, entry: Entry): void {
+  const intent = intentOf(simulation, entry);
+  if (intent.isRefused) report(simulation, 'foreign', `${intent.name} was said not to be kept, and waits all the same`);
+  const { id } = actionBehind(entry);
+  if (intent.entryIds.includes(id)) return;
+  intent.entryIds.push(id);
+  if (entry.id === id) noteSeenRow(intent, entry);
+  for (const one of intent.together) {
+    if (desk.discarding === who) one.isDropped = true;
+    one.isSaved = true;
+  }
 }
 
 const endsOfTheDevice: ReadonlySet<string> = new Set(['ACTION_EXPIRED', 'DEPENDENCY_FAILED']);

@@ -6,13 +6,13 @@ import type { KeptRow, SetAside, StoredEntry } from '../../../src/offline/store.
 import type { Browser } from '../world/browser.ts';
 import type { MemberName } from '../world/people.ts';
 import { members } from '../world/people.ts';
-import type { Intent } from './simulation.ts';
-import { paymentBehind } from './simulation.ts';
+import type { Intent } from './intent.ts';
+import { actionBehind } from './intent.ts';
 
 /** What one member's database on a device holds. */
 export type Seen = {
   readonly entries: readonly Entry[];
-  /** Ids of everything in which an author can see what became of a payment, readable or not. */
+  /** Ids of everything in which an author can see what became of something, readable or not. */
   readonly ids: ReadonlySet<string>;
   readonly rows: ReadonlyMap<Collection, readonly KeptRow<{ readonly id: string; readonly rowVersion: number }>[]>;
   /** The sync has brought everything, and nobody has cleared it since. */
@@ -52,7 +52,7 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
   return {
     entries,
     ids: new Set([
-      ...entries.map((entry) => paymentBehind(entry).id),
+      ...entries.map((entry) => actionBehind(entry).id),
       ...stored.flatMap(({ id, entry }) => (entry.envelope ? [] : [id])),
       ...(aside as readonly SetAside[]).map(({ recordId }) => recordId),
       ...(rows.get('actions') ?? []).map(({ id }) => id),

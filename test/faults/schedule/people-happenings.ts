@@ -3,11 +3,20 @@ import type { Desk, Hand } from './simulation.ts';
 import { members } from '../world/people.ts';
 import { networkDown } from './device-happenings.ts';
 import { leaveTab, openPage, reopenLater } from './desk-life.ts';
-import { compose, confirm, decide, inTab, memberOf, takeBack, withEntry } from './people-acts.ts';
+import { decide, unlock } from './by-hand.ts';
+import { compose, composeLarge, edit, editMany, lock, raiseLimit } from './new-work.ts';
+import { confirm, inTab, memberOf, takeBack, withEntry } from './people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
   laptop(14, 'compose', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  laptop(6, 'edit', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
+  laptop(4, 'editMany', editManyWhileOneCloses),
+  laptop(4, 'editBesideColleague', editBesideColleague),
+  laptop(4, 'lockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
+  laptop(3, 'lockFromTunnel', lockFromTunnel),
+  laptop(3, 'unlockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
+  laptop(2, 'raiseLimit', (hand, desk) => inTab(hand, desk, (offline, tab) => raiseLimit(hand, offline, tab))),
   laptop(3, 'tunnel', tunnel),
   laptop(2, 'longTunnel', longTunnel),
   laptop(3, 'takeBack', (hand, desk) =>
@@ -39,6 +48,10 @@ export const peopleHappenings: readonly Happening[] = [
   laptop(1, 'switchBusiness', switchBusiness),
   laptop(3, 'openTab', ({ simulation }, desk) => openPage(simulation, desk)),
   phone(4, 'colleagueComposes', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  phone(3, 'colleagueEdits', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
+  phone(2, 'colleagueLocks', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
+  phone(1, 'colleagueUnlocks', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
+  phone(6, 'decidedAtOnce', decidedAtOnce),
   phone(2, 'colleagueDecides', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
 ];
 
@@ -79,6 +92,50 @@ function longTunnel(hand: Hand, desk: Desk): void {
   });
 }
 
+/** Several invoices at once, perhaps without a network, while the server closes one of them: then only some can be done. */
+function editManyWhileOneCloses(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  if (random.chance(0.5)) networkDown(hand, desk, 8_000);
+  inTab(hand, desk, (offline, tab) => editMany(hand, offline, tab));
+  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  if (random.chance(0.3))
+    simulation.world.time.plan(3_000, () => account.cancels(random.pick(account.all('charges')).id));
+}
+
+/** The first invoice is edited without a network, and meanwhile by a colleague: in the same field, or in the other. */
+function editBesideColleague(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 10_000);
+  inTab(hand, desk, (offline, tab) => edit(hand, offline, tab, 0));
+  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  simulation.world.time.plan(4_000, () => {
+    const [first] = account.openCharges();
+    const text = `Ana ${random.below(1_000_000)}`;
+    if (first) account.colleagueEdits(first.id, random.chance(0.6) ? { notes: text } : { poNumber: text });
+  });
+}
+
+/** A card is missed underground, after a payment and an edit: with the network back, its lock leaves first. */
+function lockFromTunnel(hand: Hand, desk: Desk): void {
+  networkDown(hand, desk, 6_000 + hand.random.below(6_000));
+  inTab(hand, desk, async (offline, tab) => {
+    await compose(hand, offline, tab);
+    await edit(hand, offline, tab);
+    await lock(hand, offline, tab);
+  });
+}
+
+/** What one of two people asks for is decided by the other, perhaps twice, or recalled in the same moment. */
+function decidedAtOnce(hand: Hand, phoneDesk: Desk): void {
+  const { simulation, random } = hand;
+  const [author, decider] = random.chance(0.7) ? [simulation.laptop, phoneDesk] : [phoneDesk, simulation.laptop];
+  inTab(hand, author, (offline, tab) => composeLarge(hand, offline, tab));
+  simulation.world.time.plan(3_000 + random.below(3_000), () => {
+    const also = random.pick([decider, author, null]);
+    for (const desk of [decider, also]) if (desk) inTab(hand, desk, (offline, tab) => decide(hand, offline, tab));
+  });
+}
+
 /** Whoever is in signs out by hand; with "discard", what is not with the server is gone, as they chose. */
 function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
   inTab(hand, desk, async (offline, tab) => {
@@ -87,7 +144,7 @@ function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
     simulation.world.tell(tab.context.name, `signs out (${unsent})`);
     if (unsent === 'discard') {
       desk.discarding = who;
-      for (const intent of simulation.intents)
+      for (const intent of simulation.intents.values())
         if (intent.who === who && intent.browser === desk.browser.name) intent.isDropped = true;
     }
     await tab.portal.signOut(unsent);

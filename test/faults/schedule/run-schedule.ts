@@ -18,6 +18,7 @@ import { happen } from './happenings.ts';
 import { healAndCheck } from './heal.ts';
 import { checkAlways } from './invariants.ts';
 import { checkLiveness } from './liveness.ts';
+import { coverOutcomes } from './outcomes.ts';
 import type { Plan } from './plan.ts';
 import type { Desk, Simulation, Violation } from './simulation.ts';
 import { report } from './simulation.ts';
@@ -45,12 +46,13 @@ export async function runPlan(plan: Plan, engineering: Engineering = {}): Promis
     // Something was not where it must be, or never came to an end.
     report(simulation, 'diverged', nameOf(error));
   }
+  coverOutcomes(coverage, world.site);
   await everythingHeard();
   for (const stray of takeStrayErrors()) report(simulation, 'diverged', `nobody caught ${nameOf(stray)}`);
   endEverything(simulation);
   await everythingHeard();
   takeStrayErrors();
-  return { violations, trace, coverage, intents: intents.length, effects: world.site.effects().length, steps };
+  return { violations, trace, coverage, intents: intents.size, effects: world.site.effects().length, steps };
 }
 
 /** Everything that the plan has, until its time is over or an invariant is broken; answers how many steps it took. */
@@ -103,7 +105,8 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     engineering,
     laptop: deskOf('laptop', 'tom'),
     phone: settings.hasPhone ? deskOf('phone', 'ana') : null,
-    intents: [],
+    intents: new Map(),
+    askedByHand: new Set(),
     trace,
     violations: [],
     coverage,

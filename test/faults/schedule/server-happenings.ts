@@ -1,5 +1,5 @@
 import type { Happening } from './happening.ts';
-import { members } from '../world/people.ts';
+import { members, piet } from '../world/people.ts';
 import type { ModelBusiness } from '../world/model-site.ts';
 import type { Hand } from './simulation.ts';
 
@@ -9,6 +9,22 @@ export const serverHappenings: readonly Happening[] = [
     const open = account.openCharges();
     if (open.length > 0) account.colleaguePays(hand.random.pick(open).id, 700 + hand.random.below(9));
   }),
+  atServer(3, 'editedElsewhere', (hand, { account }) => {
+    const text = `Ana ${hand.random.below(1_000_000)}`;
+    const edit = hand.random.pick([{ poNumber: text }, { notes: text }, { poNumber: text, notes: null }]);
+    account.colleagueEdits(hand.random.pick(account.all('charges')).id, edit);
+  }),
+  atServer(1, 'invoiceCancelled', ({ random }, { account }) => account.cancels(random.pick(account.all('charges')).id)),
+  atServer(2, 'cardLockedElsewhere', ({ random }, { account }) =>
+    account.changesCard(random.pick(account.all('cards')).id, { status: 'locked', lockReason: 'other' }),
+  ),
+  atServer(2, 'cardUnlockedElsewhere', ({ random }, { account }) =>
+    account.changesCard(random.pick(account.all('cards')).id, { status: 'active', lockReason: null, lockedAt: null }),
+  ),
+  atServer(1, 'limitRaisedElsewhere', ({ random }, { account }) =>
+    account.raisesLimit(piet, 150_000 + random.below(100_000)),
+  ),
+  atServer(1, 'cardTerminated', ({ random }, { account }) => account.terminates(random.pick(account.all('cards')).id)),
   atServer(1, 'invoicePaidElsewhere', ({ random }, { account }) => {
     const charge = random.pick(account.all('charges'));
     account.change(() =>

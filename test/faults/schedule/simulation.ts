@@ -1,32 +1,13 @@
-import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
-import type { ActionEnvelope } from '../../../domain/envelope.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Browser, World } from '../world/browser.ts';
 import type { Coverage } from './coverage.ts';
+import type { Intent } from './intent.ts';
+import { actionBehind, nameOfAction } from './intent.ts';
 import type { Engineering, Tab } from '../world/tab.ts';
 import type { MemberName } from '../world/people.ts';
 import type { Plan } from './plan.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-
-/** What a person meant once, known by its amount: no two intents of a run have the same. */
-export type Intent = {
-  readonly who: MemberName;
-  readonly browser: string;
-  readonly amountMinor: number;
-  readonly chargeIds: readonly string[];
-  /** Ids of the entries that stood for it, one after another. */
-  readonly entryIds: string[];
-  /** Requests to take it back that this device can no longer read; the screen shows them as such. */
-  readonly unreadableIds: string[];
-  /** The screen said "saved". */
-  isSaved: boolean;
-  /** The person took it back. */
-  isDropped: boolean;
-  /** It was taken back before anything left the device: then nothing may come of it. */
-  isTakenBackInTime: boolean;
-  /** The browser threw the device's data away with it. */
-  isEvicted: boolean;
-};
 
 export type Violation = {
   readonly invariant: 'duplicate' | 'lost' | 'falsePaid' | 'foreign' | 'diverged';
@@ -54,7 +35,10 @@ export type Simulation = {
   readonly laptop: Desk;
   readonly phone: Desk | null;
   readonly engineering: Engineering;
-  readonly intents: Intent[];
+  /** By their names, in the order in which they came to somebody. */
+  readonly intents: Map<string, Intent>;
+  /** What was asked of the server with a person waiting for the answer, as text with its user. */
+  readonly askedByHand: Set<string>;
   readonly trace: string[];
   readonly violations: Violation[];
   readonly coverage: Coverage;
@@ -84,15 +68,15 @@ export async function settle<T>({ world }: Simulation, work: Promise<T>): Promis
   return done;
 }
 
-/** The payment that an entry is, or asks to take back. */
-export function paymentBehind({ envelope }: Entry): Pick<ActionEnvelope, 'id' | 'input'> {
-  return envelope.kind === 'cancelAction' ? (envelope.input as CancelActionInput).action : envelope;
+/** By the name: a tab may have died after it kept the entry and before it said so. */
+export function intentOf({ intents }: Simulation, entry: Pick<Entry, 'envelope'>): Intent {
+  const { kind, input } = actionBehind(entry);
+  const intent = intents.get(nameOfAction(kind, input));
+  if (!intent) throw new Error(`Nobody meant ${nameOfAction(kind, input)}.`);
+  return intent;
 }
 
-/** By the amount: a tab may have died after it kept the entry and before it said so. */
-export function intentOf({ intents }: Simulation, entry: Entry): Intent {
-  const { totalMinor } = paymentBehind(entry).input as { totalMinor: number };
-  const intent = intents.find((one) => one.amountMinor === totalMinor);
-  if (!intent) throw new Error(`Nobody meant the entry ${entry.id}.`);
-  return intent;
+/** What its author read of the invoice before writing: as it lay on the device when the entry was made. */
+export function noteSeenRow(intent: Intent, { seenRows }: Entry): void {
+  if (intent.kind === 'editInvoice') intent.seen = (seenRows[0]?.row ?? null) as Charge | null;
 }

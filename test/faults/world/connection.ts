@@ -1,3 +1,4 @@
+import { actionOf } from '../../../domain/actions.ts';
 import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
 import type { DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
@@ -16,6 +17,7 @@ import { broadcastPort, lockPort } from './browser.ts';
 import type { Tap } from './disk-user.ts';
 import { aheadOf } from './earlier-reading.ts';
 import type { Heard, Line, Outgoing } from './network.ts';
+import type { Leaving } from './manners.ts';
 import { askedPauseMs } from './manners.ts';
 import { send } from './network.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -43,8 +45,9 @@ export function connect(world: World, browser: Browser, context: Context, option
     const name = `server.${request.operation ?? request.path.slice(1)}`;
     context.user.tap(name, 'before');
     if (!context.isAlive()) return new Promise(() => undefined);
-    const ids = request.operation === 'performActions' ? idsIn(request) : [];
-    world.manners.leave(browser, ids);
+    const leaving = request.operation === 'performActions' ? leavingIn(request) : [];
+    world.manners.leave(browser, leaving);
+    const ids = leaving.map(({ id }) => id);
     return send(line, request).then((heard) => {
       if (!('kind' in heard) && ids.length > 0) notePause(world, browser, context, ids, askedPauseMs(heard));
       context.user.tap(name, 'after');
@@ -207,10 +210,8 @@ function fetchOver(call: (request: Outgoing) => Promise<Heard>): Fetch {
   };
 }
 
-const performedByHand: ReadonlySet<string> = new Set(['decideApproval', 'recallAction']);
-
 /** What leaves by itself. Decisions leave when a person asks for it, and again as often as they do. */
-function idsIn({ variables }: Outgoing): readonly string[] {
-  const actions = variables['actions'] as readonly { readonly id: string; readonly kind: string }[];
-  return actions.filter(({ kind }) => !performedByHand.has(kind)).map(({ id }) => id);
+function leavingIn({ variables }: Outgoing): readonly Leaving[] {
+  const actions = variables['actions'] as readonly Leaving[];
+  return actions.filter(({ kind }) => actionOf(kind)?.queue === 'queued');
 }

@@ -1,9 +1,10 @@
+import { actionOf } from '../../../domain/actions.ts';
 import type { Exchange } from '../../../src/platform/exchange.ts';
 import type { Browser } from './browser.ts';
 
 /** How a device behaves towards the server: it comes again when it was told to, and not in storms. */
 export type Manners = {
-  readonly leave: (browser: Browser, ids: readonly string[]) => void;
+  readonly leave: (browser: Browser, actions: readonly Leaving[]) => void;
   /** A server asked for a pause, and the page has had the time to keep that on the disk. */
   readonly hear: (ids: readonly string[], pause: Pause) => void;
   /** A person asked for it: then the pause does not hold, however long their page sleeps before it does what they asked for. */
@@ -11,6 +12,8 @@ export type Manners = {
   /** What was not as it should be since the last look. */
   readonly takeComplaints: () => readonly string[];
 };
+
+export type Leaving = { readonly id: string; readonly kind: string };
 
 /** Until when, and what the clock of the device was at when the server said so. */
 export type Pause = { readonly untilMs: number; readonly clockOffsetMs: number };
@@ -24,8 +27,11 @@ export function createManners(nowMs: () => number): Manners {
   const left = new Map<string, number[]>();
   const complaints: string[] = [];
   return {
-    leave: (browser, ids) => {
-      for (const id of ids) {
+    leave: (browser, actions) => {
+      const urgent = actions.findLastIndex(({ kind }) => actionOf(kind)?.isUrgent);
+      if (actions.slice(0, Math.max(urgent, 0)).some(({ kind }) => !actionOf(kind)?.isUrgent))
+        complaints.push(`${actions[urgent]?.kind} went behind what is not urgent`);
+      for (const { id } of actions) {
         const pause = pauses.get(id);
         // A clock that somebody set takes the pause with it.
         const holds =

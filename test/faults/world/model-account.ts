@@ -2,13 +2,28 @@ import * as v from 'valibot';
 import type { Role } from '../../../domain/access/role.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
 import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
+import type { RowReference } from '../../../domain/action.ts';
+import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
+import { editOf } from '../../../domain/invoices/charge-edit.ts';
+import type { Card } from '../../../domain/cards/card.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { isInTab, withPendingPayment, withSettledPayment } from '../../../domain/invoices/charge-rules.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collectionSchemas, collections } from '../../../domain/sync/collections.ts';
 import { digestOf } from '../../../domain/sync/digest.ts';
 import type { OlderPage } from '../../../src/offline/ports.ts';
-import { modelAuthorisation, modelBankAccount, modelBuyer, modelCard, modelCharge, modelLimit } from '../model-rows.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import {
+  ana,
+  modelAuthorisation,
+  modelBankAccount,
+  modelBuyer,
+  modelCard,
+  modelCharge,
+  modelLimit,
+  numberedId,
+} from '../model-rows.ts';
+import { piet } from './people.ts';
 
 export type AnyRow = { readonly id: string; readonly rowVersion: number };
 export type Kept = { readonly collection: Collection; readonly row: AnyRow };
@@ -22,6 +37,7 @@ export type AccountPlace = {
   readonly buyerId: Subject['buyer'];
   readonly bankAccountId: string;
   readonly firstCharge: number;
+  readonly firstCard: number;
 };
 
 /** One buyer at the server: rows, one feed, what each caller may see, and a memory of everything it ever said. */
@@ -43,6 +59,10 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   const put = (collection: Collection, raw: AnyRow): void => keep(said(collection, raw));
   const get = <C extends Collection>(collection: C, id: string) =>
     rows.get(`${collection}:${id}`)?.row as CollectionRow<C> | undefined;
+  const getAs = <C extends Collection>(caller: Caller, collection: C, id: string) => {
+    const row = get(collection, id);
+    return row && sees(caller, { collection, row }) ? row : undefined;
+  };
   const change = (work: () => void): void => {
     version += 1;
     work();
@@ -90,6 +110,14 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     older,
     put,
     get,
+    /** As the caller may see it. */
+    getAs,
+    versionOf: ({ collection, id }: RowReference) => rows.get(`${collection}:${id}`)?.row.rowVersion,
+    /** A row as it was at a version, or undefined where it never had that. */
+    rowAt: ({ collection, id }: RowReference, rowVersion: number): unknown => {
+      const text = history.get(`${collection}:${id}:${rowVersion}`);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
     all,
     change,
     touch,
@@ -117,6 +145,33 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     /** A colleague pays part of a charge on another device. */
     colleaguePays: (id: string, amountMinor: number) =>
       change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
+    /** A colleague writes on another device. */
+    colleagueEdits: (id: string, edit: ChargeEdit) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, ...editOf(charge, edit) }))),
+    /** Somebody changes a card elsewhere. */
+    changesCard: (id: string, set: Partial<Card>) => change(() => touch('cards', id, (card) => ({ ...card, ...set }))),
+    raisesLimit: (user: string, limitMinor: number) =>
+      change(() => touch('spendingLimits', user, (limit) => ({ ...limit, limitMinor }))),
+    terminates: (id: string) =>
+      change(() =>
+        touch('cards', id, (card) => ({
+          ...card,
+          status: 'inactive',
+          terminatedAt: instantFromMs(nowMs()),
+          terminatedReason: 'other',
+          terminatedByName: 'Ana Ruiz',
+        })),
+      ),
+    /** The seller takes an invoice back. */
+    cancels: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) => ({
+          ...charge,
+          status: 'cancelled',
+          remainingDueMinor: 0,
+          pendingAmountMinor: 0,
+        })),
+      ),
     /** The bank settles what is pending on a charge. */
     bankSettles: (id: string) =>
       change(() =>
@@ -147,17 +202,25 @@ function said(collection: Collection, raw: AnyRow): Said {
   return { collection, row, text: JSON.stringify(row) };
 }
 
+function cardId(number: number): Card['id'] {
+  return numberedId('d', number) as Card['id'];
+}
+
 const knownFirstRows = new Map<string, readonly Said[]>();
 
 /** What an account begins with: the same for every schedule of a process, and so made once. */
-function firstRows({ buyerId, bankAccountId, firstCharge }: AccountPlace, chargeCount: number): readonly Said[] {
-  const name = `${buyerId} ${bankAccountId} ${firstCharge} ${chargeCount}`;
+function firstRows(
+  { buyerId, bankAccountId, firstCharge, firstCard }: AccountPlace,
+  chargeCount: number,
+): readonly Said[] {
+  const name = `${buyerId} ${bankAccountId} ${firstCharge} ${firstCard} ${chargeCount}`;
   const known = knownFirstRows.get(name) ?? [
     said('buyers', { ...modelBuyer(), id: buyerId }),
     said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
-    said('cards', modelCard({ buyerId })),
-    said('spendingLimits', modelLimit({ buyerId })),
-    said('authorisations', modelAuthorisation({ buyerId })),
+    said('cards', modelCard({ buyerId, id: cardId(firstCard) })),
+    said('cards', modelCard({ buyerId, id: cardId(firstCard + 1), userId: ana.user, cardholderName: 'ANA RUIZ' })),
+    said('spendingLimits', modelLimit({ buyerId, id: piet as string as SpendingLimit['id'], userId: piet })),
+    said('authorisations', modelAuthorisation({ buyerId, cardId: cardId(firstCard) })),
     ...Array.from({ length: chargeCount }, (_, index) =>
       said('charges', modelCharge(firstCharge + index, { buyerId })),
     ),

@@ -1,34 +1,39 @@
 import * as v from 'valibot';
-import type { ActionDefinition, ActionWorld } from '../../../domain/action.ts';
+import type { ActionWorld } from '../../../domain/action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
+import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
-import type { RecallActionInput } from '../../../domain/approvals/recall-action.action.ts';
-import type { DecideApprovalInput } from '../../../domain/approvals/decide-approval.action.ts';
 import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { withPendingPayment } from '../../../domain/invoices/charge-rules.ts';
-import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { modelActionRecord } from '../model-rows.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 import { modelApproval } from './model-approval.ts';
+import type { Judged } from './model-conflicts.ts';
+import { conflictsOf, currentOf } from './model-conflicts.ts';
+import { createModelDecisions } from './model-decisions.ts';
+import type { Overwritten } from './model-effects.ts';
+import { createModelEffects } from './model-effects.ts';
 
-/** What a payment did, as the bank's ledger of the test knows it. */
+/** What an action did or asked for, as the ledger of the test knows it. */
 export type Effect = {
   readonly actionId: string;
+  readonly kind: string;
+  readonly input: unknown;
+  readonly queueKeys: readonly string[];
   readonly seq: number;
   readonly deviceId: string;
   readonly subject: Subject;
-  readonly amountMinor: number;
-  readonly chargeIds: readonly string[];
-  readonly feedVersion: number;
   readonly outcome: 'completed' | 'inApproval';
+  readonly overwritten: readonly Overwritten[];
+  /** A row had changed since it was seen, and the change stood beside what was asked for. */
+  readonly isMerged: boolean;
 };
-type Saved = { readonly body: string; readonly answer: ActionAnswer };
+type Saved = { readonly body: string; readonly answer: ActionAnswer; readonly kind: string };
 export type ModelActions = ReturnType<typeof createModelActions>;
 
 /** A payment of so much waits for approval. */
@@ -39,17 +44,18 @@ const dayMs = 86_400_000;
  * The server's shell of one buyer: each id has one answer for ever, checks and effect are one step, and a queue key stops at
  * its first refusal. `definitionVersion` is what this build of the server knows.
  */
-export function createModelActions(account: ModelAccount, nowMs: () => number) {
+export function createModelActions(account: ModelAccount, nowMs: () => number, callerOf: (user: string) => Caller) {
   const ledger = new Map<string, Saved>();
   const effects: Effect[] = [];
   const build = { definitionVersion: 1 };
   /** Ids that came for somebody else than the session's user. */
   const foreign: string[] = [];
+  const rows = createModelEffects(account, nowMs);
 
   const worldOf = (caller: Caller): ActionWorld => {
     const now = instantFromMs(nowMs());
     return {
-      row: account.get,
+      row: (collection, id) => account.getAs(caller, collection, id),
       now,
       today: dateInZone(now, 'Europe/London'),
       userId: caller.subject.user,
@@ -57,29 +63,19 @@ export function createModelActions(account: ModelAccount, nowMs: () => number) {
       waitingMinor: () => 0,
     };
   };
+  const decisions = createModelDecisions(account, { callerOf, worldOf, rows });
   const keep = (envelope: ActionEnvelope, answer: ActionAnswer): ActionAnswer => {
-    ledger.set(envelope.id, { body: bodyOf(envelope), answer });
+    ledger.set(envelope.id, { body: bodyOf(envelope), answer, kind: envelope.kind });
     return answer;
   };
-  const record = (caller: Caller, envelope: ActionEnvelope, state: ActionState, more: RecordParts): void => {
-    const input = envelope.input as Partial<PayInvoicesInput>;
-    account.put(
-      'actions',
-      modelActionRecord({
-        id: envelope.id,
-        userId: envelope.subject.user,
-        authorName: caller.name,
-        kind: envelope.kind,
-        definitionVersion: envelope.definitionVersion,
-        input: envelope.input,
-        amountMinor: input.totalMinor ?? null,
-        state,
-        subjectIds: input.lines?.map((line) => line.chargeId) ?? [],
-        ...more,
-      }),
-    );
-  };
-  const refuseForGood = (caller: Caller, envelope: ActionEnvelope, why: Refusal, shown: ActionAnswer['current']) => {
+  const record = (caller: Caller, envelope: ActionEnvelope, state: ActionState, more: RecordParts): void =>
+    account.put('actions', recordOf(caller, envelope, state, more));
+  const refuseForGood = (
+    caller: Caller,
+    envelope: ActionEnvelope,
+    why: Refusal,
+    shown: ActionAnswer['current'] = null,
+  ) => {
     account.change(() =>
       record(caller, envelope, 'failed', { error: { code: why.code, values: why.values ? { ...why.values } : null } }),
     );
@@ -99,88 +95,64 @@ export function createModelActions(account: ModelAccount, nowMs: () => number) {
     const before = envelope.dependsOn.map((id) => ledger.get(id)?.answer);
     if (before.includes(undefined)) return refused(envelope.id, refuse('ACTION_NOT_READY'));
     if (before.some((answer) => answer?.outcome === 'refused'))
-      return refuseForGood(caller, envelope, refuse('DEPENDENCY_FAILED'), null);
-    if (!hasRole(caller.roles, ...definition.roles)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'), null);
+      return refuseForGood(caller, envelope, refuse('DEPENDENCY_FAILED'));
+    if (!hasRole(caller.roles, ...definition.roles)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
     const input = v.safeParse(definition.input, envelope.input);
-    if (!input.success) return refuseForGood(caller, envelope, refuse('BAD_INPUT'), null);
+    if (!input.success) return refuseForGood(caller, envelope, refuse('BAD_INPUT'));
+    if (definition.queue === 'online' && envelope.composedOffline)
+      return refuseForGood(caller, envelope, refuse('NOT_QUEUEABLE'));
     const waitedMs = nowMs() - Date.parse(envelope.composedAt);
-    if (waitedMs > definition.maxWaitDays * dayMs)
-      return refuseForGood(caller, envelope, refuse('ACTION_EXPIRED'), null);
-    return judge(caller, envelope, definition, input.output);
+    if (waitedMs > definition.maxWaitDays * dayMs) return refuseForGood(caller, envelope, refuse('ACTION_EXPIRED'));
+    return judge(caller, envelope, { definition, input: input.output });
   };
-  const judge = (caller: Caller, envelope: ActionEnvelope, definition: ActionDefinition, input: unknown) => {
-    const shown = definition
-      .reads(input)
-      .map(({ collection, id }) => ({ collection, id, row: account.get(collection, id) ?? null }));
-    if (definition.queue === 'queued' && hasMoved(account, envelope, definition, input))
-      return refuseForGood(caller, envelope, refuse('VERSION_CONFLICT'), shown);
+  const judge = (caller: Caller, envelope: ActionEnvelope, judged: Judged): ActionAnswer => {
+    const { definition, input } = judged;
+    const conflicts = definition.queue === 'queued' ? conflictsOf(account, caller, judged, envelope.base) : [];
+    if (conflicts.length > 0)
+      return refuseForGood(caller, envelope, refuse('VERSION_CONFLICT'), currentOf(account, conflicts));
     const refusal = definition.check(input, worldOf(caller));
-    if (refusal) return refuseForGood(caller, envelope, refusal, shown);
-    if (envelope.kind === 'payInvoices') return pay(caller, envelope, input as PayInvoicesInput);
-    if (envelope.kind === 'cancelAction') return takeBack(caller, envelope, (input as CancelActionInput).action);
-    account.change(() => decide(caller, envelope));
-    return keep(envelope, done(envelope, 'completed', account.version()));
+    if (refusal) return refuseForGood(caller, envelope, refusal);
+    if (definition.kind === 'cancelAction') return takeBack(caller, envelope, (input as CancelActionInput).action);
+    if (asksForApproval(caller, judged)) return settle(caller, envelope, judged, 'inApproval');
+    const unfit = rows.refuse(caller, definition.kind, input) ?? decisions.refuse(caller, definition.kind, input);
+    return unfit ? refuseForGood(caller, envelope, unfit) : settle(caller, envelope, judged, 'completed');
   };
-  const pay = (caller: Caller, envelope: ActionEnvelope, input: PayInvoicesInput): ActionAnswer => {
-    const outcome = input.totalMinor >= approvalAboveMinor ? 'inApproval' : 'completed';
+  /** Does it, or asks others for it; and answers so for ever. */
+  const settle = (
+    caller: Caller,
+    envelope: ActionEnvelope,
+    judged: Judged,
+    outcome: Effect['outcome'],
+  ): ActionAnswer => {
+    const { definition, input } = judged;
+    const isMerged = envelope.base.some((seen) => account.versionOf(seen) !== seen.rowVersion);
+    let overwritten: Effect['overwritten'] = [];
     account.change(() => {
-      if (outcome === 'completed') applyPayment(account, input);
-      const approval = outcome === 'inApproval' ? modelApproval(account, caller, envelope, input, nowMs()) : null;
+      const approval = outcome === 'inApproval' ? modelApproval(account, caller, envelope, judged, nowMs()) : null;
       if (approval) account.put('approvals', approval);
+      else overwritten = rows.perform(definition.kind, input);
+      decisions.perform(definition.kind, input);
       record(caller, envelope, outcome, { approvalId: approval?.id ?? null });
     });
-    effects.push({
-      actionId: envelope.id,
-      seq: envelope.seq,
-      deviceId: envelope.deviceId,
-      subject: envelope.subject,
-      amountMinor: input.totalMinor,
-      chargeIds: input.lines.map((line) => line.chargeId),
-      feedVersion: account.version(),
-      outcome,
-    });
+    const { id: actionId, kind, seq, deviceId, subject } = envelope;
+    const queueKeys = definition.queueKeys(input);
+    effects.push({ actionId, kind, input, queueKeys, seq, deviceId, subject, outcome, overwritten, isMerged });
     return keep(envelope, done(envelope, outcome, account.version()));
   };
   /** One of the two has the id for ever: an action that came first, or whoever takes it back before it comes. */
   const takeBack = (caller: Caller, envelope: ActionEnvelope, action: ActionEnvelope): ActionAnswer => {
-    if (!isOf(caller, action.subject)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'), null);
+    if (!isOf(caller, action.subject)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
     const known = ledger.get(action.id);
-    if (known && known.body !== bodyOf(action))
-      return refuseForGood(caller, envelope, refuse('IDEMPOTENCY_MISMATCH'), null);
+    if (known && known.body !== bodyOf(action)) return refuseForGood(caller, envelope, refuse('IDEMPOTENCY_MISMATCH'));
     const taken = account.get('actions', action.id);
-    if (known && taken?.state === 'completed') return refuseForGood(caller, envelope, refuse('ALREADY_DONE'), null);
+    if (known && taken?.state === 'completed') return refuseForGood(caller, envelope, refuse('ALREADY_DONE'));
     account.change(() => {
-      if (taken?.approvalId) endApproval(taken.approvalId, 'recalled');
+      if (taken?.approvalId) decisions.end(taken.approvalId, 'recalled');
       if (!known) record(caller, action, 'recalled', {});
       record(caller, envelope, 'completed', {});
     });
     if (!known) keep(action, refused(action.id, refuse('CANCELLED')));
     return keep(envelope, done(envelope, 'completed', account.version()));
-  };
-  const decide = (caller: Caller, envelope: ActionEnvelope): void => {
-    const input = envelope.input as DecideApprovalInput & RecallActionInput;
-    const approval = account.get('approvals', input.approvalId);
-    if (approval) {
-      const isRecall = envelope.kind === 'recallAction';
-      const wanted = isRecall ? 'recalled' : input.decision === 'approve' ? 'approved' : 'rejected';
-      endApproval(approval.id, wanted);
-    }
-    record(caller, envelope, 'completed', {});
-  };
-  /** Ends a request: where it was approved, everything is checked again before it is done. */
-  const endApproval = (approvalId: string, wanted: 'approved' | 'rejected' | 'recalled' | 'expired'): void => {
-    const approval = account.get('approvals', approvalId);
-    if (approval?.state !== 'inApproval') return;
-    const isDoable =
-      approval.bound.every((one) => account.get('charges', one.id)?.rowVersion === one.rowVersion) ||
-      wanted !== 'approved';
-    const state = isDoable ? wanted : 'superseded';
-    account.touch('approvals', approvalId, (row) => ({ ...row, state }));
-    if (state === 'approved') applyPayment(account, approval.input as PayInvoicesInput);
-    account.touch('actions', approval.actionId, (row) => ({
-      ...row,
-      state: state === 'approved' ? 'completed' : state,
-    }));
   };
 
   return {
@@ -189,11 +161,11 @@ export function createModelActions(account: ModelAccount, nowMs: () => number) {
     foreign,
     build,
     outcomeOf: (id: string) => ledger.get(id)?.answer.outcome,
-    endApproval: (id: string, how: Parameters<typeof endApproval>[1]) => account.change(() => endApproval(id, how)),
+    endApproval: (id: string, how: Parameters<typeof decisions.end>[1]) => account.change(() => decisions.end(id, how)),
     perform: (caller: Caller, envelopes: readonly ActionEnvelope[]): readonly ActionAnswer[] => {
       const stopped = new Set<string>();
       return envelopes.map((envelope) => {
-        const keys = keysOf(envelope);
+        const keys = queueKeysOf(envelope.kind, envelope.input);
         const isBehind = keys.some((key) => stopped.has(key)) && !ledger.has(envelope.id);
         const answer = isBehind ? refused(envelope.id, refuse('ACTION_NOT_READY')) : performOne(caller, envelope);
         if (answer.outcome === 'refused') for (const key of keys) stopped.add(key);
@@ -205,22 +177,29 @@ export function createModelActions(account: ModelAccount, nowMs: () => number) {
 
 type RecordParts = Partial<Parameters<typeof modelActionRecord>[0]>;
 
-function hasMoved(
-  account: ModelAccount,
-  envelope: ActionEnvelope,
-  definition: ActionDefinition,
-  input: unknown,
-): boolean {
-  return envelope.base.some((base) => {
-    const then: unknown = JSON.parse(account.history.get(`${base.collection}:${base.id}:${base.rowVersion}`) ?? 'null');
-    const now = account.get(base.collection, base.id);
-    return now !== undefined && definition.isConflict(input, base, then, now);
+function recordOf(caller: Caller, envelope: ActionEnvelope, state: ActionState, more: RecordParts) {
+  const definition = actionOf(envelope.kind);
+  const input = definition && v.safeParse(definition.input, envelope.input);
+  const facts = definition && input?.success ? { definition, input: input.output } : null;
+  return modelActionRecord({
+    id: envelope.id,
+    userId: envelope.subject.user,
+    authorName: caller.name,
+    kind: envelope.kind,
+    definitionVersion: envelope.definitionVersion,
+    input: envelope.input,
+    amountMinor: facts?.definition.amount(facts.input)?.amountMinor ?? null,
+    state,
+    subjectIds: facts?.definition.reads(facts.input).map(({ id }) => id) ?? [],
+    ...more,
   });
 }
 
-function applyPayment(account: ModelAccount, input: PayInvoicesInput): void {
-  for (const line of input.lines)
-    account.touch('charges', line.chargeId, (charge) => withPendingPayment(charge, line.amountMinor));
+/** Payments of a certain size, and whatever a role may only ask for. */
+function asksForApproval({ roles }: Caller, { definition, input }: Judged): boolean {
+  const isLarge =
+    definition.kind === 'payInvoices' && (definition.amount(input)?.amountMinor ?? 0) >= approvalAboveMinor;
+  return isLarge || mayOnlyAsk(definition.kind, roles);
 }
 
 /** Everything but the quote makes two deliveries the same action. */
@@ -228,7 +207,8 @@ function bodyOf({ quote: _quote, ...body }: ActionEnvelope): string {
   return JSON.stringify(body);
 }
 
-function keysOf({ kind, input }: ActionEnvelope): readonly string[] {
+/** What has to stay in order with an action, or nothing where it cannot be read. */
+function queueKeysOf(kind: string, input: unknown): readonly string[] {
   const definition = actionOf(kind);
   const parsed = definition && v.safeParse(definition.input, input);
   return definition && parsed?.success ? definition.queueKeys(parsed.output) : [];

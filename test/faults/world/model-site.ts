@@ -4,7 +4,7 @@ import { visibilityOf } from '../../../domain/access/role.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { bankAccountId, numberedId } from '../model-rows.ts';
 import type { Exchange } from '../../../src/platform/exchange.ts';
-import type { Caller, ModelAccount } from './model-account.ts';
+import type { AccountPlace, Caller, ModelAccount } from './model-account.ts';
 import { createModelAccount } from './model-account.ts';
 import type { Effect, ModelActions } from './model-actions.ts';
 import { createModelActions } from './model-actions.ts';
@@ -52,11 +52,17 @@ export function createModelSite(nowMs: () => number, options: SiteOptions): Mode
   const businesses = new Map(
     buyerIds.map((buyerId, index) => [
       buyerId as string,
-      createBusiness(nowMs, options, {
-        buyerId,
-        bankAccountId: index === 0 ? bankAccountId : numberedId('a', index + 1),
-        firstCharge: index * 5_000 + 1,
-      }),
+      createBusiness(
+        nowMs,
+        options,
+        {
+          buyerId,
+          bankAccountId: index === 0 ? bankAccountId : numberedId('a', index + 1),
+          firstCharge: index * 5_000 + 1,
+          firstCard: index * 10 + 1,
+        },
+        sessions.callerOf,
+      ),
     ]),
   );
   const businessOf = (buyerId: string): ModelBusiness => {
@@ -88,12 +94,13 @@ type Parts = Pick<ModelSite, 'sessions' | 'businessOf'> & { readonly nowMs: () =
 function createBusiness(
   nowMs: () => number,
   { charges, pageRows }: SiteOptions,
-  place: Parameters<typeof createModelAccount>[1],
+  place: AccountPlace,
+  callerOf: ModelSessions['callerOf'],
 ): ModelBusiness {
   const account = createModelAccount(nowMs, place, charges);
   return {
     account,
-    actions: createModelActions(account, nowMs),
+    actions: createModelActions(account, nowMs, callerOf),
     changes: createModelChanges(account, nowMs, pageRows),
   };
 }

@@ -13,6 +13,8 @@ export type Member = {
 };
 
 const quayId = numberedId('b', 2) as Subject['buyer'];
+/** Buys with a card and never signs in here: the others raise his limit. */
+export const piet = numberedId('e', 4) as Subject['user'];
 
 /** Tom works for two businesses and signs in with one e-mail; Ana is his colleague at the first. */
 export const members = {

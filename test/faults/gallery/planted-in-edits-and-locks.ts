@@ -1,0 +1,105 @@
+import { engineParts } from '../../../src/offline/compose-offline.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import type { Entry } from '../../../src/offline/offline.ts';
+import type { Transaction } from '../../../src/offline/store.ts';
+import type { Planted, StoredOutbox } from './planting.ts';
+import { overOutbox, withParts } from './planting.ts';
+
+/** Mistakes in what is written into invoices, and in what stops a card. */
+export const plantedInEditsAndLocks: readonly Planted[] = [
+  {
+    name: 'an-edit-that-sends-every-field',
+    seenIn: 'forms that PUT the whole row as they had read it',
+    engineering: overOutbox(async (_transaction, records) => records.map(withEveryField)),
+  },
+  {
+    name: 'an-edit-moved-onto-texts-that-nobody-read',
+    seenIn: 'clients that refresh the ETag and send the same body',
+    engineering: overOutbox(async (transaction, records) =>
+      Promise.all(records.map((record) => onNewestRow(transaction, record))),
+    ),
+  },
+  {
+    name: 'an-edit-called-saved-when-it-left',
+    seenIn: 'notes that fail to save and are never shown again',
+    engineering: withParts({
+      nextState: (entry, attempt, moment) =>
+        entry.envelope.kind === 'editInvoice' && attempt.answer.kind === 'unanswered'
+          ? { kind: 'sent', outcome: 'completed', feedVersion: 1 }
+          : engineParts.nextState(entry, attempt, moment),
+    }),
+  },
+  {
+    name: 'all-but-the-last-of-many-edits-kept',
+    seenIn: 'a loop of puts that ends with the page',
+    engineering: overOutbox(async (_transaction, records) =>
+      records.length > 1 && records.every(isNewEdit) ? records.slice(0, -1) : records,
+    ),
+  },
+  {
+    name: 'a-lock-sent-in-its-turn',
+    seenIn: 'one queue for everything, first in, first out',
+    engineering: withParts({
+      dueEntries: (entries, now, limit) => {
+        const inTurn = entries.map((entry) => ({ ...entry, isUrgent: false }));
+        const due = new Set(engineParts.dueEntries(inTurn, now, limit).map(({ id }) => id));
+        return entries.filter(({ id }) => due.has(id));
+      },
+    }),
+  },
+  {
+    name: 'a-lock-that-waits-behind-others',
+    seenIn: 'a queue that stops at its first failure',
+    engineering: withParts({
+      dueEntries: (entries, now, limit) =>
+        engineParts.dueEntries(entries, now, limit).filter((entry) => !isLock(entry) || isFirst(entry, entries)),
+    }),
+  },
+  {
+    name: 'a-lock-shown-as-done-when-it-left',
+    seenIn: 'an optimistic switch: the card says locked, and is not',
+    engineering: overOutbox(async (transaction, records) => {
+      for (const record of records) if (record.entry.state.kind === 'sending') await showAsDone(transaction, record);
+      return records;
+    }),
+  },
+];
+
+function isNewEdit({ entry }: StoredOutbox): boolean {
+  const { envelope, state } = entry;
+  return envelope.kind === 'editInvoice' && state.kind === 'waiting' && state.cause === 'new' && state.attempts === 0;
+}
+
+function withEveryField(record: StoredOutbox): StoredOutbox {
+  const { envelope, seenRows } = record.entry;
+  const seen = seenRows[0]?.row as Charge | null | undefined;
+  if (envelope.kind !== 'editInvoice' || !seen) return record;
+  const { chargeId, set, ...rest } = envelope.input as EditInvoiceInput;
+  const input = { chargeId, set: { poNumber: seen.poNumber, notes: seen.notes, ...set }, ...rest };
+  return { ...record, entry: { ...record.entry, envelope: { ...envelope, input } } };
+}
+
+async function onNewestRow(transaction: Transaction, record: StoredOutbox): Promise<StoredOutbox> {
+  const { envelope, state } = record.entry;
+  const isUnsent = state.kind === 'waiting' && state.attempts === 0;
+  if (envelope.kind !== 'editInvoice' || !isUnsent) return record;
+  const kept = await transaction.get('charges', (envelope.input as EditInvoiceInput).chargeId);
+  const base = envelope.base.map((one) => ({ ...one, rowVersion: kept?.row.rowVersion ?? one.rowVersion }));
+  return { ...record, entry: { ...record.entry, envelope: { ...envelope, base } } };
+}
+
+function isLock({ envelope }: Entry): boolean {
+  return envelope.kind === 'lockCard';
+}
+
+function isFirst({ seq }: Entry, entries: readonly Entry[]): boolean {
+  return entries.every((other) => other.seq >= seq);
+}
+
+async function showAsDone(transaction: Transaction, { entry }: StoredOutbox): Promise<void> {
+  for (const { collection, id, set } of entry.predictions) {
+    const kept = collection === 'cards' ? await transaction.get('cards', id) : undefined;
+    if (kept) await transaction.put('cards', [{ ...kept, row: { ...kept.row, ...set } }]);
+  }
+}

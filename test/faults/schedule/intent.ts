@@ -1,0 +1,95 @@
+import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
+import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
+import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
+import type { ActionEnvelope } from '../../../domain/envelope.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { Entry } from '../../../src/offline/offline.ts';
+import type { MemberName } from '../world/people.ts';
+
+/** What can wait on a device and may be done only once. */
+export type QueuedKind = 'payInvoices' | 'editInvoice' | 'lockCard' | 'requestHigherLimit';
+
+/** What a person meant once, known by its name: no two intents of a run have the same. */
+export type Intent = {
+  readonly who: MemberName;
+  readonly browser: string;
+  readonly name: string;
+  readonly kind: QueuedKind;
+  readonly input: unknown;
+  /** Ids of the entries that stood for it, one after another. */
+  readonly entryIds: string[];
+  /** Requests to take it back that this device can no longer read; the screen shows them as such. */
+  readonly unreadableIds: string[];
+  /** Those that were kept together with it, itself among them: all or none. */
+  readonly together: readonly Intent[];
+  /** The invoice whose texts its author read before writing, where it is an edit. */
+  seen: Charge | null;
+  /** The screen said "saved". */
+  isSaved: boolean;
+  /** The screen said that it was not kept. */
+  isRefused: boolean;
+  /** The person took it back. */
+  isDropped: boolean;
+  /** It was taken back before anything left the device: then nothing may come of it. */
+  isTakenBackInTime: boolean;
+  /** The browser threw the device's data away with it. */
+  isEvicted: boolean;
+};
+
+type New = Pick<Intent, 'who' | 'browser' | 'kind'>;
+
+/** What somebody is about to do, all of it together. */
+export function newIntents({ who, browser, kind }: New, inputs: readonly unknown[]): readonly Intent[] {
+  const together: Intent[] = [];
+  for (const input of inputs)
+    together.push({
+      who,
+      browser,
+      name: nameOfAction(kind, input),
+      kind,
+      input,
+      entryIds: [],
+      unreadableIds: [],
+      together,
+      seen: null,
+      isSaved: false,
+      isRefused: false,
+      isDropped: false,
+      isTakenBackInTime: false,
+      isEvicted: false,
+    });
+  return together;
+}
+
+/** By its amount, its text or its reason, which nothing else of a run has. */
+export function nameOfAction(kind: string, input: unknown): string {
+  switch (kind) {
+    case 'payInvoices':
+      return `payment of ${(input as PayInvoicesInput).totalMinor}`;
+    case 'editInvoice': {
+      const { chargeId, set } = input as EditInvoiceInput;
+      return `“${set.poNumber ?? set.notes}” on ${shortly(chargeId)}`;
+    }
+    case 'lockCard': {
+      const { cardId, reason } = input as LockCardInput;
+      return `lock of ${shortly(cardId)} (${reason})`;
+    }
+    case 'requestHigherLimit':
+      return `limit of ${(input as RequestHigherLimitInput).requestedMinor}`;
+    default:
+      return kind;
+  }
+}
+
+/** The action that an entry is, or asks to take back. */
+export function actionBehind({ envelope }: Pick<Entry, 'envelope'>): Pick<ActionEnvelope, 'id' | 'kind' | 'input'> {
+  return envelope.kind === 'cancelAction' ? (envelope.input as CancelActionInput).action : envelope;
+}
+
+/** The last digits of an invoice or a card, and the first of anything else: enough to follow a story. */
+export function shortly(id: string): string {
+  if (id.startsWith('cccccccc')) return `INV-${Number(id.slice(-6))}`;
+  return id.startsWith('dddddddd') ? `card ${Number(id.slice(-6))}` : id.slice(0, 6);
+}

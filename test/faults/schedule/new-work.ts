@@ -1,0 +1,168 @@
+import type { ActionInput } from '../../../domain/actions.ts';
+import { cardReasons } from '../../../domain/cards/card.ts';
+import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
+import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
+import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
+import type { Id } from '../../../domain/ids.ts';
+import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { EnqueuedAll, EnqueueOptions, Offline } from '../../../src/offline/offline.ts';
+import type { MemberName } from '../world/people.ts';
+import { members, piet } from '../world/people.ts';
+import type { Tab } from '../world/tab.ts';
+import type { Intent, QueuedKind } from './intent.ts';
+import { nameOfAction, newIntents, shortly } from './intent.ts';
+import { memberOf } from './people-acts.ts';
+import type { Hand } from './simulation.ts';
+import { noteSeenRow } from './simulation.ts';
+
+/**
+ * Somebody pays one or two of the few invoices that everybody pays, so that things get in each other's way, or the one at a
+ * place of the list.
+ */
+export async function compose(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
+  const { random } = hand;
+  const who = memberOf(offline);
+  const candidates = await invoicesAt(offline, 'open', place);
+  if (candidates.length === 0) return;
+  const chargeIds = [
+    ...new Set(random.chance(0.6) ? [random.pick(candidates)] : [random.pick(candidates), random.pick(candidates)]),
+  ];
+  const amountMinor = (random.chance(0.15) ? 50_000 : 1_000) + nextNumber(hand) * 2;
+  const dependsOn = dependencyOf(hand, who);
+  await keep(hand, { offline, tab }, 'payInvoices', [paymentOf(hand, who, amountMinor, chargeIds)], { dependsOn });
+}
+
+/** Somebody pays so much that others have to approve it. */
+export async function composeLarge(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  const who = memberOf(offline);
+  const [chargeId] = await invoicesAt(offline, 'open', hand.random.below(4));
+  if (chargeId === undefined) return;
+  const amountMinor = 50_000 + nextNumber(hand) * 2;
+  await keep(hand, { offline, tab }, 'payInvoices', [paymentOf(hand, who, amountMinor, [chargeId])]);
+}
+
+/** Somebody writes into one or both fields of an invoice, or takes what is in one of them away. */
+export async function edit(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
+  const candidates = await invoicesAt(offline, 'all', place);
+  if (candidates.length === 0) return;
+  await keep(hand, { offline, tab }, 'editInvoice', [{ chargeId: hand.random.pick(candidates), set: newTexts(hand) }]);
+}
+
+/** The same texts into several invoices at once: all of them are kept, or none is. */
+export async function editMany(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  const candidates = await invoicesAt(offline, 'all');
+  const chargeIds = candidates.slice(0, 2 + hand.random.below(3));
+  if (chargeIds.length === 0) return;
+  const set = newTexts(hand);
+  const batch = { id: hand.random.uuid() as Id<'batch'>, size: chargeIds.length };
+  const inputs = chargeIds.map((chargeId) => ({ chargeId, set, batch }));
+  await keep(hand, { offline, tab }, 'editInvoice', inputs);
+}
+
+/** Somebody locks a card, for a reason for which it was not locked before, so that each lock can be told from the others. */
+export async function lock(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  const cards = await offline.read.all('cards');
+  const free = cards
+    .flatMap(({ id: cardId }) => cardReasons.map((reason): LockCardInput => ({ cardId, reason })))
+    .filter((input) => !hand.simulation.intents.has(nameOfAction('lockCard', input)));
+  if (free.length > 0) await keep(hand, { offline, tab }, 'lockCard', [hand.random.pick(free)]);
+}
+
+/** Somebody raises Piet's limit, or asks for it. */
+export async function raiseLimit(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  const requestedMinor = 200_000 + nextNumber(hand) * 2;
+  const { buyer: buyerId } = offline.identity.subject;
+  const input = { buyerId, userId: piet, cardId: null, currency: 'GBP', requestedMinor, reason: 'A larger site' };
+  await keep(hand, { offline, tab }, 'requestHigherLimit', [input as RequestHigherLimitInput]);
+}
+
+/** Hands to the device what somebody means, and notes what the screen says of it. */
+async function keep<Kind extends QueuedKind>(
+  { simulation }: Hand,
+  { offline, tab }: { readonly offline: Offline; readonly tab: Tab },
+  kind: Kind,
+  inputs: readonly ActionInput<Kind>[],
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const who = memberOf(offline);
+  const intents = newIntents({ who, browser: tab.browser.name, kind }, inputs);
+  for (const intent of intents) simulation.intents.set(intent.name, intent);
+  const names = intents.map(({ name }) => name).join(', ');
+  simulation.world.tell(tab.context.name, `${who} wants a ${names}`);
+  const enqueued = await enqueue(offline, kind, inputs, options);
+  // A tab that died meanwhile has shown nothing to anybody.
+  if (!tab.context.isAlive()) return;
+  if (!enqueued.ok) {
+    for (const intent of intents) intent.isRefused = true;
+    return simulation.world.tell(tab.context.name, `refuses the ${names}: ${enqueued.refusal.code}`);
+  }
+  const desk = tab.browser === simulation.phone?.browser ? simulation.phone : simulation.laptop;
+  for (const [index, entry] of enqueued.entries.entries()) {
+    const intent = intents[index] as Intent;
+    if (!intent.entryIds.includes(entry.id)) intent.entryIds.push(entry.id);
+    intent.isSaved = true;
+    noteSeenRow(intent, entry);
+    // Composed while the device is being cleared of everything unsent: that is what was asked for.
+    if (desk.discarding === who) intent.isDropped = true;
+    simulation.world.tell(tab.context.name, `says saved: the ${intent.name} is ${shortly(entry.id)}`);
+  }
+}
+
+async function enqueue<Kind extends QueuedKind>(
+  offline: Offline,
+  kind: Kind,
+  inputs: readonly ActionInput<Kind>[],
+  options: EnqueueOptions,
+): Promise<EnqueuedAll> {
+  const [first, ...others] = inputs;
+  if (others.length > 0 || !first)
+    return offline.enqueueAll(
+      kind,
+      inputs.map((input) => ({ input, options })),
+    );
+  const enqueued = await offline.enqueue(kind, first, options);
+  return enqueued.ok ? { ok: true, entries: [enqueued.entry] } : { ...enqueued, index: null };
+}
+
+/** The few first invoices of a list, or the one at a place. */
+async function invoicesAt(offline: Offline, tab: 'open' | 'all', place?: number) {
+  const ids = await offline.read.ids({ tab }, { field: 'invoiceNumber', descending: false });
+  return (place === undefined ? ids.slice(0, 4) : ids.slice(place, place + 1)) as EditInvoiceInput['chargeId'][];
+}
+
+/** A number that no intent before it had. */
+function nextNumber({ simulation }: Hand): number {
+  return simulation.intents.size + 1;
+}
+
+function newTexts(hand: Hand): ChargeEdit {
+  const number = nextNumber(hand);
+  const [poNumber, notes] = [`PO ${number}`, `Note ${number}`];
+  return hand.random.pick<ChargeEdit>([
+    { poNumber },
+    { notes },
+    { poNumber, notes },
+    { poNumber, notes: null },
+    { poNumber: null, notes },
+  ]);
+}
+
+function paymentOf(
+  { simulation }: Hand,
+  who: MemberName,
+  amountMinor: number,
+  chargeIds: readonly string[],
+): PayInvoicesInput {
+  const { bankAccountId } = simulation.world.site.businessOf(members[who].subject.buyer).account.place;
+  const share = chargeIds.length === 1 ? [amountMinor] : [amountMinor - 400, 400];
+  const lines = chargeIds.map((chargeId, index) => ({ chargeId, amountMinor: share[index] ?? 0 }));
+  return { bankAccountId, currency: 'GBP', totalMinor: amountMinor, lines } as PayInvoicesInput;
+}
+
+function dependencyOf({ simulation, random }: Hand, who: MemberName): readonly string[] {
+  const earlier = [...simulation.intents.values()]
+    .filter((intent) => intent.who === who)
+    .flatMap((one) => one.entryIds.at(-1) ?? []);
+  return earlier.length > 0 && random.chance(0.1) ? [random.pick(earlier)] : [];
+}
