@@ -52,6 +52,10 @@ const planted: Record<string, [file: string, content: string]> = {
     'src/offline/hook.ts',
     "import { useState } from 'react';\nexport const hook = useState;",
   ],
+  'the block store stands alone': [
+    'src/block-store/knows.ts',
+    "import { Money } from '../../domain/money.ts';\nexport const knows = Money;",
+  ],
   'offline has one door': [
     'src/features/invoices/peek.ts',
     "import { database } from '../../offline/database.ts';\nexport const peek = database;",

@@ -25,6 +25,12 @@ export const layerRules: IForbiddenRuleType[] = [
     to: { pathNot: ['^domain/', '^src/offline/', 'node_modules/(dexie|valibot)/'] },
   },
   {
+    name: 'the block store stands alone',
+    comment: 'It keeps rows of any declaration and knows none of them.',
+    from: { path: '^src/block-store/' },
+    to: { pathNot: ['^src/block-store/', 'node_modules/dexie/'] },
+  },
+  {
     name: 'offline has one door',
     comment: 'How rows lie on the device is known in one folder only.',
     from: { path: '^(src|sw)/', pathNot: '^src/offline/' },

@@ -1,0 +1,83 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Numbers, bytes and texts one after the other; all machines that run browsers keep numbers with the low byte first. */
+export type ByteWriter = {
+  readonly number: (value: number) => void;
+  readonly raw: (bytes: Uint8Array) => void;
+  /** With its length before it. */
+  readonly text: (text: string) => void;
+  readonly done: () => Uint8Array<ArrayBuffer>;
+};
+
+export function byteWriter(startSize = 4_096): ByteWriter {
+  let bytes = new Uint8Array(startSize);
+  let view = new DataView(bytes.buffer);
+  let length = 0;
+  const reserve = (more: number): void => {
+    if (length + more <= bytes.length) return;
+    const larger = new Uint8Array(Math.max(bytes.length * 2, length + more));
+    larger.set(bytes.subarray(0, length));
+    bytes = larger;
+    view = new DataView(bytes.buffer);
+  };
+  const number = (value: number): void => {
+    reserve(8);
+    view.setFloat64(length, value, true);
+    length += 8;
+  };
+  return {
+    number,
+    raw: (more) => {
+      reserve(more.length);
+      bytes.set(more, length);
+      length += more.length;
+    },
+    text: (text) => {
+      reserve(8 + text.length * 3);
+      const { written } = encoder.encodeInto(text, bytes.subarray(length + 8));
+      view.setFloat64(length, written, true);
+      length += 8 + written;
+    },
+    done: () => bytes.slice(0, length),
+  };
+}
+
+export type ByteReader = {
+  readonly number: () => number;
+  readonly raw: (length: number) => Uint8Array<ArrayBuffer>;
+  readonly text: () => string;
+};
+
+/** Reads what was written in the same order; throws a RangeError beyond the end. */
+export function byteReader(bytes: Uint8Array): ByteReader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  const take = (length: number): number => {
+    if (!(length >= 0 && at + length <= bytes.length))
+      throw new RangeError('A record ends before what it says it holds.');
+    at += length;
+    return at - length;
+  };
+  const number = (): number => view.getFloat64(take(8), true);
+  return {
+    number,
+    raw: (length) => {
+      const start = take(length);
+      return new Uint8Array(bytes.subarray(start, start + length));
+    },
+    text: () => {
+      const length = number();
+      const start = take(length);
+      return decoder.decode(bytes.subarray(start, start + length));
+    },
+  };
+}
+
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}

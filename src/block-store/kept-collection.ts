@@ -1,0 +1,117 @@
+import type { Blocks } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
+import type { Declaration } from './declaration.ts';
+import type { Disk } from './disk.ts';
+import type { Limits } from './limits.ts';
+import { loadHead, loadMemory } from './load.ts';
+import type { Memory } from './memory.ts';
+import type { Head, KeptScreen } from './records.ts';
+import { Damaged, keysOf } from './records.ts';
+import type { Sealer } from './sealer.ts';
+
+/** Something on the disk that cannot be used: `what` is the key of the record. The collection can be rebuilt by itself. */
+export type Damage = { readonly collection: string; readonly what: string };
+
+/** One collection of an open store: what is known of it, and where it lies. */
+export type KeptCollection<Row> = {
+  readonly declaration: Declaration<Row>;
+  readonly disk: Disk;
+  readonly sealer: Sealer;
+  readonly blocks: Blocks;
+  readonly limits: Limits;
+  /** One after the other: whoever loads or changes. */
+  readonly turn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly report: (damage: Damage) => void;
+  readonly changed: Set<() => void>;
+  /** What a start reads; null once the whole is loaded, or where there is none. */
+  head: Head | null;
+  /** Null until it is asked for, and while there is nothing on the disk. */
+  memory: Memory<Row> | null;
+  isLoaded: boolean;
+  /** The mark that the disk had when it was last read or written. */
+  committed: number | undefined;
+  damage: Damage | null;
+  screens: ReadonlyMap<string, KeptScreen>;
+};
+
+export function keptCollection<Row>(
+  declaration: Declaration<Row>,
+  context: Pick<KeptCollection<Row>, 'disk' | 'sealer' | 'limits' | 'turn' | 'report'>,
+): KeptCollection<Row> {
+  if (declaration.name.includes('/'))
+    throw new Error('The name of a collection is the beginning of keys up to a stroke.');
+  return {
+    ...context,
+    declaration,
+    blocks: blocksOf(declaration.name, context.disk, context.sealer, context.limits),
+    changed: new Set(),
+    head: null,
+    memory: null,
+    isLoaded: false,
+    committed: undefined,
+    damage: null,
+    screens: new Map(),
+  };
+}
+
+/** Reads what a first screen shows, and nothing else. */
+export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
+  kept.head = (await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.sealer))) ?? null;
+}
+
+/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is rebuilt. */
+export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
+  if (kept.isLoaded) return kept.memory;
+  const loaded = await orDamage(kept, () => loadMemory(kept.declaration, kept.disk, kept.sealer));
+  kept.isLoaded = true;
+  kept.memory = loaded?.memory ?? null;
+  kept.committed = loaded?.memory.revision;
+  kept.screens = new Map(Object.entries(loaded?.head.screens ?? {}));
+  kept.head = null;
+  return kept.memory;
+}
+
+/** What is known may no longer be what is on the disk: it is read again when it is next asked for. */
+export function forget(kept: KeptCollection<unknown>): void {
+  kept.blocks.forget();
+  kept.head = null;
+  kept.memory = null;
+  kept.isLoaded = false;
+}
+
+/** True where another tab has written meanwhile: then everything is read again. Inside a turn. */
+export async function forgetIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
+  const [mark] = await kept.disk.get('records', [keysOf(kept.declaration.name).mark]);
+  const known = kept.isLoaded ? kept.committed : kept.head?.revision;
+  if (mark === known) return false;
+  kept.damage = null;
+  forget(kept);
+  return true;
+}
+
+export function noteDamage(kept: KeptCollection<unknown>, what: string): void {
+  const damage = { collection: kept.declaration.name, what };
+  if (kept.damage) return;
+  kept.damage = damage;
+  kept.report(damage);
+}
+
+/** An error of the disk goes on; one of what lies on it becomes a damage. */
+async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    const what = whatIsDamaged(error, kept.declaration.name);
+    if (what === null) throw error;
+    noteDamage(kept, what);
+    return undefined;
+  }
+}
+
+/** A record that opens and still holds nonsense was written by something else than this program: that is a damage as well. */
+export function whatIsDamaged(error: unknown, collection: string): string | null {
+  if (error instanceof Damaged) return error.what;
+  return error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError
+    ? `${collection}/?`
+    : null;
+}

@@ -1,0 +1,40 @@
+import { bytesOf, textOf } from './bytes.ts';
+import type { Batch, Disk } from './disk.ts';
+import type { Sealer } from './sealer.ts';
+
+/** Values by key, JSON each, sealed one by one: settings and cursors (`values`), or what a person waits for (`outbox`). */
+export type KeptValues = {
+  /** Undefined where it was never kept; `unreadable` where it is there and does not open. */
+  readonly get: (key: string) => Promise<KeptValue | undefined>;
+  /** In the order of the keys. */
+  readonly all: () => Promise<readonly KeptValue[]>;
+  readonly puts: (values: Readonly<Record<string, unknown>>) => Promise<Batch['puts']>;
+};
+export type KeptValue =
+  | { readonly key: string; readonly isReadable: true; readonly value: unknown }
+  /** It stays where it is: nothing that a person has asked for is thrown away because it cannot be read now. */
+  | { readonly key: string; readonly isReadable: false };
+
+export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer): KeptValues {
+  const place = (key: string) => `${table}/${key}`;
+  const opened = async (key: string, sealed: unknown): Promise<KeptValue> => {
+    const bytes =
+      sealed instanceof Uint8Array ? await sealer.open(place(key), sealed as Uint8Array<ArrayBuffer>) : null;
+    return bytes ? { key, isReadable: true, value: JSON.parse(textOf(bytes)) } : { key, isReadable: false };
+  };
+  return {
+    get: async (key) => {
+      const [sealed] = await disk.get(table, [key]);
+      return sealed === undefined ? undefined : opened(key, sealed);
+    },
+    all: async () => Promise.all([...(await disk.all(table, ''))].map(([key, sealed]) => opened(key, sealed))),
+    puts: (values) =>
+      Promise.all(
+        Object.entries(values).map(async ([key, value]) => ({
+          table,
+          key,
+          value: await sealer.seal(place(key), bytesOf(JSON.stringify(value))),
+        })),
+      ),
+  };
+}

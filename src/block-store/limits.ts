@@ -1,0 +1,32 @@
+/** How much lies in one record, and from when on idle time is worth spending; tests make everything smaller. */
+export type Limits = {
+  /** Rows in a block that was written on the hot path: larger ones cost a page that shows one row of each. */
+  readonly hotRows: number;
+  /** Rows in one that was sealed again, compressed; at most 255. */
+  readonly coldRows: number;
+  /** Cold blocks made in one step of idle time, so that a step takes milliseconds. */
+  readonly mergesInStep: number;
+  /** Rows whose columns lie in one record, unless a single commit had more. */
+  readonly segmentRows: number;
+  /** Fewer and smaller logs are read at a start as fast as one record, and merging writes their neighbours again. */
+  readonly mostLogs: number;
+  readonly mostLogRows: number;
+  /** Dead rows that are left in peace, beside half as many as there are living ones. */
+  readonly fewDead: number;
+  /** Live rows that are moved from before dead ones in one step. */
+  readonly rowsInMove: number;
+  /** Blocks that stay in memory, about 13 KB each: what a few pages show. */
+  readonly cachedBlocks: number;
+};
+
+export const usualLimits: Limits = {
+  hotRows: 32,
+  coldRows: 64,
+  mergesInStep: 24,
+  segmentRows: 8_192,
+  mostLogs: 8,
+  mostLogRows: 256,
+  fewDead: 4_096,
+  rowsInMove: 1_000,
+  cachedBlocks: 160,
+};

@@ -1,0 +1,90 @@
+import type { Declaration } from './declaration.ts';
+import { addBlock, addRuns } from './directory.ts';
+import type { Disk, DiskValue } from './disk.ts';
+import type { Memory } from './memory.ts';
+import { emptyMemory, markDead } from './memory.ts';
+import type { Head } from './records.ts';
+import { Damaged, keysOf, readCheckpoint, readHead, readRows } from './records.ts';
+import type { Sealer } from './sealer.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
+export async function loadHead<Row>(declaration: Declaration<Row>, disk: Disk, sealer: Sealer): Promise<Head | null> {
+  const keys = keysOf(declaration.name);
+  const [mark, head] = await disk.get('records', [keys.mark, keys.head]);
+  if (mark === undefined && head === undefined) return null;
+  const bytes = head instanceof Uint8Array ? await sealer.open(`records/${keys.head}`, head) : null;
+  if (typeof mark !== 'number' || !bytes) throw new Damaged(keys.head);
+  return readHead(declaration, bytes, mark);
+}
+
+/** Everything but the rows, as one transaction saw it; null where the collection was never begun. Throws `Damaged`. */
+export async function loadMemory<Row>(
+  declaration: Declaration<Row>,
+  disk: Disk,
+  sealer: Sealer,
+): Promise<{ memory: Memory<Row>; head: Head } | null> {
+  const keys = keysOf(declaration.name);
+  const records = await disk.all('records', keys.prefix);
+  const mark = records.get(keys.mark);
+  if (records.size === 0) return null;
+  if (typeof mark !== 'number') throw new Damaged(keys.mark);
+  const opened = await openAll(records, sealer);
+  const head = readHead(declaration, taken(opened, keys.head), mark);
+  const memory = emptyMemory(declaration, { ...head, size: head.end - head.base });
+  readMerged(memory, opened, head);
+  readLogs(memory, opened, head);
+  const [stray] = opened.keys();
+  if (stray !== undefined) throw new Damaged(stray);
+  const isWhole =
+    memory.base + memory.size === head.end && memory.directory.end === head.end && memory.live === head.live;
+  if (!isWhole) throw new Damaged(keys.head);
+  memory.revision = head.revision;
+  memory.checkpoint = head.checkpoint;
+  return { memory, head };
+}
+
+async function openAll(records: ReadonlyMap<string, DiskValue>, sealer: Sealer): Promise<Map<string, Bytes>> {
+  const opened = await Promise.all(
+    [...records].map(async ([key, value]): Promise<readonly [string, Bytes][]> => {
+      if (typeof value === 'number') return [];
+      const bytes = await sealer.open(`records/${key}`, value);
+      if (!bytes) throw new Damaged(key);
+      return [[key, bytes]];
+    }),
+  );
+  return new Map(opened.flat());
+}
+
+function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): void {
+  const keys = keysOf(memory.declaration.name);
+  const { content, dead } = readCheckpoint(taken(opened, keys.checkpoint));
+  const isOurs = content.epoch === head.epoch && content.revision === head.checkpoint && content.base === head.base;
+  if (!isOurs) throw new Damaged(keys.checkpoint);
+  for (const [from, count] of content.extents) {
+    const key = keys.segment(from);
+    if (readRows(memory, taken(opened, key), null, key).count !== count) throw new Damaged(key);
+  }
+  markDead(memory, dead);
+  addRuns(memory.directory, content.runs);
+}
+
+function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): void {
+  for (let revision = head.checkpoint + 1; revision <= head.revision; revision += 1) {
+    const key = keysOf(memory.declaration.name).log(revision);
+    const { log } = readRows(memory, taken(opened, key), revision, key);
+    for (const count of log?.blocks ?? []) addBlock(memory.directory, count, false);
+    markDead(
+      memory,
+      (log?.died ?? []).map((slot) => slot - memory.base),
+    );
+  }
+}
+
+function taken(opened: Map<string, Bytes>, key: string): Bytes {
+  const bytes = opened.get(key);
+  if (!bytes) throw new Damaged(key);
+  opened.delete(key);
+  return bytes;
+}

@@ -1,0 +1,44 @@
+/** Below so many a comparison is faster than counting. */
+const fewest = 2_048;
+const digits = 4;
+const digitSize = 2 ** 16;
+
+/** Places by their keys, ascending; the order of those whose keys are alike stays. A hundred thousand take a few milliseconds. */
+export function stablySorted(places: Uint32Array, keyOf: (place: number) => number): Uint32Array {
+  if (places.length < fewest) return Uint32Array.from([...places].toSorted((one, other) => keyOf(one) - keyOf(other)));
+  const keys = sortableKeys(places, keyOf);
+  let order = Uint32Array.from(places, (_place, at) => at);
+  for (let digit = 0; digit < digits; digit += 1) order = sortedByDigit(order, keys, digit);
+  return order.map((at) => places[at] ?? 0);
+}
+
+/** The bits of the numbers, so that they ascend as the numbers do: four digits of 16 bits each, the lowest first. */
+function sortableKeys(places: Uint32Array, keyOf: (place: number) => number): Uint16Array {
+  // Adding zero turns the negative zero, which is equal to the other one, into it.
+  const bits = new Uint32Array(Float64Array.from(places, (place) => keyOf(place) + 0).buffer);
+  for (let at = 1; at < bits.length; at += 2) {
+    const high = bits[at] ?? 0;
+    if (high >>> 31 === 1) {
+      bits[at] = ~high;
+      bits[at - 1] = ~(bits[at - 1] ?? 0);
+    } else bits[at] = high | 0x80000000;
+  }
+  return new Uint16Array(bits.buffer);
+}
+
+function sortedByDigit(order: Uint32Array<ArrayBuffer>, keys: Uint16Array, digit: number): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(digitSize + 1);
+  for (let at = digit; at < keys.length; at += digits)
+    starts[(keys[at] ?? 0) + 1] = (starts[(keys[at] ?? 0) + 1] ?? 0) + 1;
+  // All alike in this digit, as in most of the digits of whole numbers.
+  if (starts[(keys[digit] ?? 0) + 1] === order.length) return order;
+  for (let at = 0; at < digitSize; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
+  const sorted = new Uint32Array(order.length);
+  for (const at of order) {
+    const key = keys[at * digits + digit] ?? 0;
+    const place = starts[key] ?? 0;
+    sorted[place] = at;
+    starts[key] = place + 1;
+  }
+  return sorted;
+}

@@ -1,0 +1,149 @@
+import type { ByteReader } from './bytes.ts';
+import { byteReader, bytesOf, byteWriter, textOf } from './bytes.ts';
+import { readColumns, writeColumns } from './column-code.ts';
+import { growColumns } from './columns.ts';
+import type { Declaration, Total } from './declaration.ts';
+import type { Runs } from './directory.ts';
+import { runsOf } from './directory.ts';
+import { separator } from './ids.ts';
+import type { Extent, Memory } from './memory.ts';
+import { addRows } from './memory.ts';
+
+/** A record that is missing, changed, or not the one that belongs there; `what` is its key. */
+export class Damaged extends Error {
+  readonly what: string;
+  constructor(what: string) {
+    super(`The record ${what} cannot be used.`);
+    this.what = what;
+  }
+}
+
+export const keysOf = (collection: string) => ({
+  prefix: `${collection}/`,
+  mark: `${collection}/mark`,
+  head: `${collection}/head`,
+  checkpoint: `${collection}/checkpoint`,
+  segment: (from: number) => `${collection}/segment/${from}`,
+  log: (revision: number) => `${collection}/log/${revision}`,
+  block: (start: number) => `${collection}/${start}`,
+});
+
+/** Columns, ids and texts of some rows: what one commit appended (a log), or several together (a segment). */
+export type RowsHead = {
+  readonly epoch: string;
+  readonly from: number;
+  readonly count: number;
+  /** Of a log: its commit, the slots whose rows died with it, and the rows in each of its blocks. */
+  readonly log?: { readonly revision: number; readonly died: readonly number[]; readonly blocks: readonly number[] };
+};
+
+export function writeRows(memory: Memory<unknown>, extent: Extent, log?: RowsHead['log']): Uint8Array<ArrayBuffer> {
+  const from = extent.from - memory.base;
+  const to = from + extent.count;
+  const head: RowsHead = { epoch: memory.epoch, from: extent.from, count: extent.count, ...(log && { log }) };
+  const writer = byteWriter(256 + extent.count * 128);
+  writer.text(JSON.stringify(head));
+  if (extent.count === 0) return writer.done();
+  writeColumns(writer, memory.columns, from, to);
+  writer.text(memory.ids.slice(from, to).join(separator));
+  const chunks = memory.texts.filter((chunk) => chunk.from >= from && chunk.from < to);
+  writer.text(chunks.map(({ text }) => text).join(separator));
+  return writer.done();
+}
+
+/** Appends the rows of a record; throws where they are not those that follow. */
+export function readRows(memory: Memory<unknown>, bytes: Uint8Array, log: number | null, what: string): RowsHead {
+  const reader = byteReader(bytes);
+  const head = JSON.parse(reader.text()) as RowsHead;
+  const isNext = head.epoch === memory.epoch && head.from === memory.base + memory.size;
+  if (!isNext || (head.log?.revision ?? null) !== log) throw new Damaged(what);
+  if (head.count > 0) readRowsOf(memory, reader, head.count);
+  memory.extents.push({ from: head.from, count: head.count, log });
+  return head;
+}
+
+function readRowsOf(memory: Memory<unknown>, reader: ByteReader, count: number): void {
+  growColumns(memory.columns, memory.size + count);
+  readColumns(reader, memory.columns, memory.size, count);
+  for (const id of reader.text().split(separator)) memory.ids.push(id);
+  addRows(memory, count, reader.text());
+}
+
+/** What was merged: the records of columns, the blocks, and which rows were dead then. */
+export type Checkpoint = {
+  readonly epoch: string;
+  readonly revision: number;
+  readonly base: number;
+  readonly extents: readonly (readonly [from: number, count: number])[];
+  readonly runs: Runs;
+};
+
+export function writeCheckpoint(memory: Memory<unknown>): Uint8Array<ArrayBuffer> {
+  const { epoch, revision, base, extents, directory, dead, size } = memory;
+  const content: Checkpoint = {
+    epoch,
+    revision,
+    base,
+    extents: extents.map(({ from, count }) => [from, count]),
+    runs: runsOf(directory),
+  };
+  const bits = new Uint8Array(Math.ceil(size / 8));
+  for (let place = 0; place < size; place += 1) {
+    if (dead[place] === 1) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
+  }
+  const writer = byteWriter();
+  writer.text(JSON.stringify(content));
+  writer.number(size);
+  writer.raw(bits);
+  return writer.done();
+}
+
+export function readCheckpoint(bytes: Uint8Array): { content: Checkpoint; dead: readonly number[] } {
+  const reader = byteReader(bytes);
+  const content = JSON.parse(reader.text()) as Checkpoint;
+  const size = reader.number();
+  const dead: number[] = [];
+  for (const [at, byte] of reader.raw(Math.ceil(size / 8)).entries()) {
+    for (let bit = 0; byte >> bit > 0; bit += 1) if ((byte >> bit) & 1) dead.push(at * 8 + bit);
+  }
+  return { content, dead };
+}
+
+/** What stands on a first screen: the rows of a view without their keys, and how many there are in all. */
+export type KeptScreen = {
+  readonly count: number;
+  readonly slots: readonly number[];
+  readonly rows: readonly unknown[];
+};
+
+/** The record that a start reads first: figures that are true by themselves, and what the other records must agree with. */
+export type Head = {
+  readonly form: string;
+  readonly epoch: string;
+  readonly revision: number;
+  readonly checkpoint: number;
+  readonly base: number;
+  readonly end: number;
+  readonly live: number;
+  readonly shapes: readonly (readonly string[])[];
+  /** By what was asked, as JSON. */
+  readonly screens: Readonly<Record<string, KeptScreen>>;
+  readonly totals: Readonly<Record<string, readonly Total[]>>;
+};
+
+export function writeHead(head: Head): Uint8Array<ArrayBuffer> {
+  return bytesOf(JSON.stringify(head));
+}
+
+/** Throws where it is not that of this mark, or was written by a build that declares the collection otherwise. */
+export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, mark: number): Head {
+  const head = JSON.parse(textOf(bytes)) as Head;
+  const keys = keysOf(declaration.name);
+  if (head.revision !== mark) throw new Damaged(keys.head);
+  if (head.form !== formOf(declaration)) throw new Damaged(`${keys.head} of another build`);
+  return head;
+}
+
+export function formOf<Row>({ version, columns }: Declaration<Row>): string {
+  return JSON.stringify([version, Object.entries(columns).map(([name, { kind }]) => [name, kind])]);
+}

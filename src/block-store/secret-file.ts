@@ -1,0 +1,42 @@
+import type { OverwriteAnswer, OverwriteOrder } from './overwrite-worker.ts';
+import type { SecretKeeper } from './unlock.ts';
+
+const secretBytes = 32;
+
+/**
+ * Keeps a secret in a file of the origin's private file system, which is written over in place: other ways of writing there leave
+ * the old bytes where they were. Only a worker may do that; a page reads by itself.
+ */
+export function secretFile(name: string, startWorker: () => Worker): SecretKeeper {
+  return {
+    read: async () => {
+      try {
+        const folder = await navigator.storage.getDirectory();
+        const file = await (await folder.getFileHandle(name)).getFile();
+        const secret = new Uint8Array(await file.arrayBuffer());
+        return secret.length === secretBytes && secret.some((byte) => byte !== 0) ? secret : null;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+        throw error;
+      }
+    },
+    write: (secret) => ask(startWorker, { name, bytes: secret }),
+    destroy: () => ask(startWorker, { name, bytes: new Uint8Array(secretBytes) }),
+  };
+}
+
+async function ask(startWorker: () => Worker, order: OverwriteOrder): Promise<void> {
+  const worker = startWorker();
+  try {
+    const { isDone } = await new Promise<OverwriteAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<OverwriteAnswer>) => resolve(data));
+      worker.addEventListener('error', () =>
+        reject(new Error('The worker that writes over the secret did not start.')),
+      );
+      worker.postMessage(order);
+    });
+    if (!isDone) throw new Error('The secret was not written over.');
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,122 @@
+import { choiceColumn, noNumber, numberColumn } from './columns.ts';
+import type { Query, Total, Totals, Where } from './declaration.ts';
+import { searchForm } from './declaration.ts';
+import { separator } from './ids.ts';
+import type { Memory, TextChunk } from './memory.ts';
+import { comparison, orderOf } from './orders.ts';
+
+/** More than so many found places are looked up in the order of all; fewer are sorted by themselves. */
+const mostSorted = 1_000;
+
+/** The places of a page of live rows, in the order asked for. */
+export function select(memory: Memory<unknown>, query: Query): readonly number[] {
+  const { where = {}, text = '', sort, offset = 0, limit } = query;
+  const matches = tester(memory, where);
+  const found = text === '' ? null : search(memory, text);
+  if (found && found.length <= mostSorted) {
+    const sorted = found.filter(matches).toSorted(comparison(memory, sort.by));
+    return (sort.descending ? sorted.toReversed() : sorted).slice(offset, offset + limit);
+  }
+  const isFound = found && flags(memory.size, found);
+  const order = orderOf(memory, sort.by);
+  const page: number[] = [];
+  let skipped = 0;
+  for (let at = 0; at < order.length && page.length < limit; at += 1) {
+    const place = order[sort.descending ? order.length - 1 - at : at] ?? 0;
+    if (!matches(place) || isFound?.[place] === 0) continue;
+    if (skipped < offset) skipped += 1;
+    else page.push(place);
+  }
+  return page;
+}
+
+export function count(memory: Memory<unknown>, where: Where = {}, text = ''): number {
+  const matches = tester(memory, where);
+  if (text !== '') return search(memory, text).filter(matches).length;
+  if (Object.keys(where).length === 0) return memory.live;
+  let found = 0;
+  for (let place = 0; place < memory.size; place += 1) if (memory.dead[place] === 0 && matches(place)) found += 1;
+  return found;
+}
+
+/** Only values that live rows have; sums are exact as long as they are safe integers. */
+export function totals(memory: Memory<unknown>, { by, of }: Totals, where: Where = {}): readonly Total[] {
+  const { codes, words } = choiceColumn(memory.columns, by);
+  const columns = of.map((name) => numberColumn(memory.columns, name).values);
+  const matches = tester(memory, where);
+  const counts = new Float64Array(words.length);
+  const sums = columns.map(() => new Float64Array(words.length));
+  for (let place = 0; place < memory.size; place += 1) {
+    if (memory.dead[place] === 1 || !matches(place)) continue;
+    const code = codes[place] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
+    for (const [at, values] of columns.entries()) {
+      const value = values[place] ?? 0;
+      const sum = sums[at];
+      if (sum && value !== noNumber) sum[code] = (sum[code] ?? 0) + value;
+    }
+  }
+  return words.flatMap((value, code) => {
+    const rows = counts[code] ?? 0;
+    return rows === 0 ? [] : { value, count: rows, sums: sums.map((sum) => sum[code] ?? 0) };
+  });
+}
+
+/** The live places whose searched text holds these words, in no order that means anything. */
+export function search(memory: Memory<unknown>, text: string): readonly number[] {
+  const words = searchForm(text);
+  return words.includes(separator) ? [] : memory.texts.flatMap((chunk) => searchChunk(memory, chunk, words));
+}
+
+function searchChunk({ dead }: Memory<unknown>, chunk: TextChunk, words: string): number[] {
+  const { text, from } = chunk;
+  const found: number[] = [];
+  let row = 0;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, chunk.ends?.[row])) {
+    chunk.ends ??= endsIn(chunk);
+    while ((chunk.ends[row] ?? Infinity) <= at) row += 1;
+    if (dead[from + row] === 0) found.push(from + row);
+    if (row === chunk.count - 1) break;
+  }
+  return found;
+}
+
+function endsIn({ text, count: rows }: TextChunk): Uint32Array {
+  const ends = new Uint32Array(rows);
+  let end = -1;
+  for (let row = 0; row < rows - 1; row += 1) {
+    end = text.indexOf(separator, end + 1);
+    ends[row] = end + 1;
+  }
+  ends[rows - 1] = text.length + 1;
+  return ends;
+}
+
+function tester({ columns }: Memory<unknown>, where: Where): (place: number) => boolean {
+  const tests = Object.entries(where).map(([name, wanted]): ((place: number) => boolean) => {
+    if (isList(wanted)) {
+      const { codes, words, places } = choiceColumn(columns, name);
+      const isWanted = flags(
+        words.length,
+        wanted.flatMap((word) => places.get(word) ?? []),
+      );
+      return (place) => isWanted[codes[place] ?? 0] === 1;
+    }
+    const { values } = numberColumn(columns, name);
+    const { from = noNumber + 1, to = Infinity } = wanted;
+    return (place) => (values[place] ?? 0) >= from && (values[place] ?? 0) <= to;
+  });
+  const [first, second] = tests;
+  if (!first) return () => true;
+  return second ? (place) => tests.every((test) => test(place)) : first;
+}
+
+function isList(wanted: Where[string]): wanted is readonly (string | null)[] {
+  return Array.isArray(wanted);
+}
+
+function flags(size: number, set: readonly number[]): Uint8Array {
+  const made = new Uint8Array(size);
+  for (const at of set) made[at] = 1;
+  return made;
+}

@@ -1,0 +1,41 @@
+// `npm run bench:adapter`: our own candidate as one file, test/bench/dist/portal-store.js, with its worker inside.
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const worker = await bundle('src/block-store/overwrite-worker.ts', 'worker', {}, false);
+await bundle(
+  'test/bench/store/portal-store.ts',
+  'portal-store',
+  { __OVERWRITE_WORKER__: JSON.stringify(worker) },
+  true,
+);
+
+/** One ES module; answers its text. */
+async function bundle(entry: string, name: string, define: Record<string, string>, write: boolean): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    build: {
+      outDir: resolve(import.meta.dirname, '../dist'),
+      emptyOutDir: false,
+      write,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: resolve(root, entry),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: `${name}.js` },
+      },
+    },
+  });
+  const [output] = [built].flat() as Rolldown.RolldownOutput[];
+  const chunk = output?.output.find((one) => one.type === 'chunk');
+  if (!chunk) throw new Error(`Nothing was built of ${entry}.`);
+  return chunk.code;
+}

@@ -1,0 +1,108 @@
+import { openBlockStore } from '../../../src/block-store/block-store.ts';
+import type { BlockStore } from '../../../src/block-store/block-store.ts';
+import type { Declaration, Sort as StoreSort } from '../../../src/block-store/declaration.ts';
+import { dayNumber } from '../../../src/block-store/declaration.ts';
+import type { Disk } from '../../../src/block-store/disk.ts';
+import { openDisk } from '../../../src/block-store/disk.ts';
+import { plainSealer, sealerOf } from '../../../src/block-store/sealer.ts';
+import { secretFile } from '../../../src/block-store/secret-file.ts';
+import { unlock } from '../../../src/block-store/unlock.ts';
+import { byDueDate, openView, pageSize } from './bench-plan.ts';
+import type { Invoice, Mutation, Sort, StoreAdapter } from './store-adapter.ts';
+import { searchedText } from './store-adapter.ts';
+
+const name = 'portal';
+const totals = { by: 'status', of: ['remainingDueMinor'] } as const;
+
+const invoices: Declaration<Invoice> = {
+  name: 'invoices',
+  version: 1,
+  id: (row) => row.id,
+  columns: {
+    status: { kind: 'choice', of: (row) => row.status },
+    type: { kind: 'choice', of: (row) => row.type },
+    groupId: { kind: 'choice', of: (row) => row.groupId },
+    sellerName: { kind: 'choice', of: (row) => row.sellerName },
+    billDate: { kind: 'number', of: (row) => dayNumber(row.billDate) },
+    dueDate: { kind: 'number', of: (row) => dayNumber(row.dueDate) },
+    totalMinor: { kind: 'number', of: (row) => row.totalMinor },
+    remainingDueMinor: { kind: 'number', of: (row) => row.remainingDueMinor },
+    pendingAmountMinor: { kind: 'number', of: (row) => row.pendingAmountMinor },
+  },
+  text: searchedText,
+  views: [{ where: openView, sort: sortOf(byDueDate), limit: pageSize }],
+  totals: [totals],
+};
+
+/** The sealed block store, as the portal opens it: its key is unwrapped by a secret that lies in a file. */
+export function create(isSealed = true): StoreAdapter {
+  let disk: Disk;
+  let store: BlockStore;
+  let isKept: Promise<unknown> = Promise.resolve();
+  let entries = 0;
+  const rows = () => store.collection(invoices);
+  const commit = async (change: Parameters<BlockStore['commit']>[0]) => {
+    if (!(await store.commit(change)).isKept) throw new Error('The store is damaged.');
+  };
+  return {
+    open: async ({ fresh }) => {
+      const opening = openDisk(name);
+      const sealer = isSealed ? sealerOf(await keyOf(opening, fresh), name) : plainSealer;
+      disk = await opening;
+      store = await openBlockStore({ declarations: [invoices], disk, sealer });
+    },
+    bulkUpsert: async (upserts) => {
+      await isKept;
+      isKept = commit({ rows: { invoices: { upserts } } });
+    },
+    flush: async () => void (await isKept),
+    firstPage: (where, sort, limit, offset) => rows().page({ where, sort: sortOf(sort), limit, offset }),
+    count: (where) => rows().count(where),
+    summary: async () => {
+      const found = await rows().totals(totals);
+      return Object.fromEntries(
+        found.map(({ value, count, sums: [remainingDue = 0] }) => [String(value), { count, remainingDue }]),
+      );
+    },
+    search: (text, limit) => rows().page({ text, sort: { by: 'id' }, limit }),
+    applyDelta: (change) => commit({ rows: { invoices: change } }),
+    live: (where, sort, limit, onRows) => rows().live({ where, sort: sortOf(sort), limit }, onRows),
+    enqueue: (mutation) => commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation } }),
+    drain: async () => {
+      const waiting = await store.outbox.all();
+      for (const { key } of waiting) await commit({ outbox: { [key]: null } });
+      return waiting.flatMap((entry) => (entry.isReadable ? (entry.value as Mutation) : []));
+    },
+    clearOutbox: async () => {
+      const waiting = await store.outbox.all();
+      await commit({ outbox: Object.fromEntries(waiting.map(({ key }) => [key, null])) });
+    },
+    close: async () => store.close(),
+    settle: async () => {
+      await rows().count({ status: ['open'] });
+      while (await store.tidy());
+    },
+  };
+}
+
+function sortOf({ field, dir }: Sort): StoreSort {
+  return { by: field, descending: dir === 'desc' };
+}
+
+/** What the server would deliver at a sign-in; later starts find it in its file. */
+async function keyOf(disk: Promise<Disk>, fresh: boolean): Promise<CryptoKey> {
+  const worker = () => new Worker(URL.createObjectURL(new Blob([__OVERWRITE_WORKER__], { type: 'text/javascript' })));
+  const unlocked = await unlock({
+    account: name,
+    disk,
+    keeper: secretFile('secret', worker),
+    deliver: async () => (fresh ? crypto.getRandomValues(new Uint8Array(32)) : null),
+  });
+  if (unlocked.kind !== 'open') throw new Error(`The store is ${unlocked.kind}.`);
+  return unlocked.key;
+}
+
+declare global {
+  /** The text of the worker that keeps the secret, put in when this is built. */
+  const __OVERWRITE_WORKER__: string;
+}

@@ -1,0 +1,101 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { BlockStore } from '../../src/block-store/block-store.ts';
+import { openBlockStore } from '../../src/block-store/block-store.ts';
+import type { Declaration, View } from '../../src/block-store/declaration.ts';
+import { dayNumber } from '../../src/block-store/declaration.ts';
+import type { Disk } from '../../src/block-store/disk.ts';
+import { openDisk } from '../../src/block-store/disk.ts';
+import type { Damage } from '../../src/block-store/kept-collection.ts';
+import type { Limits } from '../../src/block-store/limits.ts';
+import { sealerOf } from '../../src/block-store/sealer.ts';
+
+/** A bill small enough to be thought of whole, with what is awkward in one: nulls, lists, free keys. */
+export type Bill = {
+  readonly id: string;
+  readonly status: string;
+  readonly dueDate: string | null;
+  readonly dueMinor: number;
+  readonly note: string | null;
+  readonly lines: readonly { readonly what: string; readonly count: number }[];
+  readonly marks: Readonly<Record<string, string>>;
+};
+
+export const openView: View = { where: { status: ['open', 'late'] }, sort: { by: 'dueDate' }, limit: 3 };
+
+export const bills: Declaration<Bill> = {
+  name: 'bills',
+  version: 1,
+  id: (bill) => bill.id,
+  columns: {
+    status: { kind: 'choice', of: (bill) => bill.status },
+    note: { kind: 'choice', of: (bill) => bill.note },
+    dueDate: { kind: 'number', of: (bill) => dayNumber(bill.dueDate) },
+    dueMinor: { kind: 'number', of: (bill) => bill.dueMinor },
+  },
+  text: (bill) => `${bill.id}\n${bill.note ?? ''}`,
+  views: [openView],
+  totals: [{ by: 'status', of: ['dueMinor'] }],
+};
+
+/** A second collection of the same rows, to see that one is nothing to the other. */
+export const others: Declaration<Bill> = { ...bills, name: 'others', views: [] };
+
+/** So small that a few rows are many. */
+export const tinyLimits: Limits = {
+  hotRows: 3,
+  coldRows: 6,
+  mergesInStep: 2,
+  segmentRows: 10,
+  mostLogs: 3,
+  mostLogRows: 8,
+  fewDead: 4,
+  rowsInMove: 4,
+  cachedBlocks: 2,
+};
+
+export function bill(number: number, change: Partial<Bill> = {}): Bill {
+  return {
+    id: `bill-${String(number).padStart(4, '0')}`,
+    status: ['open', 'late', 'paid'][number % 3] ?? 'open',
+    dueDate: number % 7 === 0 ? null : `2026-03-${String((number % 28) + 1).padStart(2, '0')}`,
+    dueMinor: number * 100 + 1,
+    note: number % 5 === 0 ? `Straße ${number}` : null,
+    lines: [{ what: 'sand', count: number }],
+    marks: { [`site-${number % 4}`]: 'north' },
+    ...change,
+  };
+}
+
+export type Device = {
+  readonly storage: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof globalThis.IDBKeyRange };
+};
+
+export function aDevice(): Device {
+  return {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  };
+}
+
+export function aKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+export type OpenStore = { readonly store: BlockStore; readonly disk: Disk; readonly damages: Damage[] };
+
+/** Opens the store of a device; `wrap` stands between it and the disk. */
+export async function openOn(
+  device: Device,
+  key: CryptoKey,
+  { wrap = (disk: Disk) => disk, limits = tinyLimits }: { wrap?: (disk: Disk) => Disk; limits?: Limits } = {},
+): Promise<OpenStore> {
+  const disk = await openDisk('account', device.storage);
+  const damages: Damage[] = [];
+  const store = await openBlockStore({
+    declarations: [bills, others],
+    disk: wrap(disk),
+    sealer: sealerOf(key, 'account'),
+    onDamage: (damage) => damages.push(damage),
+    limits,
+  });
+  return { store, disk, damages };
+}

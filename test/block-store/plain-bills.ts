@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { BlockStore } from '../../src/block-store/block-store.ts';
+import type { Query } from '../../src/block-store/declaration.ts';
+import { dayNumber } from '../../src/block-store/declaration.ts';
+import type { Bill } from './a-store.ts';
+import { bills, openView } from './a-store.ts';
+
+/** The rows as they have to be, in a plain map. */
+export type PlainBills = ReadonlyMap<string, Bill>;
+
+export function changed(rows: PlainBills, upserts: readonly Bill[], deletes: readonly string[]): PlainBills {
+  const next = new Map(rows);
+  for (const id of deletes) next.delete(id);
+  for (const row of upserts) next.set(row.id, row);
+  return next;
+}
+
+const queries: readonly Query[] = [
+  { ...openView },
+  { sort: { by: 'id' }, limit: 200 },
+  { sort: { by: 'dueDate', descending: true }, offset: 2, limit: 5 },
+  { where: { status: ['paid'] }, sort: { by: 'dueMinor', descending: true }, limit: 4 },
+  { where: { dueMinor: { from: 300, to: 2_000 }, note: [null] }, sort: { by: 'status' }, limit: 50 },
+  { text: 'STRASSE', sort: { by: 'id' }, limit: 5 },
+  { text: 'straße 1', where: { status: ['open', 'late'] }, sort: { by: 'dueDate' }, limit: 9 },
+  { text: 'bill-00', sort: { by: 'note' }, offset: 1, limit: 7 },
+];
+
+/** Every kind of question, answered by the store and by going through all rows. */
+export async function expectSame(store: BlockStore, rows: PlainBills): Promise<void> {
+  const reads = store.collection(bills);
+  for (const query of queries) {
+    // The question stands in both, so that a difference says which it was.
+    expect({ query, page: await reads.page(query) }).toEqual({ query, page: pageOf(rows, query) });
+    expect({ query, count: await reads.count(query.where, query.text) }).toEqual({
+      query,
+      count: matching(rows, query).length,
+    });
+  }
+  const totals = await reads.totals({ by: 'status', of: ['dueMinor'] });
+  expect(Object.fromEntries(totals.map(({ value, count, sums }) => [value, [count, sums[0]]]))).toEqual(totalsOf(rows));
+  const ids = [...rows.keys()].toReversed();
+  expect(await reads.get([...ids, 'nobody'])).toEqual(ids.map((id) => rows.get(id)));
+}
+
+export function pageOf(rows: PlainBills, query: Query): readonly Bill[] {
+  const { sort, offset = 0, limit } = query;
+  const key = (row: Bill): string | number => {
+    if (sort.by === 'dueDate') return dayNumber(row.dueDate) ?? -Infinity;
+    return sort.by === 'note' ? (row.note ?? '') : row[sort.by as 'id' | 'status' | 'dueMinor'];
+  };
+  const sorted = matching(rows, query).toSorted((one, other) => {
+    const [a, b] = key(one) === key(other) ? [one.id, other.id] : [key(one), key(other)];
+    return a < b ? -1 : Number(a > b);
+  });
+  return (sort.descending ? sorted.toReversed() : sorted).slice(offset, offset + limit);
+}
+
+function matching(rows: PlainBills, { where = {}, text = '' }: Query): readonly Bill[] {
+  const words = text.toLowerCase();
+  return [...rows.values()].filter((row) => {
+    const { status, note, dueMinor } = where as {
+      status?: string[];
+      note?: null[];
+      dueMinor?: { from: number; to: number };
+    };
+    return (
+      (!status || status.includes(row.status)) &&
+      (!note || row.note === null) &&
+      (!dueMinor || (row.dueMinor >= dueMinor.from && row.dueMinor <= dueMinor.to)) &&
+      `${row.id}\n${row.note ?? ''}`.toLowerCase().includes(words)
+    );
+  });
+}
+
+function totalsOf(rows: PlainBills): Record<string, [number, number]> {
+  const totals: Record<string, [number, number]> = {};
+  for (const { status, dueMinor } of rows.values()) {
+    const [count, sum] = totals[status] ?? [0, 0];
+    totals[status] = [count + 1, sum + dueMinor];
+  }
+  return totals;
+}
