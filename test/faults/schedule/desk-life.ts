@@ -5,6 +5,7 @@ import { openTab } from '../world/tab.ts';
 import { wakeWorker } from '../world/worker.ts';
 import { members } from '../world/people.ts';
 import { newBuild } from './new-build.ts';
+import { drawScreen } from './screens.ts';
 
 const mostTabs = 4;
 
@@ -40,11 +41,13 @@ function comeIn(simulation: Simulation, desk: Desk, tab: Tab): void {
   void tab.portal
     .enter()
     .then(async (entrance) => {
-      if (!tab.context.isAlive() || entrance.kind === 'open') return;
+      if (!tab.context.isAlive()) return;
+      if (entrance.kind === 'open') return drawScreen(simulation, tab);
       world.tell(tab.context.name, `is ${entrance.kind}`);
       if (entrance.kind !== 'signedOut') return comeInLater(simulation, desk, tab);
       const signedIn = await signIn(simulation, desk, tab);
-      if (!signedIn) comeInLater(simulation, desk, tab);
+      if (signedIn) drawScreen(simulation, tab);
+      else comeInLater(simulation, desk, tab);
     })
     .catch((error: unknown) => {
       world.tell(tab.context.name, `could not open: ${nameOf(error)}`);

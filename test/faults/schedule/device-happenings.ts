@@ -6,7 +6,7 @@ import type { Desk, Hand } from './simulation.ts';
 import type { Tab } from '../world/tab.ts';
 import { cover } from './coverage.ts';
 import { leaveTab, openPage, reopenLater, wake } from './desk-life.ts';
-import { compose } from './new-work.ts';
+import { compose, edit } from './new-work.ts';
 import { inTab } from './people-acts.ts';
 import { evict } from './eviction.ts';
 import { intentOf } from './simulation.ts';
@@ -16,6 +16,7 @@ export const deviceHappenings: readonly Happening[] = [
   tabHappening(3, 'crash', (hand, desk, tab) => crash(hand, desk, tab)),
   tabHappening(6, 'crashAtCall', crashAtCall),
   tabHappening(2, 'reload', reload),
+  tabHappening(4, 'reloadInTunnel', reloadInTunnel),
   tabHappening(1, 'closeTab', (hand, desk, tab) => close(hand, desk, tab)),
   tabHappening(2, 'hide', ({ simulation, random }, _desk, tab) => {
     tab.setVisible(false);
@@ -77,6 +78,15 @@ function reload({ simulation }: Hand, desk: Desk, tab: Tab): void {
   tab.context.crash();
   leaveTab(desk, tab);
   openPage(simulation, desk);
+}
+
+/** No network for a while; somebody writes, reads "saved", and loads the page anew: it begins with what was read before. */
+function reloadInTunnel(hand: Hand, desk: Desk, tab: Tab): void {
+  networkDown(hand, desk, 15_000);
+  inTab(hand, { ...desk, tabs: [tab] }, async (offline) => {
+    await edit(hand, offline, tab);
+    if (tab.context.isAlive()) reload(hand, desk, tab);
+  });
 }
 
 /** Does something to the tab at one of its next calls of a port: before it, or when it has had its effect. */
@@ -143,6 +153,7 @@ function corrupt({ simulation, random }: Hand, desk: Desk): void {
   const { database, id, seq, entry } = random.pick(storedEntries(desk));
   if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
   simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
+  desk.browser.silenced += 1;
   desk.browser.disk.corrupt(database, 'outbox', id, { id, seq, version: 1, entry: { broken: true } });
 }
 

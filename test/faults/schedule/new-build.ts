@@ -16,6 +16,7 @@ export function newBuild(engineering: Engineering, browser: Browser): Engineerin
   const newer = composedByNewer.get(browser) ?? new Set<string>();
   composedByNewer.set(browser, newer);
   return {
+    ...engineering,
     parts: { ...parts, overStore: (store) => readingBoth(parts.overStore(store), newer) },
     overPorts: (ports, random) => {
       const given = engineering.overPorts ? engineering.overPorts(ports, random) : ports;

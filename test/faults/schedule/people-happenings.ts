@@ -40,6 +40,7 @@ export const peopleHappenings: readonly Happening[] = [
     networkDown(hand, desk, 5_000 + hand.random.below(20_000));
     signOut(hand, desk, 'keep');
   }),
+  laptop(2, 'opensBesideSignOut', opensBesideSignOut),
   laptop(1, 'signOutHalfDone', signOutHalfDone),
   laptop(2, 'otherUserSignsIn', (hand, desk) => {
     desk.person = desk.person === 'ana' ? 'tom' : 'ana';
@@ -148,6 +149,16 @@ function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
         if (intent.who === who && intent.browser === desk.browser.name) intent.isDropped = true;
     }
     await tab.portal.signOut(unsent);
+  });
+}
+
+/** Somebody signs out without a network, and opens a page whose first script has read the device before that. */
+function opensBesideSignOut(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 20_000);
+  signOut(hand, desk, 'keep');
+  simulation.world.time.plan(200 + random.below(800), () => {
+    if (!simulation.isHealing) openPage(simulation, desk);
   });
 }
 

@@ -19,6 +19,7 @@ import { healAndCheck } from './heal.ts';
 import { checkAlways } from './invariants.ts';
 import { checkLiveness } from './liveness.ts';
 import { coverOutcomes } from './outcomes.ts';
+import { checkScreens } from './screens.ts';
 import type { Plan } from './plan.ts';
 import type { Desk, Simulation, Violation } from './simulation.ts';
 import { report } from './simulation.ts';
@@ -69,10 +70,15 @@ async function live(simulation: Simulation): Promise<number> {
     steps += 1;
     if (time.nowMs() < nextCheckMs) continue;
     checkAlways(simulation);
-    for (const desk of [laptop, phone]) if (desk) checkLiveness(simulation, desk);
+    for (const desk of [laptop, phone]) if (desk) checkDevice(simulation, desk);
     nextCheckMs = time.nowMs() + checkEveryMs;
   }
   return steps;
+}
+
+function checkDevice(simulation: Simulation, desk: Desk): void {
+  checkLiveness(simulation, desk);
+  checkScreens(simulation, desk);
 }
 
 export function createSimulation(plan: Plan, engineering: Engineering): Simulation {
@@ -97,7 +103,16 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     browser.hasLocks = settings.hasLocks;
     browser.hasBroadcast = settings.hasBroadcast;
     browser.cookie = site.sessions.signIn(members[person]);
-    return { browser, person, tabs: [], opened: 0, isWorkerAwake: false, discarding: null, isNewBuild: false };
+    return {
+      browser,
+      person,
+      tabs: [],
+      opened: 0,
+      isWorkerAwake: false,
+      discarding: null,
+      signedOutMs: null,
+      isNewBuild: false,
+    };
   };
   return {
     plan,

@@ -25,6 +25,8 @@ export type Desk = {
   isWorkerAwake: boolean;
   /** Who asked for everything unsent to be discarded; it holds until somebody signs in again, also for a page that died. */
   discarding: MemberName | null;
+  /** Since when a look has found it noted that somebody signed out by hand, and the server has not heard of it. */
+  signedOutMs: number | null;
   /** Pages opened from now on are of the newer build. */
   isNewBuild: boolean;
 };

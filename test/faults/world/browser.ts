@@ -26,6 +26,8 @@ export type Browser = {
   isWakeWanted: boolean;
   /** What a page that starts now would have read before its scripts were there. */
   earlier: EarlierReading | null;
+  /** How often something of it died or slept, with news that it could not tell the others any more. */
+  silenced: number;
   /** Its data was thrown away under open pages. */
   isEvicted: boolean;
 };
@@ -36,6 +38,8 @@ export type Context = {
   readonly user: DiskUser;
   readonly isAlive: () => boolean;
   readonly crash: () => void;
+  /** Its work is done, and told. */
+  readonly end: () => void;
   /** Runs something when the context is awake, and never once it is dead. */
   readonly whenAwake: (run: () => void) => void;
   readonly hear: (message: DeviceSignal) => void;
@@ -70,6 +74,7 @@ export function createBrowser(name: string, disk: SimulatedDisk, network: Networ
     hasBroadcast: true,
     isWakeWanted: false,
     earlier: null,
+    silenced: 0,
     isEvicted: false,
   };
 }
@@ -94,9 +99,14 @@ export function openContext({ time }: World, browser: Browser, name: string, tap
     freeze: (durationMs) => {
       if (context.frozenUntilMs <= time.nowMs()) context.frozenSinceMs = time.nowMs();
       context.frozenUntilMs = time.nowMs() + durationMs;
+      browser.silenced += 1;
     },
     isAlive: () => !user.isDead,
     crash: () => {
+      if (!user.isDead) browser.silenced += 1;
+      context.end();
+    },
+    end: () => {
       endUse(user);
       browser.contexts.delete(context);
       // The browser frees what a dead context held.

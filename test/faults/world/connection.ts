@@ -1,7 +1,7 @@
 import { actionOf } from '../../../domain/actions.ts';
 import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
-import type { DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
+import type { Ahead, DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';
 import { createPassingBearerStore } from '../../../src/platform/bearer.ts';
 import type { Connection } from '../../../src/platform/connection.ts';
@@ -31,6 +31,8 @@ export type ConnectedOptions = {
   readonly isWorker: boolean;
   /** Changes what the engine is given: for bugs that are planted at a port. */
   readonly overPorts?: (ports: OfflinePorts, random: SeededRandom) => OfflinePorts;
+  /** The same for what was read ahead of a start. */
+  readonly overAhead?: (ahead: Ahead) => Ahead;
 };
 
 /**
@@ -39,7 +41,7 @@ export type ConnectedOptions = {
  */
 export function connect(world: World, browser: Browser, context: Context, options: ConnectedOptions): Connected {
   const random = world.random.fork();
-  const own = devicePorts(world, browser, context, random, options.isWorker);
+  const own = devicePorts(world, browser, context, random, options);
   const line = lineOf(world, browser, context, random);
   const call = (request: Outgoing): Promise<Heard> => {
     const name = `server.${request.operation ?? request.path.slice(1)}`;
@@ -97,7 +99,7 @@ function devicePorts(
   browser: Browser,
   context: Context,
   random: SeededRandom,
-  isWorker: boolean,
+  { isWorker, overAhead }: ConnectedOptions,
 ): Omit<OfflinePorts, 'server'> {
   const { time } = world;
   const startedMs = time.nowMs();
@@ -105,7 +107,8 @@ function devicePorts(
   let lastTurnMs = 0;
   const { earlier } = browser;
   const readsAhead = !isWorker && earlier && random.below(4) > 0;
-  const ahead = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
+  const given = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
+  const ahead = given && overAhead ? overAhead(given) : given;
   /** A context's turns at the disk come in the order in which it asked for them. */
   const soon = (run: () => void): void => {
     lastTurnMs = Math.max(lastTurnMs, time.nowMs() + random.below(3));

@@ -15,6 +15,7 @@ import type { Tap } from './disk-user.ts';
 export type Engineering = {
   readonly parts?: EngineParts;
   readonly overPorts?: ConnectedOptions['overPorts'];
+  readonly overAhead?: ConnectedOptions['overAhead'];
 };
 
 /** A page in a browser, as a person has it before them. */
@@ -33,7 +34,7 @@ const program = { id: 'northgate', timeZone: 'Europe/London', offlineGrantHours:
 
 export function openTab(world: World, browser: Browser, name: string, engineering: Engineering = {}, tap?: Tap): Tab {
   const context = openContext(world, browser, name, tap);
-  const connection = connect(world, browser, context, { isWorker: false, overPorts: engineering.overPorts });
+  const connection = connect(world, browser, context, { isWorker: false, ...engineering });
   const watchers = new Set<() => void>();
   const portal = createPortal({
     connection,

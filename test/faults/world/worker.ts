@@ -30,6 +30,6 @@ export async function wakeWorker(
   } catch {
     return 'again';
   } finally {
-    context.crash();
+    context.end();
   }
 }
