@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
 import { classicChunks } from './src/app/build/classic-chunks.ts';
-import { firstScript } from './src/app/build/first-script.ts';
+import { firstScripts } from './src/app/build/first-scripts.ts';
 import { pageChunks } from './src/app/build/page-chunks.ts';
 import { straightImports } from './src/app/build/straight-imports.ts';
 import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
     lingui(),
     react(),
     straightImports(),
-    firstScript(),
+    firstScripts(),
     classicChunks(),
     serviceWorker(),
   ],

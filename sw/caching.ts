@@ -1,7 +1,7 @@
 import { mayKeep } from './cache-rules.ts';
 import { withFreshNonce } from './fresh-nonce.ts';
 import type { PageFiles } from './shell-preloads.ts';
-import { filesAhead, naming } from './shell-preloads.ts';
+import { filesAhead, staged } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null where its name already carries a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
@@ -68,7 +68,7 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
     answerShell: async (request) => {
       const kept = await (await ownCache()).match(shellAddress, { ignoreVary: true });
       if (!kept) return ports.fetch(request);
-      return withFreshNonce(kept, naming(filesAhead(request.url, build)));
+      return withFreshNonce(kept, (page) => staged(page, filesAhead(request.url, build), build.startScripts));
     },
     answerFile: async (request) => {
       const cache = await ownCache();

@@ -4,15 +4,17 @@ const policyHeader = 'content-security-policy';
 
 /**
  * The kept shell as a new answer: the nonce that it was kept with is replaced by a fresh one, in the policy and in the page
- * alike, so that no nonce is ever used for two navigations. `named` is put before its first script.
+ * alike, so that no nonce is ever used for two navigations. `changed` says what else is other than it was kept.
  */
-export async function withFreshNonce(kept: Response, named = '', nonce: string = newNonce()): Promise<Response> {
+export async function withFreshNonce(
+  kept: Response,
+  changed: (page: string) => string = (page) => page,
+  nonce: string = newNonce(),
+): Promise<Response> {
   const headers = new Headers(kept.headers);
   const policy = headers.get(policyHeader) ?? '';
   const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? placeholder;
-  const body = (await kept.text())
-    .replaceAll(`nonce="${old}"`, `nonce="${nonce}"`)
-    .replace('<script', `${named}<script`);
+  const body = changed((await kept.text()).replaceAll(`nonce="${old}"`, `nonce="${nonce}"`));
   if (policy) headers.set(policyHeader, policy.replaceAll(`'nonce-${old}'`, `'nonce-${nonce}'`));
   // They speak of the bytes as they came over the wire.
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);

@@ -13,10 +13,25 @@ export function filesAhead(url: string, { frameFiles, pages }: Known): readonly 
   return [...frameFiles, ...(pages.find(({ path }) => leadsTo(path, pathname))?.files ?? [])];
 }
 
-/** What the page's first script asks for while the others are still being read; those would ask for it only once they run. */
-export function naming(files: readonly string[]): string {
-  return files.length === 0 ? '' : `<meta name="portal-files" content="${files.join(' ')}" />`;
+/**
+ * The kept page for a visit behind the sign-in: it only names its scripts, and its first one asks for them when it is time. Its own
+ * styles come before that one, because those that it asks for have to come after them. Other pages stay as they are built.
+ */
+export function staged(page: string, files: readonly string[], startScripts: readonly string[]): string {
+  if (files.length === 0 || !page.includes(firstScript)) return page;
+  const meta = (what: string, named: readonly string[]) =>
+    `<meta name="portal-${what}" content="${named.join(' ')}" />`;
+  const styles = page.match(builtStyle) ?? [];
+  return page
+    .replaceAll(builtStyle, '')
+    .replaceAll(builtScript, (script, src: string) => (startScripts.includes(src) ? '' : script))
+    .replace('<script', `${meta('files', files)}${meta('start', startScripts)}${styles.join('')}<script`)
+    .replace(firstScript, 'src="/first-kept.js"');
 }
+
+const builtStyle = /<link\b[^>]*\bhref="\/assets\/[^"]+\.css"[^>]*>/g;
+const builtScript = /<script\b[^>]*\bsrc="(\/assets\/[^"]+)"[^>]*><\/script>/g;
+const firstScript = 'src="/first.js"';
 
 function leadsTo(path: string, pathname: string): boolean {
   const asked = segmentsOf(pathname);

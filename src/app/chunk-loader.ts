@@ -1,3 +1,5 @@
+import { styleOf } from './page-styles.ts';
+
 type Exports = Record<string, unknown>;
 type Follower = (exports: Exports) => void;
 type Context = { readonly import: (file: string) => Promise<Exports>; readonly meta: { readonly url: string } };
@@ -135,17 +137,10 @@ function asked(chunk: Chunk, page: Document): Promise<void> {
 function styled(href: string, page: Document, styles: Map<string, Promise<void>>): Promise<void> {
   const standing = styles.get(href);
   if (standing) return standing;
-  if (page.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
-  const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
-  const loading = new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      styles.delete(href);
-      reject(new Error(`Unable to preload CSS for ${href}`));
-    };
+  const loading = styleOf(href, page).catch((error: unknown) => {
+    styles.delete(href);
+    throw error;
   });
   styles.set(href, loading);
-  page.head.append(link);
   return loading;
 }

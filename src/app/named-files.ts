@@ -1,14 +1,33 @@
-/** Where a kept page names the files that its visit needs after the first scripts; the worker writes it. */
-export const namedFiles = 'portal-files';
+import { namedFiles, namedStart } from './kept-page-names.ts';
+import { styleOf } from './page-styles.ts';
 
-/**
- * Asks for the files that the page names. By its first script and not by links in the page: read all at once, that script would come
- * among the last of them, and the device be asked as late.
- */
-export function askForNamedFiles(page: Document): void {
-  const content = page.querySelector(`meta[name="${namedFiles}"]`)?.getAttribute('content') ?? '';
-  for (const href of content.split(' ').filter((file) => file !== '')) {
-    const as = href.endsWith('.css') ? 'style' : 'script';
-    page.head.append(Object.assign(page.createElement('link'), { rel: 'preload', as, crossOrigin: '', href }));
+/** Asks for the style sheets that the page names. By a script: as links in the page they would hold up that script. */
+export function askForStyles(page: Document): void {
+  for (const href of named(page, namedFiles)) if (href.endsWith('.css')) styleOf(href, page).catch(() => undefined);
+}
+
+/** Asks for all scripts that the page names, and has those run with which the portal begins. */
+export function askForScripts(page: Document): void {
+  const start = named(page, namedStart);
+  for (const src of start) {
+    const script = Object.assign(page.createElement('script'), {
+      src,
+      crossOrigin: '',
+      async: false,
+      fetchPriority: 'high',
+    });
+    if (src === start.at(-1)) script.dataset['begins'] = '';
+    page.head.append(script);
   }
+  for (const href of named(page, namedFiles)) {
+    if (href.endsWith('.css')) continue;
+    page.head.append(
+      Object.assign(page.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
+    );
+  }
+}
+
+function named(page: Document, name: string): readonly string[] {
+  const content = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  return content.split(' ').filter((file) => file !== '');
 }

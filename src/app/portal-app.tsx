@@ -1,6 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import '../ui/tokens.css';
+import { endKeptScreen } from './kept-screen/kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
 import type { Shell } from './shell.ts';
 import { ShellProvider } from './shell.ts';
@@ -9,6 +11,7 @@ type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeo
 
 /** The providers that every page needs, around the router. What only signed-in pages need comes with their frame. */
 export function PortalApp({ shell, router }: PortalAppProps) {
+  useLayoutEffect(() => endKeptScreen(document), []);
   return (
     <ShellProvider value={shell}>
       <I18nProvider i18n={shell.translations.i18n}>

@@ -7,6 +7,7 @@ import { actionTables, checkAction, enqueue, enqueueAll } from './enqueue.ts';
 import { createEntries, resumeEntries } from './entries.ts';
 import { createExclusive } from './exclusive.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { createKeptScreens } from './kept-screens.ts';
 import { nextState } from './next-state.ts';
 import { createOlderCharges } from './older-charges.ts';
 import { openEngine } from './open-engine.ts';
@@ -87,6 +88,7 @@ export async function composeOffline(
       setItem: (key, value) => keepValue(engine, 'persisted', { id: key, value }),
       removeItem: (key) => dropValue(engine, 'persisted', key),
     },
+    screens: createKeptScreens(engine),
     replay,
     pull,
     status: engine.status.now,

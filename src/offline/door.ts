@@ -209,6 +209,13 @@ export type Offline = {
     readonly setItem: (key: string, value: string) => Promise<void>;
     readonly removeItem: (key: string) => Promise<void>;
   };
+  /** How a page looked when it was seen last, for a start that shows it before anything else is there (`read-ahead.ts`). */
+  readonly screens: {
+    /** What lies on the device now, as one text: to be asked before a page is copied. */
+    readonly mark: () => Promise<string>;
+    /** Keeps the copy of the page at a path in place of an earlier one, unless something was written since that mark. */
+    readonly keep: (path: string, mark: string, copy: string) => Promise<void>;
+  };
   /** Sends what is due, once; safe to call from anywhere at any time. `wokenBy` is for the log. */
   readonly replay: (
     wokenBy: 'start' | 'visible' | 'online' | 'timer' | 'signIn' | 'backgroundSync' | 'enqueue',

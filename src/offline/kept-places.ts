@@ -4,3 +4,5 @@
 export const projectionKey = 'projection:charges';
 /** What was asked of them last, with the answers. */
 export const answersKey = 'answers:charges';
+/** How a page looked when it was seen last. */
+export const screenKey = (path: string): string => `screen:${path}`;

@@ -1,9 +1,10 @@
 import type { Subject } from '../../domain/subject.ts';
+import { dataMark } from './data-mark.ts';
 import { accountName, deviceDatabase, isAccountName, newestVersion } from './device-names.ts';
 import { answerOf, openExisting } from './idb-request.ts';
-import { answersKey } from './kept-places.ts';
+import { answersKey, screenKey } from './kept-places.ts';
 import type { AccountRead, StoragePort, ValuesRead } from './ports.ts';
-import type { TableName } from './store.ts';
+import type { MetaRecord, Named, TableName } from './store.ts';
 
 /** What is read of a device before the scripts of a start are there: raw, and judged by nobody yet. */
 export type ReadAhead = {
@@ -11,6 +12,8 @@ export type ReadAhead = {
   readonly atMs: number;
   readonly values: Promise<ValuesRead | null>;
   readonly account: Promise<AccountRead | null>;
+  /** The copy that was kept of the page that is asked for, where nothing has been written since, and the values name its person. */
+  readonly screen: Promise<string | null>;
 };
 
 type Reading = Pick<StoragePort, 'indexedDB'>;
@@ -39,18 +42,29 @@ export function readAhead(
   storage: Reading,
   atMs: number,
   subjectIn: (values: ValuesRead) => Subject | null,
+  path: string,
 ): ReadAhead {
   const values = readValues(storage).catch(() => null);
-  const account = onlyAccount(storage)
+  const read = onlyAccount(storage)
     .then(async (only) => {
-      if (only) return readAccount(storage, only);
+      if (only) return readAccount(storage, only, path);
       const read = await values;
       const subject = read && subjectIn(read);
-      return subject ? readAccount(storage, accountName(subject)) : null;
+      return subject ? readAccount(storage, accountName(subject), path) : null;
     })
     .catch(() => null);
-  return { atMs, values, account };
+  return {
+    atMs,
+    values,
+    account: read.then((read) => read?.account ?? null),
+    screen: Promise.all([read, values]).then(([read, values]) => {
+      const subject = values && subjectIn(values);
+      return read && subject && read.account.name === accountName(subject) ? read.screen : null;
+    }),
+  };
 }
+
+type Read = { readonly account: AccountRead; readonly screen: string | null };
 
 async function onlyAccount({ indexedDB }: Reading): Promise<string | null> {
   const all = (await indexedDB?.databases?.()) ?? [];
@@ -66,12 +80,14 @@ function readValues(storage: Reading): Promise<ValuesRead | null> {
   });
 }
 
-function readAccount(storage: Reading, name: string): Promise<AccountRead | null> {
+function readAccount(storage: Reading, name: string, path: string): Promise<Read | null> {
   return reading(storage, name, async (database) => {
     if (database.version !== newestVersion * 10) return null;
     const transaction = database.transaction([...startTables, 'persisted'], 'readonly');
-    const [answers, ...lists] = await Promise.all([
-      answerOf<unknown>(transaction.objectStore('persisted').get(answersKey)),
+    const persisted = transaction.objectStore('persisted');
+    const [answers, screen, ...lists] = await Promise.all([
+      answerOf<unknown>(persisted.get(answersKey)),
+      answerOf(persisted.get(screenKey(path)) as IDBRequest<Named<string> | undefined>),
       ...startTables.map((table) =>
         answerOf(transaction.objectStore(table).getAll(null, mostRecords + 1) as IDBRequest<{ id: string }[]>),
       ),
@@ -81,8 +97,15 @@ function readAccount(storage: Reading, name: string): Promise<AccountRead | null
       const byId = new Map(records.map((record) => [record.id, record]));
       return records.length > mostRecords ? [] : [[table, byId] as const];
     });
-    return { name, tables: new Map(tables), answers };
+    const account = { name, tables: new Map(tables), answers };
+    return { account, screen: keptScreen(account, screen?.value) };
   });
+}
+
+/** A screen is kept behind the mark of what it was drawn from. */
+function keptScreen({ tables }: AccountRead, kept: string | undefined): string | null {
+  const mark = dataMark((key) => (tables.get('meta')?.get(key) as MetaRecord | undefined)?.value);
+  return kept?.startsWith(mark) ? kept.slice(mark.length) : null;
 }
 
 async function reading<T>(

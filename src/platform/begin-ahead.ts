@@ -13,13 +13,18 @@ export function beginAhead(page: Window & typeof globalThis): void {
   const { path, init, timeOutMs } = programRequest;
   const program = page.fetch(path, { ...untouched, ...init, signal: AbortSignal.timeout(timeOutMs) });
   program.catch(() => undefined);
-  const device = readAhead({ indexedDB: storageOf(page) }, performance.now(), grantedSubject);
+  const device = readAhead({ indexedDB: storageOf(page) }, performance.now(), grantedSubject, page.location.pathname);
   Object.assign(page, { [place]: { device, program } satisfies BegunAhead });
+}
+
+/** What was begun, as long as nobody has taken it over. */
+export function begunAhead(page: Window): BegunAhead | null {
+  return (page as { [place]?: BegunAhead })[place] ?? null;
 }
 
 /** Takes it over, once; null where nothing was begun. */
 export function takeAhead(page: Window): BegunAhead | null {
-  const begun = (page as { [place]?: BegunAhead })[place] ?? null;
+  const begun = begunAhead(page);
   delete (page as { [place]?: BegunAhead })[place];
   return begun;
 }

@@ -5,10 +5,10 @@ import type { ClockPort } from '../offline/ports.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 import type { Undelivered } from './delivery.ts';
+import { signOutMarkerKey } from './granted-subject.ts';
 import type { GraphqlWire } from './graphql-wire.ts';
 import { signOutMutation } from './operations/sign-out.ts';
 
-const markerKey = 'sign-out-marker';
 const markerSchema = v.object({
   since: instantSchema,
   program: programIdSchema,
@@ -35,11 +35,11 @@ export function createSignOutMarker(ports: {
   /** Names the session that this tab speaks for; null where it is not known. */
   checksum: () => string | null;
 }): SignOutMarker {
-  const read = () => readKept(ports.device, markerKey, markerSchema);
+  const read = () => readKept(ports.device, signOutMarkerKey, markerSchema);
   return {
     set: () => {
       const [since, program, checksum] = [ports.clock.now(), ports.programId(), ports.checksum()];
-      return ports.device.set(markerKey, { since, program, checksum });
+      return ports.device.set(signOutMarkerKey, { since, program, checksum });
     },
     stands: async () => (await read()) !== null,
     settle: async () => {
@@ -58,7 +58,7 @@ export function createSignOutMarker(ports: {
       const isDone =
         verdict.kind === 'answered' || verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
       if (!isDone) return verdict;
-      await ports.device.remove(markerKey);
+      await ports.device.remove(signOutMarkerKey);
       return null;
     },
   };

@@ -18,7 +18,7 @@ export function StaleNote({ asOf, isOnline }: StaleNoteProps) {
   const isOld = nowMs - instantToMs(asOf) > staleAfterMs;
   const isStale = isOld || !isOnline;
   return (
-    <p className={styles.note} data-stale={isStale || undefined}>
+    <p className={styles.note} data-passing data-stale={isStale || undefined}>
       {isStale ? <IconClock size={14} stroke={1.8} aria-hidden /> : null}
       <span>
         {isOld ? (

@@ -102,7 +102,7 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'app is on top',
     comment: 'Composition happens once, above everything that is composed.',
-    from: { path: '^src/', pathNot: '^src/(app|routes)/|^src/(main|first)\\.tsx?$' },
+    from: { path: '^src/', pathNot: '^src/(app|routes)/|^src/(main|first|first-kept)\\.tsx?$' },
     to: { path: '^src/app/' },
   },
   {

@@ -13,7 +13,7 @@ export type WatchWish = {
 };
 
 /** Tall enough for fifty rows of the list and what stands above them. */
-const tall = { width: 1440, height: 2_900 };
+export const tall = { width: 1440, height: 2_900 };
 export const patienceMs = 60_000;
 
 /** Where the page writes its milliseconds into its address. */

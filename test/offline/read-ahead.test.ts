@@ -39,7 +39,7 @@ function valuesOf(disk: IDBFactory, ahead?: Ahead) {
 
 /** Everything that the first script of a page reads, whole; the other scripts begin when it is there. */
 async function begun(disk: IDBFactory, nowMs: () => number = () => 0): Promise<Ahead> {
-  const read = readAhead({ indexedDB: disk }, 0, grantedSubject);
+  const read = readAhead({ indexedDB: disk }, 0, grantedSubject, '/account-overview');
   await Promise.all([read.values, read.account]);
   return createAhead(read, nowMs);
 }

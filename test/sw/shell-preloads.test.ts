@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withFreshNonce } from '../../sw/fresh-nonce.ts';
-import { namedFiles } from '../../src/app/named-files.ts';
-import { filesAhead, naming } from '../../sw/shell-preloads.ts';
+import { filesAhead, staged } from '../../sw/shell-preloads.ts';
+import { namedFiles, namedStart } from '../../src/app/kept-page-names.ts';
 
 const origin = 'https://northgate.example';
 const build = {
@@ -34,14 +33,33 @@ describe('what the kept shell names beforehand', () => {
   it.each(['/', '/login?returnUrl=%7B%7D', '/error', '/de-DE'])('for a visit to %s: nothing', (path) => {
     expect(ahead(path)).toEqual([]);
   });
+});
 
-  it('stands before its first script, and nowhere where there is nothing to name', async () => {
-    const page = () => new Response('<head><title>Portal</title><script src="/first.js"></script></head><body></body>');
-    const named = await (await withFreshNonce(page(), naming(build.frameFiles))).text();
-    const files = '/assets/frame-1.js /assets/frame-1.css';
-    expect(named).toContain(
-      `<title>Portal</title><meta name="${namedFiles}" content="${files}" /><script src="/first.js">`,
-    );
-    expect(await (await withFreshNonce(page(), naming([]))).text()).toBe(await page().text());
+describe('the kept page of a visit behind the sign-in', () => {
+  const page = [
+    '<head><title>Portal</title><link rel="stylesheet" href="/start.css"><script src="/first.js" nonce="1"></script>',
+    '<script defer crossorigin src="/assets/runtime-1.js"></script>',
+    '<script defer crossorigin data-begins src="/assets/start-1.js"></script>',
+    '<link rel="stylesheet" crossorigin href="/assets/start-1.css"></head><body></body>',
+  ].join('');
+  const start = ['/assets/runtime-1.js', '/assets/start-1.js'];
+
+  it('has one script, which asks for what the page names when it is time', () => {
+    const kept = staged(page, build.frameFiles, start);
+    expect([...kept.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/first-kept.js']);
+    expect(kept).toContain(`<meta name="${namedFiles}" content="/assets/frame-1.js /assets/frame-1.css" />`);
+    expect(kept).toContain(`<meta name="${namedStart}" content="/assets/runtime-1.js /assets/start-1.js" />`);
+    expect(kept).toContain('<script src="/first-kept.js" nonce="1">');
+  });
+
+  it('has its own styles before that script, which asks for those that build on them', () => {
+    const kept = staged(page, build.frameFiles, start);
+    expect(kept.match(/start-1\.css/g)).toHaveLength(1);
+    expect(kept.indexOf('/assets/start-1.css')).toBeGreaterThan(kept.indexOf('/start.css'));
+    expect(kept.indexOf('/assets/start-1.css')).toBeLessThan(kept.indexOf('<script'));
+  });
+
+  it('is any other page as it was built: before a sign-in nothing is kept that could come first', () => {
+    expect(staged(page, [], start)).toBe(page);
   });
 });

@@ -13,6 +13,7 @@ type Asked = {
   onload?: () => void;
   onerror?: () => void;
   readonly remove: () => void;
+  readonly addEventListener: (type: string, listener: () => void) => void;
 };
 
 type Script = { readonly needs?: readonly string[]; readonly declare: Declare };
@@ -25,7 +26,11 @@ function aPage(files: Record<string, Script | 'style' | 'gone'>) {
     baseURI: `${origin}/account-overview`,
     currentScript: null as { src: string; dataset: Record<string, string> } | null,
     createElement: (name: string) => {
-      const element: Asked = { name, remove: () => void head.splice(head.indexOf(element), 1) };
+      const element: Asked = {
+        name,
+        remove: () => void head.splice(head.indexOf(element), 1),
+        addEventListener: (type, listener) => void Object.assign(element, { [`on${type}`]: listener }),
+      };
       return element;
     },
     querySelector: () => null,

@@ -1,27 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { askForNamedFiles } from '../../src/app/named-files.ts';
+import { namedFiles, namedStart } from '../../src/app/kept-page-names.ts';
+import { askForScripts, askForStyles } from '../../src/app/named-files.ts';
 
 /** What a page that names these files is made to ask for. */
-function askedFor(content: string | null): readonly object[] {
+function askedFor(ask: (page: Document) => void, names: Readonly<Record<string, string>>): readonly object[] {
   const asked: object[] = [];
   const page = {
-    querySelector: () => (content === null ? null : { getAttribute: () => content }),
-    createElement: () => ({}),
-    head: { append: (link: object) => asked.push(link) },
+    querySelector: (selector: string) => {
+      const [, name = ''] = /^meta\[name="(.+)"\]$/.exec(selector) ?? [];
+      return name in names ? { getAttribute: () => names[name] } : null;
+    },
+    createElement: (tag: string) => ({ tag, dataset: {}, addEventListener: () => undefined }),
+    head: { append: (element: object) => asked.push(element) },
   };
-  askForNamedFiles(page as unknown as Document);
+  ask(page as unknown as Document);
   return asked;
 }
 
+const names = {
+  [namedFiles]: '/assets/frame-1.js /assets/frame-1.css',
+  [namedStart]: '/assets/runtime-1.js /assets/start-1.js',
+};
+
 describe('the files that a kept page names', () => {
-  it('are asked for as what they are, in the order in which they stand', () => {
-    expect(askedFor('/assets/frame-1.js /assets/frame-1.css')).toEqual([
-      { rel: 'preload', as: 'script', crossOrigin: '', href: '/assets/frame-1.js' },
-      { rel: 'preload', as: 'style', crossOrigin: '', href: '/assets/frame-1.css' },
+  it('are its styles, which come first', () => {
+    expect(askedFor(askForStyles, names)).toMatchObject([{ rel: 'stylesheet', href: '/assets/frame-1.css' }]);
+  });
+
+  it('are the scripts with which the portal begins, in their order, and those that they will ask for', () => {
+    expect(askedFor(askForScripts, names)).toMatchObject([
+      { tag: 'script', src: '/assets/runtime-1.js', async: false, dataset: {} },
+      { tag: 'script', src: '/assets/start-1.js', async: false, dataset: { begins: '' } },
+      { tag: 'link', rel: 'preload', as: 'script', href: '/assets/frame-1.js' },
     ]);
   });
 
   it('may be none: of a page that came from the server, or before a sign-in', () => {
-    expect([askedFor(null), askedFor('')]).toEqual([[], []]);
+    expect([askedFor(askForStyles, {}), askedFor(askForScripts, {})]).toEqual([[], []]);
   });
 });

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/access/destinations.ts';
 import { OpenOutboxProvider } from '../../ui/open-outbox.ts';
 import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
+import { useKeptScreens } from '../kept-screen/use-kept-screens.ts';
 import { ProgramMark } from '../program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
@@ -30,6 +31,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { overlay, open, close } = useOverlay();
   const chrome = useChrome(() => open('install'));
+  useKeptScreens();
   const openPalette = () => open('palette');
   const openSignOut = () => open('signOut');
   // Also from within a field: it is the way out of one.

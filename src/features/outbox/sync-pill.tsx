@@ -22,6 +22,7 @@ export function SyncPill({ onOpen }: { readonly onOpen: () => void }) {
     <BareButton
       className={classes.pill}
       data-sync-pill
+      data-passing
       data-tone={tone}
       onClick={onOpen}
       aria-description={t({ id: 'outbox.pill.opens', message: 'Opens the outbox' })}

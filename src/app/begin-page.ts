@@ -1,0 +1,13 @@
+import { beginAhead } from '../platform/begin-ahead.ts';
+import { schemeAttribute, wishedScheme } from './wished-color-scheme.ts';
+
+/** What the first script of every page does, before the first paint and long before any other script is there. */
+export function beginPage(page: Window & typeof globalThis): void {
+  beginAhead(page);
+  const root = page.document.documentElement;
+  const prefersDark = page.matchMedia('(prefers-color-scheme: dark)').matches;
+  // A dark screen never flashes light.
+  root.setAttribute(schemeAttribute, wishedScheme() ?? (prefersDark ? 'dark' : 'light'));
+  // Shown by start.css if nothing has been mounted by then.
+  page.setTimeout(() => root.setAttribute('data-start', 'slow'), 8_000);
+}

@@ -1,0 +1,61 @@
+import type { Offline } from '../../offline/offline.ts';
+import { noteKeptScreen } from './kept-paths.ts';
+import type { KeptScreen } from './kept-screen.ts';
+import { circumstancesOf } from './kept-screen.ts';
+import { copyOf } from './screen-copy.ts';
+
+export { nextDayMs } from './next-day.ts';
+
+/** Pages that begin with a list, where seeing it at once is worth most. */
+const keptPaths: ReadonlySet<string> = new Set(['/account-overview', '/payments']);
+/** So long nothing has moved: neither rows nor the page. */
+const restMs = 1_500;
+/** The browser keeps a larger value in a file of its own, which costs a start more than it gains. */
+const mostText = 60_000;
+
+type Keeping = {
+  readonly window: Window;
+  readonly offline: Offline;
+  /** Nothing that the page shows is being read. */
+  readonly isSettled: () => boolean;
+  /** Epoch milliseconds at which the next day begins for this program. */
+  readonly nextDayMs: (nowMs: number) => number;
+  /** Calls back whenever another page stands there. */
+  readonly onPage: (listener: () => void) => () => void;
+};
+
+/** Keeps copies of the pages that somebody sees, whenever they have come to rest. The answer ends it. */
+export function keepScreens({ window, offline, isSettled, nextDayMs, onPage }: Keeping): () => void {
+  let timer: number | undefined;
+  const soon = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void keep().catch(() => undefined), restMs);
+  };
+  const keep = async (): Promise<void> => {
+    const mark = await offline.screens.mark();
+    if (!isSettled()) return soon();
+    const screen = screenOf(window, nextDayMs);
+    const copy = screen && JSON.stringify(screen);
+    if (!copy || copy.length > mostText) return;
+    await offline.screens.keep(window.location.pathname, mark, copy);
+    noteKeptScreen(window.location.pathname);
+  };
+  const stops = [offline.subscribe(soon), onPage(soon)];
+  soon();
+  return () => {
+    window.clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** How the page looks, where it looks as it will look when it is opened: from its top on, with nothing open over it. */
+function screenOf(window: Window, nextDayMs: (nowMs: number) => number): KeptScreen | null {
+  const { document: page, location, scrollY } = window;
+  const circumstances = circumstancesOf(window);
+  const root = page.getElementById('root');
+  if (!root || !circumstances || !keptPaths.has(location.pathname) || scrollY > 0) return null;
+  if (page.querySelector('[role="dialog"], #root [data-late], #root input:focus')) return null;
+  const from = Date.now();
+  const { lang, style } = page.documentElement;
+  return { circumstances, from, until: nextDayMs(from), lang, look: style.cssText, copy: copyOf(root) };
+}

@@ -1,0 +1,16 @@
+import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
+
+const longestDayMs = 26 * 3_600_000;
+
+/** When the next day begins in a time zone, to the second: days of 23 and of 25 hours are days as well. */
+export function nextDayMs(nowMs: number, timeZone: string): number {
+  const dayAt = (ms: number) => dateInZone(instantFromMs(ms), timeZone);
+  const today = dayAt(nowMs);
+  let [still, after] = [nowMs, nowMs + longestDayMs];
+  while (after - still > 1_000) {
+    const between = Math.floor((still + after) / 2);
+    if (dayAt(between) === today) still = between;
+    else after = between;
+  }
+  return still;
+}

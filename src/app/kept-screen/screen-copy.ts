@@ -1,0 +1,69 @@
+/**
+ * A copy of what stands on a page, as JSON: elements as `[tag, [name, value, …], children]`, texts as they are, and names and values
+ * by their place among `words`, because most of them stand there many times. It is built again element by element, never parsed as
+ * markup.
+ */
+export type ScreenCopy = { readonly words: readonly string[]; readonly nodes: readonly CopiedNode[] };
+export type CopiedNode =
+  | string
+  | readonly [tag: number, attributes: readonly number[], children: readonly CopiedNode[]];
+
+/** What would tie the copy to the page that it was taken from, or let it do something. */
+const left = /^(?:on.*|id|for|name|autofocus|tabindex|nonce|aria-(?:controls|labelledby|describedby|live))$/;
+const tags = /^(?!script|style|link|iframe|object|embed|base|meta)[a-z][a-z0-9-]*$/i;
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Copies what is in an element. */
+export function copyOf(element: Element): ScreenCopy {
+  const places = new Map<string, number>();
+  const placeOf = (word: string): number => {
+    const place = places.get(word) ?? places.size;
+    places.set(word, place);
+    return place;
+  };
+  const copied = ({ childNodes }: Element): readonly CopiedNode[] =>
+    [...childNodes].flatMap((node): readonly CopiedNode[] => {
+      if (node instanceof Text) return [node.data];
+      if (!(node instanceof Element) || !tags.test(node.localName)) return [];
+      return [[placeOf(node.localName), attributesOf(node).map(placeOf), copied(node)]];
+    });
+  const nodes = copied(element);
+  return { words: [...places.keys()], nodes };
+}
+
+function attributesOf(element: Element): readonly string[] {
+  const attributes = [...element.attributes].filter(({ name, value }) => !left.test(name) && isHarmless(name, value));
+  const pairs = attributes.flatMap(({ name, value }) => [name, value]);
+  if (element instanceof HTMLInputElement && element.checked) pairs.push('checked', '');
+  return pairs;
+}
+
+/** Only places of our own are named in a copy. */
+function isHarmless(name: string, value: string): boolean {
+  return !/^(?:.*:)?(?:href|src|srcset|action|formaction|data)$/.test(name) || /^(?:\/(?!\/)|#)/.test(value);
+}
+
+/** Builds it again, to be put where it is to be seen. */
+export function rebuilt({ words, nodes }: ScreenCopy, page: Document): DocumentFragment {
+  const fragment = page.createDocumentFragment();
+  fragment.append(...nodes.map((node) => nodeOf(node, words, page, false)));
+  return fragment;
+}
+
+function nodeOf(node: CopiedNode, words: readonly string[], page: Document, isInSvg: boolean): Node {
+  if (typeof node === 'string') return page.createTextNode(node);
+  const [tagPlace, attributes, children] = node;
+  const tag = words[tagPlace] ?? '';
+  if (!tags.test(tag)) return page.createTextNode('');
+  const isSvg = isInSvg || tag === 'svg';
+  const element = isSvg ? page.createElementNS(svgNamespace, tag) : page.createElement(tag);
+  for (let place = 0; place < attributes.length; place += 2) {
+    const [name = '', value = ''] = [words[attributes[place] ?? -1], words[attributes[place + 1] ?? -1]];
+    if (left.test(name) || !isHarmless(name, value)) continue;
+    // The policy forbids the attribute, and allows what scripts set.
+    if (name === 'style') element.style.cssText = value;
+    else element.setAttribute(name, value);
+  }
+  for (const child of children) element.append(nodeOf(child, words, page, isSvg));
+  return element;
+}

@@ -1,0 +1,48 @@
+import type { ReadAhead } from '../../offline/offline.ts';
+import { grantedNow } from '../../platform/granted-subject.ts';
+import type { Circumstances, KeptScreen } from './kept-screen.ts';
+import { circumstancesOf, keptScreenId } from './kept-screen.ts';
+import { rebuilt } from './screen-copy.ts';
+
+/**
+ * Shows the page that is asked for as it looked last, until it is drawn: for whoever may see it without a connection, and only
+ * where nothing has been written since. Nothing of it can be used. Answers whether it stands there.
+ */
+export async function showKeptScreen(window: Window, { values, screen }: ReadAhead): Promise<boolean> {
+  const [text, kept] = await Promise.all([screen, values]);
+  if (text === null || !kept || !grantedNow(kept, Date.now())) return false;
+  const found = JSON.parse(text) as KeptScreen;
+  const { document: page } = window;
+  await stylesOf(page);
+  if (!isSame(found.circumstances, circumstancesOf(window)) || !isInTime(found, Date.now())) return false;
+  // The page itself was quicker, or the words stand there that it cannot be opened.
+  if (!page.querySelector('#root > .start') || page.documentElement.dataset['start'] === 'failed') return false;
+  const place = page.createElement('div');
+  place.id = keptScreenId;
+  place.inert = true;
+  place.ariaHidden = 'true';
+  place.append(rebuilt(found.copy, page));
+  page.documentElement.lang = found.lang;
+  page.documentElement.style.cssText = found.look;
+  page.documentElement.dataset['keptScreen'] = '';
+  page.body.append(place);
+  return true;
+}
+
+function isSame(one: Circumstances, other: Circumstances | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isInTime({ from, until }: KeptScreen, nowMs: number): boolean {
+  return from <= nowMs && nowMs < until;
+}
+
+/** The styles that the page has asked for by now: without them the copy would stand there bare. */
+async function stylesOf(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    links.map(
+      (link) => new Promise((resolve) => ['load', 'error'].map((type) => link.addEventListener(type, resolve))),
+    ),
+  );
+}

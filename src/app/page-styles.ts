@@ -1,0 +1,16 @@
+/** A style sheet of the page, asked for once; it counts when it is there, whoever has asked. What did not come is asked for again. */
+export function styleOf(href: string, page: Document): Promise<void> {
+  const link =
+    page.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`) ??
+    Object.assign(page.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' });
+  const isThere = new Promise<void>((resolve, reject) => {
+    if (link.sheet) return resolve();
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${href}`));
+    });
+  });
+  if (!link.isConnected) page.head.append(link);
+  return isThere;
+}

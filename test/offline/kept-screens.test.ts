@@ -1,0 +1,72 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { readAhead } from '../../src/offline/read-ahead.ts';
+import { deviceStore } from '../../src/offline/offline.ts';
+import { grantedSubject, grantKey } from '../../src/platform/granted-subject.ts';
+import { ana, tom } from '../faults/model-rows.ts';
+import { seededRandom } from '../faults/seeded-random.ts';
+import { payment, queued, syncedWorld } from './offline-world.ts';
+
+const list = '/account-overview';
+
+/** A device on which a copy of the list lies, of somebody who may start without a connection. */
+async function kept() {
+  const world = await syncedWorld({ charges: 3 });
+  await granting(world.device.disk, tom);
+  const mark = await world.offline.screens.mark();
+  await world.offline.screens.keep(list, mark, 'a copy');
+  return { ...world, mark };
+}
+
+async function granting(disk: globalThis.IDBFactory, { program, user, buyer }: typeof tom): Promise<void> {
+  const storage = { indexedDB: disk, keyRange: IDBKeyRange };
+  await deviceStore({ storage, random: seededRandom(5) }).set(grantKey, { program, user, buyer: { id: buyer } });
+}
+
+/** What the first script of the next page finds. */
+function found(disk: globalThis.IDBFactory, path = list): Promise<string | null> {
+  return readAhead({ indexedDB: disk }, 0, grantedSubject, path).screen;
+}
+
+describe('a copy of how a page looked', () => {
+  it('is found at the next start of that page, and of no other', async () => {
+    const { device } = await kept();
+    expect([await found(device.disk), await found(device.disk, '/payments')]).toEqual(['a copy', null]);
+  });
+
+  it('counts no more once something is queued', async () => {
+    const { device, offline } = await kept();
+    await queued(offline, payment([1, 100]));
+    expect(await found(device.disk)).toBeNull();
+  });
+
+  it('counts no more once the server has said something new, and still where it had nothing', async () => {
+    const world = await kept();
+    await world.settle(world.offline.pull());
+    expect(await found(world.device.disk)).toBe('a copy');
+    world.server.changesBankAccount('9999');
+    await world.settle(world.offline.pull());
+    expect(await found(world.device.disk)).toBeNull();
+  });
+
+  it('is not kept if something was written since the page was looked at', async () => {
+    const { device, offline, mark } = await kept();
+    await queued(offline, payment([1, 100]));
+    await offline.screens.keep(list, mark, 'an old copy');
+    expect(await found(device.disk)).toBeNull();
+  });
+
+  it('goes with a sign-out, and does not come back after it', async () => {
+    const { device, offline, mark } = await kept();
+    await offline.forget('keep');
+    expect(await found(device.disk)).toBeNull();
+    await offline.screens.keep(list, mark, 'of before');
+    expect(await found(device.disk)).toBeNull();
+  });
+
+  it('is shown to nobody else who may start on this device', async () => {
+    const { device } = await kept();
+    await granting(device.disk, ana);
+    expect(await found(device.disk)).toBeNull();
+  });
+});
