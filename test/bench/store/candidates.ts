@@ -17,4 +17,12 @@ export const candidates: readonly Candidate[] = [
   { name: ours, title: 'portal', packages: [] },
   { name: 'dexie', title: 'Dexie', packages: ['dexie'] },
   { name: 'sqlite', title: 'SQLite', packages: ['@sqlite.org/sqlite-wasm'] },
+  { name: 'rxdb', title: 'RxDB', packages: ['rxdb', 'rxjs', 'dexie'] },
+  { name: 'tinybase', title: 'TinyBase', packages: ['tinybase'] },
+  { name: 'pouchdb', title: 'PouchDB', packages: ['pouchdb-browser'] },
+  { name: 'apollo', title: 'Apollo', packages: ['@apollo/client', 'apollo3-cache-persist'] },
+  { name: 'query-whole', title: 'TanStack Query, whole', packages: ['@tanstack/query-persist-client-core'] },
+  { name: 'query-each', title: 'TanStack Query, each', packages: ['@tanstack/query-persist-client-core'] },
+  { name: 'tanstack-db', title: 'TanStack DB', packages: ['@tanstack/db', '@tanstack/browser-db-sqlite-persistence'] },
+  { name: 'pglite', title: 'PGlite', packages: ['@electric-sql/pglite'] },
 ];

@@ -1,7 +1,6 @@
 import type { Found, Metric } from './metrics.ts';
 import { outboxSize } from './bench-plan.ts';
 
-const most = 10;
 /** Added to every limit: what is short on the floor is not worth stopping. */
 const leewayMs = 1_500;
 const longestMs = 600_000;
@@ -21,11 +20,11 @@ const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; re
   delta: { metric: 'deltaDurable', times: 1 },
 };
 
-/** After how many milliseconds a step is stopped: ten times what the floor needed in this round. */
-export function stepLimits(floor: Found | undefined): (step: string) => number {
+/** After how many milliseconds a step is stopped: so many times what the floor needed in this round. */
+export function stepLimits(floor: Found | undefined, times: number): (step: string) => number {
   return (step) => {
     const against = heldAgainst[step];
     const figure = against && floor?.[against.metric];
-    return against && typeof figure === 'number' ? most * figure * against.times + leewayMs : longestMs;
+    return against && typeof figure === 'number' ? times * figure * against.times + leewayMs : longestMs;
   };
 }

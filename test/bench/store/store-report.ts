@@ -34,7 +34,8 @@ const heading = `# The store of a device, against every library that could keep 
 
 \`npm run bench -- store\` measures what is missing here, in real Chromium, and writes this file. It goes on where it was ended; \`-- store --again\`
 measures anew. \`--only dexie,sqlite\` names candidates (the floor always runs beside them), \`--groups load,start,outbox,delta,settle\` the steps,
-\`--rows 1000,10000,100000,300000\` how many invoices (100,000), \`--rounds 3\` how often. The libraries have a package.json of their own in this folder,
+\`--rows 1000,10000,100000,300000\` how many invoices (100,000), \`--rounds 3\` how often, \`--patience 10\` after how
+many times the floor's time a step is stopped. The libraries have a package.json of their own in this folder,
 and are installed when the bench runs. Ours takes part when \`npm run bench:adapter\` has built it.
 
 ## What was found

@@ -53,10 +53,10 @@ describe('the table of the store', () => {
 
 describe('a step', () => {
   it('is stopped after ten times what the floor needed', () => {
-    expect(stepLimits({ load: 1_000 })('load')).toBe(11_500);
+    expect(stepLimits({ load: 1_000 }, 10)('load')).toBe(11_500);
   });
 
   it('may take long where the floor is not known yet', () => {
-    expect(stepLimits(undefined)('load')).toBe(600_000);
+    expect(stepLimits(undefined, 10)('load')).toBe(600_000);
   });
 });

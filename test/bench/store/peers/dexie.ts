@@ -1,11 +1,11 @@
 // Dexie: a compound index for each way that rows are asked for, one range for each status; liveQuery for the screen.
 import Dexie, { liveQuery } from 'dexie';
-import type { EntityTable, Table } from 'dexie';
+import type { Table } from 'dexie';
 import { inOrder, summaryOf } from '../right-answers.ts';
 import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
 import { searchedText } from '../store-adapter.ts';
 
-type Tables = { invoices: EntityTable<Invoice, 'id'>; outbox: Table<Mutation, number> };
+type Tables = { invoices: Table<Invoice, string>; outbox: Table<Mutation, number> };
 
 export function create(): StoreAdapter {
   const db = new Dexie('dexie') as Dexie & Tables;

@@ -4,6 +4,11 @@ import type { Delta, Filter, Sort, Summary } from '../store-adapter.ts';
 import { searchedText } from '../store-adapter.ts';
 import { answerCalls } from './worker-calls.ts';
 
+/** One connection, so that nothing need be shared with others: a log that is written back now and then, and a cache that holds the indexes. */
+const settings = `
+  PRAGMA locking_mode = exclusive; PRAGMA journal_mode = wal; PRAGMA wal_autocheckpoint = 10000;
+  PRAGMA synchronous = normal; PRAGMA cache_size = -65536;
+`;
 const tables = `
   CREATE TABLE IF NOT EXISTS invoices (
     id TEXT PRIMARY KEY, status TEXT, dueDate TEXT, totalMinor INTEGER, remainingDueMinor INTEGER, body TEXT
@@ -11,11 +16,16 @@ const tables = `
   CREATE INDEX IF NOT EXISTS by_due_date ON invoices (status, dueDate, id);
   CREATE INDEX IF NOT EXISTS by_total ON invoices (status, totalMinor, id);
   CREATE INDEX IF NOT EXISTS sums ON invoices (status, remainingDueMinor);
-  CREATE TABLE IF NOT EXISTS searched (id TEXT PRIMARY KEY, text TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS searched (row INTEGER PRIMARY KEY, text TEXT);
   CREATE TABLE IF NOT EXISTS outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT);
 `;
 
-const insert = 'INSERT OR REPLACE INTO invoices VALUES (?, ?, ?, ?, ?, ?)';
+const upsert = `
+  INSERT INTO invoices VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET status = excluded.status,
+    dueDate = excluded.dueDate, totalMinor = excluded.totalMinor, remainingDueMinor = excluded.remainingDueMinor,
+    body = excluded.body
+  RETURNING rowid
+`;
 
 let db: Database;
 let pool: SAHPoolUtil;
@@ -27,20 +37,26 @@ answerCalls({
     pool = await sqlite3.installOpfsSAHPoolVfs({ name: 'bench-pool' });
     if (fresh) await pool.wipeFiles();
     db = new pool.OpfsSAHPoolDb('/bench.sqlite3');
-    // One connection, so that nothing need be shared with others; a transaction then costs one flush at most.
-    db.exec('PRAGMA locking_mode = exclusive; PRAGMA journal_mode = wal; PRAGMA synchronous = normal');
+    db.exec(settings);
     db.exec(tables);
   },
   write: ({ upserts, deletes }: Delta) => {
     db.transaction(() => {
       for (const row of upserts) {
         const { id, status, dueDate, totalMinor, remainingDueMinor } = row;
-        run(insert, [id, status, dueDate, totalMinor, remainingDueMinor, JSON.stringify(row)]);
-        run('INSERT OR REPLACE INTO searched VALUES (?, ?)', [id, searchedText(row)]);
+        const [at = 0] = column<number>(upsert, [
+          id,
+          status,
+          dueDate,
+          totalMinor,
+          remainingDueMinor,
+          JSON.stringify(row),
+        ]);
+        run('INSERT OR REPLACE INTO searched VALUES (?, ?)', [at, searchedText(row)]);
       }
       for (const id of deletes) {
-        run('DELETE FROM invoices WHERE id = ?', [id]);
-        run('DELETE FROM searched WHERE id = ?', [id]);
+        const [at = 0] = column<number>('DELETE FROM invoices WHERE id = ? RETURNING rowid', [id]);
+        run('DELETE FROM searched WHERE row = ?', [at]);
       }
     });
   },
@@ -68,8 +84,7 @@ answerCalls({
   },
   search: (text: string, limit: number) =>
     column<string>(
-      `SELECT body FROM (SELECT id FROM searched WHERE instr(text, ?) > 0 ORDER BY id LIMIT ?) JOIN invoices USING (id)
-       ORDER BY id`,
+      `SELECT body FROM searched JOIN invoices ON invoices.rowid = row WHERE instr(text, ?) > 0 ORDER BY id LIMIT ?`,
       [text, limit],
     ),
   enqueue: (body: string, durability: string) => {
