@@ -61,16 +61,18 @@ function checkIntended(simulation: Simulation, effect: Effect, name: string): vo
   if (JSON.stringify(effect.input) !== JSON.stringify(intent.input))
     report(simulation, 'foreign', `the ${name} is not what was done`);
   if (intent.kind === 'editInvoice') checkOverwritten(simulation, effect, intent);
+  // Of a page that died before it could say so, also where nobody has looked at the device in between.
+  if (!intent.entryIds.includes(effect.actionId)) intent.entryIds.push(effect.actionId);
 }
 
 /** Nobody writes over a text that they have not read: what a colleague wrote into a field meanwhile is put before them. */
 function checkOverwritten(simulation: Simulation, effect: Effect, intent: Intent): void {
   const { seen, who } = intent;
   // Made again by a page that died before it could say so: what its author had read then is not known.
-  if (!seen || !intent.entryIds.includes(effect.actionId)) return;
+  if (seen?.entryId !== effect.actionId) return;
   const { chargeId } = effect.input as EditInvoiceInput;
   for (const { field, before } of effect.overwritten) {
-    if (before === seen[field] || wroteIt(simulation, who, chargeId, field, before)) continue;
+    if (before === seen.row[field] || wroteIt(simulation, who, chargeId, field, before)) continue;
     const what = `“${before}” in ${field} of ${shortly(chargeId)}`;
     report(simulation, 'lost', `${what} was written over by ${who}, who had not read it`);
   }

@@ -24,8 +24,8 @@ export type Intent = {
   readonly unreadableIds: string[];
   /** Those that were kept together with it, itself among them: all or none. */
   readonly together: readonly Intent[];
-  /** The invoice whose texts its author read before writing, where it is an edit. */
-  seen: Charge | null;
+  /** The invoice whose texts its author read before writing the entry of that id, where it is an edit. */
+  seen: { readonly entryId: string; readonly row: Charge } | null;
   /** The screen said "saved". */
   isSaved: boolean;
   /** The screen said that it was not kept. */

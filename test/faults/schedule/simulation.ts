@@ -79,6 +79,7 @@ export function intentOf({ intents }: Simulation, entry: Pick<Entry, 'envelope'>
 }
 
 /** What its author read of the invoice before writing: as it lay on the device when the entry was made. */
-export function noteSeenRow(intent: Intent, { seenRows }: Entry): void {
-  if (intent.kind === 'editInvoice') intent.seen = (seenRows[0]?.row ?? null) as Charge | null;
+export function noteSeenRow(intent: Intent, { id, seenRows }: Entry): void {
+  const row = intent.kind === 'editInvoice' ? seenRows[0]?.row : null;
+  intent.seen = row ? { entryId: id, row: row as Charge } : null;
 }
