@@ -3,7 +3,6 @@ import { searchForm } from './declaration.ts';
 import { separator } from './ids.ts';
 import type { Memory } from './memory.ts';
 import { addRows, livePlaceOf, markDead } from './memory.ts';
-import { updateOrders } from './orders.ts';
 
 /** What the server said of a collection: first what is gone, then what is there. */
 export type Change<Row> = { readonly upserts?: readonly Row[]; readonly deletes?: readonly string[] };
@@ -22,7 +21,7 @@ export function applyChange<Row>(memory: Memory<Row>, { upserts = [], deletes = 
   for (const [id, row] of rows) setRow(declaration, memory.columns, addId(memory, id), row);
   const text = [...rows.values()].map((row) => searchForm(declaration.text(row)).replaceAll(separator, ' '));
   addRows(memory, rows.size, text.join(separator));
-  updateOrders(memory, from, died.length > 0);
+  memory.orders.clear();
   return { from, died, rows: [...rows.values()] };
 }
 

@@ -3,7 +3,7 @@ import type { Table, Transaction } from 'dexie';
 
 /** Marks count commits and are the only numbers; everything else is sealed bytes. */
 export type DiskValue = Uint8Array<ArrayBuffer> | number;
-export type TableName = 'blocks' | 'records' | 'values' | 'outbox' | 'keys';
+export type TableName = 'blocks' | 'records' | 'texts' | 'values' | 'outbox' | 'keys';
 
 /** What one transaction changes. Everything in it was sealed before: nothing but requests may be awaited in a transaction. */
 export type Batch = {
@@ -38,7 +38,10 @@ export async function openDisk(
   });
   database
     .version(1)
-    .stores({ blocks: '', records: '', values: '', outbox: '', keys: '' } satisfies Record<TableName, string>);
+    .stores({ blocks: '', records: '', texts: '', values: '', outbox: '', keys: '' } satisfies Record<
+      TableName,
+      string
+    >);
   await database.open();
   const table = (of: TableName) => database.table<DiskValue, string>(of);
   return {

@@ -12,7 +12,8 @@ import { shapesOf } from './shape-code.ts';
 export type TextChunk = {
   readonly from: number;
   readonly count: number;
-  readonly text: string;
+  /** Null until somebody searches. */
+  text: string | null;
   ends: Uint32Array | null;
 };
 
@@ -42,7 +43,7 @@ export type Memory<Row> = {
   directory: Directory;
   extents: Extent[];
   readonly shapes: Shapes;
-  /** Places in the order of a column, ascending; made when asked for, and kept in step with changes. */
+  /** Places in the order of a column, ascending; known until the next change. */
   readonly orders: Map<string, Uint32Array>;
 };
 
@@ -81,7 +82,7 @@ export function markDead(memory: Memory<unknown>, places: readonly number[]): vo
 }
 
 /** Counts rows in whose columns and ids are already set. */
-export function addRows(memory: Memory<unknown>, count: number, text: string): void {
+export function addRows(memory: Memory<unknown>, count: number, text: string | null): void {
   if (count === 0) return;
   memory.texts.push({ from: memory.size, count, text, ends: null });
   memory.size += count;

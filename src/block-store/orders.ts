@@ -1,36 +1,66 @@
 import type { ChoiceValues } from './columns.ts';
-import type { Memory } from './memory.ts';
 import { idPrefix } from './ids.ts';
+import type { Memory } from './memory.ts';
 import { stablySorted } from './radix-sort.ts';
 
-/** All live places by a column (or `id`), then by the declared ties, then by id: ascending, and never two alike. */
-export function orderOf(memory: Memory<unknown>, by: string): Uint32Array {
-  const known = memory.orders.get(by);
-  if (known) return known;
-  const made = by === 'id' ? orderOfIds(memory) : orderOfColumns(memory, by);
-  memory.orders.set(by, made);
-  return made;
-}
+/** Places ascend in it by a column (or `id`), then by the declared ties, then by id: no two are alike. */
+export type Comparison = {
+  /** Of the column alone. */
+  readonly keyOf: (place: number) => number;
+  readonly compare: (one: number, other: number) => number;
+};
 
-/** Takes out what died and puts in what was appended from that place on, into every order that is known. */
-export function updateOrders(memory: Memory<unknown>, from: number, hasDied: boolean): void {
-  for (const [by, order] of memory.orders) {
-    const alive = hasDied ? order.filter((place) => memory.dead[place] === 0) : order;
-    memory.orders.set(by, memory.size > from ? inserted(memory, by, alive, from) : alive);
-  }
-}
-
-/** Compares two places as the order of that column has them. */
-export function comparison(memory: Memory<unknown>, by: string): (one: number, other: number) => number {
+export function comparison(memory: Memory<unknown>, by: string): Comparison {
   const { ids } = memory;
-  const keys = columnsOf(memory, by).map((name) => keysOf(memory, name));
-  return (one, other) => {
-    for (const keyOf of keys) {
-      const difference = keyOf(one) - keyOf(other);
+  const [keyOf, ...ties] = columnsOf(memory, by).map((name) => keysOf(memory, name));
+  const compareTies = (one: number, other: number): number => {
+    for (const tieOf of ties) {
+      const difference = tieOf(one) - tieOf(other);
       if (difference !== 0) return difference;
     }
     const [id = '', otherId = ''] = [ids[one], ids[other]];
     return id < otherId ? -1 : Number(id > otherId);
+  };
+  if (!keyOf) return { keyOf: () => 0, compare: compareTies };
+  return { keyOf, compare: (one, other) => keyOf(one) - keyOf(other) || compareTies(one, other) };
+}
+
+/** All live places in order; made when it is first asked for, and known until the next change. */
+export function orderOf(memory: Memory<unknown>, by: string): Uint32Array {
+  const known = memory.orders.get(by);
+  if (known) return known;
+  let order = by === 'id' ? orderOfIds(memory) : orderOf(memory, 'id');
+  // The sort keeps the order of what is alike: so the last column is sorted by first.
+  for (const name of columnsOf(memory, by).toReversed()) order = stablySorted(order, keysOf(memory, name));
+  memory.orders.set(by, order);
+  return order;
+}
+
+/** The first so many of the places that are offered, in order, without putting the others into one. */
+export function firstOf({ keyOf, compare }: Comparison, isDescending: boolean, most: number) {
+  const sign = isDescending ? -1 : 1;
+  const inOrder = (one: number, other: number): number => sign * compare(one, other);
+  let kept: number[] = [];
+  let worst = -1;
+  let worstKey = Infinity;
+  const settle = (): void => {
+    kept = kept.toSorted(inOrder).slice(0, most);
+    if (kept.length < most) return;
+    worst = kept.at(-1) ?? -1;
+    worstKey = sign * keyOf(worst);
+  };
+  return {
+    offer: (place: number): void => {
+      if (worst >= 0) {
+        const key = sign * keyOf(place);
+        if (key > worstKey || (key === worstKey && inOrder(place, worst) > 0)) return;
+      }
+      if (kept.push(place) >= most * 2 + 64) settle();
+    },
+    places: (): readonly number[] => {
+      settle();
+      return kept;
+    },
   };
 }
 
@@ -38,19 +68,19 @@ function columnsOf({ declaration }: Memory<unknown>, by: string): readonly strin
   return by === 'id' ? [] : [by, ...(declaration.ties ?? []).filter((tie) => tie !== by)];
 }
 
-function orderOfColumns(memory: Memory<unknown>, by: string): Uint32Array {
-  let order = orderOf(memory, 'id');
-  // The sort keeps the order of what is alike: so the last of them is sorted by first.
-  for (const name of columnsOf(memory, by).toReversed()) order = stablySorted(order, keysOf(memory, name));
-  return order;
-}
-
 function orderOfIds(memory: Memory<unknown>): Uint32Array {
   const { ids, dead, size } = memory;
-  const live = Uint32Array.from({ length: size }, (_none, place) => place).filter((place) => dead[place] === 0);
-  const prefixes = Float64Array.from(ids, idPrefix);
-  const order = stablySorted(live, (place) => prefixes[place] ?? 0);
-  const compare = comparison(memory, 'id');
+  const prefixes = new Float64Array(size);
+  const places = new Uint32Array(memory.live);
+  let live = 0;
+  for (let place = 0; place < size; place += 1) {
+    if (dead[place] === 1) continue;
+    prefixes[place] = idPrefix(ids[place] ?? '');
+    places[live] = place;
+    live += 1;
+  }
+  const order = stablySorted(places, (place) => prefixes[place] ?? 0);
+  const { compare } = comparison(memory, 'id');
   for (let start = 0; start < order.length;) {
     let end = start + 1;
     while (end < order.length && prefixes[order[end] ?? 0] === prefixes[order[start] ?? 0]) end += 1;
@@ -61,44 +91,17 @@ function orderOfIds(memory: Memory<unknown>): Uint32Array {
   return order;
 }
 
-function inserted(memory: Memory<unknown>, by: string, order: Uint32Array, from: number): Uint32Array {
-  const compare = comparison(memory, by);
-  const fresh = Array.from({ length: memory.size - from }, (_none, at) => from + at).toSorted(compare);
-  const made = new Uint32Array(order.length + fresh.length);
-  let taken = 0;
-  for (const [at, place] of fresh.entries()) {
-    const end = firstAfter(order, place, taken, compare);
-    made.set(order.subarray(taken, end), taken + at);
-    made[end + at] = place;
-    taken = end;
-  }
-  made.set(order.subarray(taken), taken + fresh.length);
-  return made;
-}
-
-function firstAfter(
-  order: Uint32Array,
-  place: number,
-  from: number,
-  compare: (one: number, other: number) => number,
-): number {
-  let low = from;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(order[middle] ?? 0, place) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function keysOf({ columns, declaration }: Memory<unknown>, name: string): (place: number) => number {
   const column = columns.get(name);
   if (!column) throw new Error(`There is no column named ${name} to sort by.`);
-  if (column.kind === 'number') return (place) => column.values[place] ?? 0;
+  if (column.kind === 'number') {
+    const { values } = column;
+    return (place) => values[place] ?? 0;
+  }
   const declared = declaration.columns[name];
   const ranks = ranksOf(column, declared?.kind === 'choice' ? declared.compare : undefined);
-  return (place) => ranks[column.codes[place] ?? 0] ?? 0;
+  const { codes } = column;
+  return (place) => ranks[codes[place] ?? 0] ?? 0;
 }
 
 const knownRanks = new WeakMap<ChoiceValues, Float64Array>();

@@ -7,15 +7,19 @@ const digitSize = 2 ** 16;
 export function stablySorted(places: Uint32Array, keyOf: (place: number) => number): Uint32Array {
   if (places.length < fewest) return Uint32Array.from([...places].toSorted((one, other) => keyOf(one) - keyOf(other)));
   const keys = sortableKeys(places, keyOf);
-  let order = Uint32Array.from(places, (_place, at) => at);
+  let order = new Uint32Array(places.length);
+  for (let at = 0; at < order.length; at += 1) order[at] = at;
   for (let digit = 0; digit < digits; digit += 1) order = sortedByDigit(order, keys, digit);
-  return order.map((at) => places[at] ?? 0);
+  for (let at = 0; at < order.length; at += 1) order[at] = places[order[at] ?? 0] ?? 0;
+  return order;
 }
 
 /** The bits of the numbers, so that they ascend as the numbers do: four digits of 16 bits each, the lowest first. */
 function sortableKeys(places: Uint32Array, keyOf: (place: number) => number): Uint16Array {
   // Adding zero turns the negative zero, which is equal to the other one, into it.
-  const bits = new Uint32Array(Float64Array.from(places, (place) => keyOf(place) + 0).buffer);
+  const keys = new Float64Array(places.length);
+  for (let at = 0; at < keys.length; at += 1) keys[at] = keyOf(places[at] ?? 0) + 0;
+  const bits = new Uint32Array(keys.buffer);
   for (let at = 1; at < bits.length; at += 2) {
     const high = bits[at] ?? 0;
     if (high >>> 31 === 1) {

@@ -2,6 +2,7 @@ import type { Query, Total, Totals, Where } from './declaration.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { forgetIfMoved, load, noteDamage, whatIsDamaged } from './kept-collection.ts';
 import { livePlaceOf } from './memory.ts';
+import { loadTexts } from './texts.ts';
 import type { Memory } from './memory.ts';
 import type { KeptScreen } from './records.ts';
 import { screenKey, totalsKey } from './screens.ts';
@@ -30,7 +31,7 @@ export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
     count: async (where = {}, text = '') => {
       const screen = text === '' ? screenOf(kept, where) : undefined;
       if (screen) return screen.count;
-      const memory = await ensure(kept);
+      const memory = await ensure(kept, text);
       return memory ? count(memory, where, text) : 0;
     },
     totals: async (of, where) => {
@@ -47,9 +48,9 @@ export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
 type Page<Row> = { readonly slots: readonly number[]; readonly rows: readonly Row[] };
 
 function pagesOf<Row>(kept: KeptCollection<Row>) {
-  const rows = async (choose: (memory: Memory<Row>) => readonly number[]): Promise<Page<Row>> => {
+  const rows = async (choose: (memory: Memory<Row>) => readonly number[], search = ''): Promise<Page<Row>> => {
     for (let tries = 0; ; tries += 1) {
-      const memory = await ensure(kept);
+      const memory = await ensure(kept, search);
       if (!memory) return { slots: [], rows: [] };
       const { directory } = memory;
       const places = choose(memory);
@@ -65,7 +66,7 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
   const page = async (query: Query): Promise<Page<Row>> => {
     const { where = {}, text = '', sort, offset = 0, limit } = query;
     const screen = offset === 0 && text === '' ? screenOf(kept, where, sort, limit) : undefined;
-    if (!screen || !kept.head) return rows((memory) => select(memory, query));
+    if (!screen || !kept.head) return rows((memory) => select(memory, query), text);
     const shapes = shapesOf(kept.head.shapes);
     const first = screen.rows.slice(0, limit).map((row) => rowFrom(shapes, row) as Row);
     return { slots: screen.slots.slice(0, limit), rows: first };
@@ -77,8 +78,15 @@ function rowFrom(shapes: Shapes, coded: unknown): unknown {
   return putInKeys(shapes, coded);
 }
 
-async function ensure<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
-  return kept.isLoaded ? kept.memory : kept.turn(() => load(kept));
+async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Memory<Row> | null> {
+  const memory = kept.isLoaded ? kept.memory : await kept.turn(() => load(kept));
+  if (search === '' || !memory?.texts.some(({ text }) => text === null)) return memory;
+  return kept.turn(async () => {
+    const loaded = await load(kept);
+    // Without all of the texts a search finds what is in the others.
+    if (loaded) await loadTexts(kept, loaded);
+    return loaded;
+  });
 }
 
 /** Null for each row whose block cannot be read; the others are there all the same. */

@@ -5,7 +5,7 @@ import { growColumns } from './columns.ts';
 import type { Declaration, Total } from './declaration.ts';
 import type { Runs } from './directory.ts';
 import { runsOf } from './directory.ts';
-import { separator } from './ids.ts';
+import { readIds, writeIds } from './id-code.ts';
 import type { Extent, Memory } from './memory.ts';
 import { addRows } from './memory.ts';
 
@@ -26,9 +26,10 @@ export const keysOf = (collection: string) => ({
   segment: (from: number) => `${collection}/segment/${from}`,
   log: (revision: number) => `${collection}/log/${revision}`,
   block: (start: number) => `${collection}/${start}`,
+  text: (from: number) => `${collection}/${from}`,
 });
 
-/** Columns, ids and texts of some rows: what one commit appended (a log), or several together (a segment). */
+/** Columns and ids of some rows: what one commit appended (a log), or several together (a segment). */
 export type RowsHead = {
   readonly epoch: string;
   readonly from: number;
@@ -41,13 +42,11 @@ export function writeRows(memory: Memory<unknown>, extent: Extent, log?: RowsHea
   const from = extent.from - memory.base;
   const to = from + extent.count;
   const head: RowsHead = { epoch: memory.epoch, from: extent.from, count: extent.count, ...(log && { log }) };
-  const writer = byteWriter(256 + extent.count * 128);
+  const writer = byteWriter(256 + extent.count * 64);
   writer.text(JSON.stringify(head));
   if (extent.count === 0) return writer.done();
   writeColumns(writer, memory.columns, from, to);
-  writer.text(memory.ids.slice(from, to).join(separator));
-  const chunks = memory.texts.filter((chunk) => chunk.from >= from && chunk.from < to);
-  writer.text(chunks.map(({ text }) => text).join(separator));
+  writeIds(writer, memory.ids.slice(from, to));
   return writer.done();
 }
 
@@ -65,8 +64,8 @@ export function readRows(memory: Memory<unknown>, bytes: Uint8Array, log: number
 function readRowsOf(memory: Memory<unknown>, reader: ByteReader, count: number): void {
   growColumns(memory.columns, memory.size + count);
   readColumns(reader, memory.columns, memory.size, count);
-  for (const id of reader.text().split(separator)) memory.ids.push(id);
-  addRows(memory, count, reader.text());
+  for (const id of readIds(reader)) memory.ids.push(id);
+  addRows(memory, count, null);
 }
 
 /** What was merged: the records of columns, the blocks, and which rows were dead then. */

@@ -3,21 +3,33 @@ import type { Query, Total, Totals, Where } from './declaration.ts';
 import { searchForm } from './declaration.ts';
 import { separator } from './ids.ts';
 import type { Memory, TextChunk } from './memory.ts';
-import { comparison, orderOf } from './orders.ts';
+import { comparison, firstOf, orderOf } from './orders.ts';
 
-/** More than so many found places are looked up in the order of all; fewer are sorted by themselves. */
-const mostSorted = 1_000;
+/** Pages that end before so many are picked out of all rows; only beyond, all rows are put in order. */
+const mostPicked = 2_000;
 
 /** The places of a page of live rows, in the order asked for. */
 export function select(memory: Memory<unknown>, query: Query): readonly number[] {
   const { where = {}, text = '', sort, offset = 0, limit } = query;
   const matches = tester(memory, where);
   const found = text === '' ? null : search(memory, text);
-  if (found && found.length <= mostSorted) {
-    const sorted = found.filter(matches).toSorted(comparison(memory, sort.by));
-    return (sort.descending ? sorted.toReversed() : sorted).slice(offset, offset + limit);
+  if (offset + limit > mostPicked) return walk(memory, query, matches, found && flags(memory.size, found));
+  const first = firstOf(comparison(memory, sort.by), sort.descending === true, offset + limit);
+  if (found) {
+    for (const place of found) if (matches(place)) first.offer(place);
+  } else {
+    const { dead, size } = memory;
+    for (let place = 0; place < size; place += 1) if (dead[place] === 0 && matches(place)) first.offer(place);
   }
-  const isFound = found && flags(memory.size, found);
+  return first.places().slice(offset);
+}
+
+function walk(
+  memory: Memory<unknown>,
+  { sort, offset = 0, limit }: Query,
+  matches: (place: number) => boolean,
+  isFound: Uint8Array | null,
+): readonly number[] {
   const order = orderOf(memory, sort.by);
   const page: number[] = [];
   let skipped = 0;
@@ -34,8 +46,9 @@ export function count(memory: Memory<unknown>, where: Where = {}, text = ''): nu
   const matches = tester(memory, where);
   if (text !== '') return search(memory, text).filter(matches).length;
   if (Object.keys(where).length === 0) return memory.live;
+  const { dead, size } = memory;
   let found = 0;
-  for (let place = 0; place < memory.size; place += 1) if (memory.dead[place] === 0 && matches(place)) found += 1;
+  for (let place = 0; place < size; place += 1) if (dead[place] === 0 && matches(place)) found += 1;
   return found;
 }
 
@@ -46,12 +59,13 @@ export function totals(memory: Memory<unknown>, { by, of }: Totals, where: Where
   const matches = tester(memory, where);
   const counts = new Float64Array(words.length);
   const sums = columns.map(() => new Float64Array(words.length));
-  for (let place = 0; place < memory.size; place += 1) {
-    if (memory.dead[place] === 1 || !matches(place)) continue;
+  const { dead, size } = memory;
+  for (let place = 0; place < size; place += 1) {
+    if (dead[place] === 1 || !matches(place)) continue;
     const code = codes[place] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
-    for (const [at, values] of columns.entries()) {
-      const value = values[place] ?? 0;
+    for (let at = 0; at < columns.length; at += 1) {
+      const value = columns[at]?.[place] ?? noNumber;
       const sum = sums[at];
       if (sum && value !== noNumber) sum[code] = (sum[code] ?? 0) + value;
     }
@@ -69,11 +83,12 @@ export function search(memory: Memory<unknown>, text: string): readonly number[]
 }
 
 function searchChunk({ dead }: Memory<unknown>, chunk: TextChunk, words: string): number[] {
-  const { text, from } = chunk;
+  const { from } = chunk;
+  const text = chunk.text ?? '';
   const found: number[] = [];
   let row = 0;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, chunk.ends?.[row])) {
-    chunk.ends ??= endsIn(chunk);
+    chunk.ends ??= endsIn(chunk, text);
     while ((chunk.ends[row] ?? Infinity) <= at) row += 1;
     if (dead[from + row] === 0) found.push(from + row);
     if (row === chunk.count - 1) break;
@@ -81,7 +96,7 @@ function searchChunk({ dead }: Memory<unknown>, chunk: TextChunk, words: string)
   return found;
 }
 
-function endsIn({ text, count: rows }: TextChunk): Uint32Array {
+function endsIn({ count: rows }: TextChunk, text: string): Uint32Array {
   const ends = new Uint32Array(rows);
   let end = -1;
   for (let row = 0; row < rows - 1; row += 1) {

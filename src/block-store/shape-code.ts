@@ -1,5 +1,10 @@
 /** The key names of every form of object that a collection has met; each is kept once, and rows name it by its place. */
-export type Shapes = { readonly keys: (readonly string[])[]; readonly places: Map<string, number> };
+export type Shapes = {
+  readonly keys: (readonly string[])[];
+  readonly places: Map<string, number>;
+  /** The form that was last met with so many keys: most often the next one is the same. */
+  readonly recent: (number | undefined)[];
+};
 
 /** Objects whose keys are data (a free metadata record) would each be a form of their own: beyond these, keys lie in the row. */
 const mostShapes = 256;
@@ -7,7 +12,7 @@ const arrayCode = -1;
 const freeCode = -2;
 
 export function shapesOf(keys: readonly (readonly string[])[]): Shapes {
-  return { keys: [...keys], places: new Map(keys.map((names, place) => [names.join('\0'), place])) };
+  return { keys: [...keys], places: new Map(keys.map((names, place) => [names.join('\0'), place])), recent: [] };
 }
 
 /** A JSON value with the key names taken out: `[place, …values]` for an object, `[-1, …items]` for an array. */
@@ -40,13 +45,23 @@ export function putInKeys(shapes: Shapes, coded: unknown): unknown {
   return object;
 }
 
-function placeOf({ keys, places }: Shapes, names: readonly string[]): number | null {
+function placeOf({ keys, places, recent }: Shapes, names: readonly string[]): number | null {
+  const last = recent[names.length];
+  if (last !== undefined && isSame(keys[last] ?? [], names)) return last;
   const joined = names.join('\0');
-  const known = places.get(joined);
-  if (known !== undefined) return known;
-  if (keys.length >= mostShapes) return null;
-  places.set(joined, keys.length);
-  return keys.push(names) - 1;
+  let place = places.get(joined);
+  if (place === undefined) {
+    if (keys.length >= mostShapes) return null;
+    place = keys.push(names) - 1;
+    places.set(joined, place);
+  }
+  recent[names.length] = place;
+  return place;
+}
+
+function isSame(known: readonly string[], names: readonly string[]): boolean {
+  for (let at = 0; at < names.length; at += 1) if (known[at] !== names[at]) return false;
+  return true;
 }
 
 /** Assigning to `__proto__` would change what the object is; a key of stored data is only ever a key. */

@@ -9,6 +9,7 @@ import { forget, load } from './kept-collection.ts';
 import { keysOf, writeCheckpoint, writeHead, writeRows } from './records.ts';
 import { headOf } from './screens.ts';
 import { takeOutKeys } from './shape-code.ts';
+import { sealedText } from './texts.ts';
 
 /** What one collection adds to a transaction. */
 export type Staged = Pick<Batch, 'expected' | 'puts' | 'removals' | 'cleared'>;
@@ -35,6 +36,7 @@ export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>)
   const sealing = Promise.all<Put>([
     ...appended.map(({ start, block }) => blocks.sealed(memory, start, block, false)),
     sealedRecord(kept, keysOf(kept.declaration.name).log(revision), log),
+    ...(rows.length > 0 ? [sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : []),
   ]);
   const head = await headPuts(kept, memory);
   return { expected: markOf(kept, expected), puts: [...(await sealing), ...head], removals: [] };
@@ -52,7 +54,7 @@ export async function found<Row>(kept: KeptCollection<Row>, over: 'isNew' | 'wha
   kept.screens = new Map();
   const checkpoint = await sealedRecord(kept, keys.checkpoint, writeCheckpoint(memory));
   const puts = [checkpoint, ...(await headPuts(kept, memory))];
-  const cleared = (['records', 'blocks'] as const).map((table) => ({ table, prefix: keys.prefix }));
+  const cleared = (['records', 'blocks', 'texts'] as const).map((table) => ({ table, prefix: keys.prefix }));
   const expected: Batch['expected'] = over === 'isNew' ? new Map([[keys.mark, undefined]]) : new Map();
   if (!(await disk.write({ expected, puts, removals: [], cleared }))) {
     forget(kept);

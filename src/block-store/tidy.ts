@@ -4,11 +4,11 @@ import type { Directory } from './directory.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { forget, load } from './kept-collection.ts';
 import type { Limits } from './limits.ts';
-import type { Extent, Memory } from './memory.ts';
+import type { Extent, Memory, TextChunk } from './memory.ts';
 import { keysOf, writeCheckpoint, writeRows } from './records.ts';
-import { separator } from './ids.ts';
 import { putInKeys } from './shape-code.ts';
 import type { Staged } from './stage.ts';
+import { joinedText, loadTexts, sealedText } from './texts.ts';
 import { headPuts, markOf, sealedRecord, stage } from './stage.ts';
 
 /** `apply` is what the memory learns of it, once it is on the disk. */
@@ -22,35 +22,52 @@ type Step = Staged & { readonly apply: () => void };
 export async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
   const memory = await load(kept);
   if (!memory || kept.damage) return null;
+  const isCrowded = memory.size - memory.live > memory.live / 2 + kept.limits.fewDead;
   const logs = memory.extents.filter(({ log }) => log !== null);
-  if (logs.length > 0) return isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : null;
+  if (logs.length > 0) return isCrowded || isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : null;
   const oldest = memory.extents[0];
   if (oldest && livePlaces(memory, oldest).length === 0) return drop(kept, memory, oldest);
-  if (oldest && memory.size - memory.live > memory.live / 2 + kept.limits.fewDead)
-    return moveRows(kept, memory, oldest);
+  if (oldest && isCrowded) return moveRows(kept, memory, oldest);
   return sealCold(kept, memory);
 }
 
-async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step> {
+async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
+  if (!(await loadTexts(kept, memory))) return null;
   const keys = keysOf(kept.declaration.name);
   const groups = groupsOf(memory.extents, kept.limits.segmentRows);
-  const puts: Staged['puts'][number][] = [];
-  for (const [first, ...others] of groups) {
-    if (!first || (others.length === 0 && first.log === null)) continue;
-    const count = others.reduce((sum, extent) => sum + extent.count, first.count);
-    const merged = { from: first.from, count, log: null };
-    // One after the other: between them the page may answer.
-    if (count > 0) puts.push(await sealedRecord(kept, keys.segment(first.from), writeRows(memory, merged)));
-  }
-  const extents = groups.flatMap(([first, ...others]) => {
-    const count = others.reduce((sum, extent) => sum + extent.count, first?.count ?? 0);
-    return first && count > 0 ? [{ from: first.from, count, log: null }] : [];
-  });
+  const extents = groups.map(mergedExtent).filter(({ count }) => count > 0);
   const texts = extents.map((extent) => textOfExtent(memory, extent));
-  const left = new Set(extents.map(({ from }) => keys.segment(from)));
-  const gone = memory.extents.map(({ from, log }) => (log === null ? keys.segment(from) : keys.log(log)));
-  const removals = gone.filter((key) => !left.has(key)).map((key) => ({ table: 'records' as const, key }));
-  return finish(kept, memory, { puts, removals }, { extents, texts });
+  const puts: Staged['puts'][number][] = [];
+  for (const group of groups) {
+    const merged = mergedExtent(group);
+    if (merged.count === 0 || (group.length === 1 && group[0]?.log === null)) continue;
+    // One after the other: between them the page may answer.
+    puts.push(await sealedRecord(kept, keys.segment(merged.from), writeRows(memory, merged)));
+    if (group.length > 1) {
+      const text = texts.find((chunk) => chunk.from === merged.from - memory.base)?.text ?? '';
+      puts.push(await sealedText(kept, memory.epoch, merged, text));
+    }
+  }
+  return finish(kept, memory, { puts, removals: noLonger(memory, extents) }, { extents, texts });
+}
+
+function mergedExtent(group: readonly Extent[]): Extent {
+  return { from: group[0]?.from ?? 0, count: group.reduce((sum, { count }) => sum + count, 0), log: null };
+}
+
+/** The records that no extent has any more. */
+function noLonger(memory: Memory<unknown>, extents: readonly Extent[]): Staged['removals'] {
+  const keys = keysOf(memory.declaration.name);
+  const left = new Set(extents.map(({ from }) => from));
+  return memory.extents.flatMap(({ from, log }) => [
+    ...(log === null ? [] : [{ table: 'records' as const, key: keys.log(log) }]),
+    ...(left.has(from)
+      ? []
+      : [
+          { table: 'records' as const, key: keys.segment(from) },
+          { table: 'texts' as const, key: keys.text(from) },
+        ]),
+  ]);
 }
 
 function isWorthMerging(logs: readonly Extent[], { mostLogs, mostLogRows }: Limits): boolean {
@@ -74,12 +91,11 @@ function groupsOf(extents: readonly Extent[], segmentRows: number): readonly (re
   return groups;
 }
 
-function textOfExtent(memory: Memory<unknown>, { from, count }: Extent): Memory<unknown>['texts'][number] {
+function textOfExtent(memory: Memory<unknown>, { from, count }: Extent): TextChunk {
   const place = from - memory.base;
   const chunks = memory.texts.filter((chunk) => chunk.from >= place && chunk.from < place + count);
   const [only] = chunks;
-  if (only && chunks.length === 1) return only;
-  return { from: place, count, text: chunks.map(({ text }) => text).join(separator), ends: null };
+  return only && chunks.length === 1 ? only : { from: place, count, text: joinedText(chunks), ends: null };
 }
 
 async function sealCold<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
@@ -115,6 +131,7 @@ async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest:
   const dropped = memory.directory.starts.filter((start) => start < base);
   const removals: Staged['removals'][number][] = [
     { table: 'records', key: keys.segment(oldest.from) },
+    { table: 'texts', key: keys.text(oldest.from) },
     ...dropped.map((start) => ({ table: 'blocks' as const, key: keys.block(start) })),
   ];
   const step = await finish(

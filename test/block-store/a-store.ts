@@ -86,12 +86,16 @@ export type OpenStore = { readonly store: BlockStore; readonly disk: Disk; reado
 export async function openOn(
   device: Device,
   key: CryptoKey,
-  { wrap = (disk: Disk) => disk, limits = tinyLimits }: { wrap?: (disk: Disk) => Disk; limits?: Limits } = {},
+  {
+    wrap = (disk: Disk) => disk,
+    limits = tinyLimits,
+    declarations = [bills, others],
+  }: { wrap?: (disk: Disk) => Disk; limits?: Limits; declarations?: readonly Declaration<Bill>[] } = {},
 ): Promise<OpenStore> {
   const disk = await openDisk('account', device.storage);
   const damages: Damage[] = [];
   const store = await openBlockStore({
-    declarations: [bills, others],
+    declarations,
     disk: wrap(disk),
     sealer: sealerOf(key, 'account'),
     onDamage: (damage) => damages.push(damage),

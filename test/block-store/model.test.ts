@@ -118,9 +118,8 @@ async function kill(state: State, { at, during }: Extract<Step, { do: 'kill' }>,
 /** A disk whose process ends at a write: in the middle of a transaction, or once it was complete and nobody had been told. */
 function dyingDisk(disk: Disk, at: number, onWritten: () => void): Disk {
   let puts = 0;
-  const { put } = IDBObjectStore.prototype as {
-    put: (this: IDBObjectStore, value: unknown, key?: string) => IDBRequest;
-  };
+  const prototype: unknown = IDBObjectStore.prototype;
+  const { put } = prototype as { put: (value: unknown, key?: IDBValidKey) => never };
   return {
     ...disk,
     write: async (batch) => {
@@ -128,7 +127,7 @@ function dyingDisk(disk: Disk, at: number, onWritten: () => void): Disk {
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function killed(this: IDBObjectStore, value, key) {
         puts += 1;
         if (puts === at) throw new Error('The process ended here.');
-        return put.call(this, value, key) as never;
+        return put.call(this, value, key);
       });
       if (await disk.write(batch)) onWritten();
       throw new Error('The process ended before it was told.');

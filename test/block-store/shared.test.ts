@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Disk } from '../../src/block-store/disk.ts';
+import { usualLimits } from '../../src/block-store/limits.ts';
+import type { Bill } from './a-store.ts';
+import { aDevice, aKey, bill, bills, openOn, openView } from './a-store.ts';
+import { changed, expectSame, pageOf } from './plain-bills.ts';
+
+const many = (count: number, from = 1): readonly Bill[] =>
+  Array.from({ length: count }, (_none, at) => bill(from + at));
+
+describe('several tabs', () => {
+  it('write at once, and what each was told is kept is there', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const tabs = await Promise.all([openOn(device, key), openOn(device, key), openOn(device, key)]);
+    const written = tabs.flatMap(({ store }, tab) =>
+      [0, 1, 2, 3].map((turn) => store.commit({ rows: { bills: { upserts: many(7, 1 + tab * 100 + turn * 10) } } })),
+    );
+    expect(await Promise.all(written)).toEqual(written.map(() => ({ isKept: true })));
+    const rows = [0, 1, 2].flatMap((tab) => [0, 1, 2, 3].flatMap((turn) => many(7, 1 + tab * 100 + turn * 10)));
+    for (const { store, damages } of tabs) {
+      await store.catchUp();
+      await expectSame(store, changed(new Map(), rows, []));
+      expect(damages).toEqual([]);
+      store.close();
+    }
+  });
+
+  it('tidy while another reads, and it is answered what is there', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const [one, other] = [await openOn(device, key), await openOn(device, key)];
+    await one.store.commit({ rows: { bills: { upserts: many(40) } } });
+    await other.store.catchUp();
+    await expectSame(other.store, changed(new Map(), many(40), []));
+    while (await one.store.tidy());
+    // It was told nothing: it notices that the blocks lie elsewhere by now.
+    await expectSame(other.store, changed(new Map(), many(40), []));
+    expect(other.damages).toEqual([]);
+  });
+});
+
+describe('a page that is watched', () => {
+  it('is shown with each change of it, also by another tab, and not without one', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const [{ store }, other] = [await openOn(device, key), await openOn(device, key)];
+    const shown: string[] = [];
+    const see = watch(store, shown);
+    await see(1);
+    await store.commit({ rows: { bills: { upserts: many(9) } } });
+    await see(2);
+    // A paid bill is not in the view.
+    await store.commit({ rows: { bills: { upserts: [bill(2)] } } });
+    await other.store.commit({ rows: { bills: { deletes: [bill(7).id] } } });
+    await store.catchUp();
+    await see(3);
+    const page = pageOf(changed(changed(new Map(), many(9), []), [], [bill(7).id]), openView);
+    expect(shown.at(-1)).toBe(page.map(({ id }) => id).join());
+  });
+
+  it('is what it was before, where the disk refuses what the server said', async () => {
+    let isFull = false;
+    const refuse = (disk: Disk): Disk => ({
+      ...disk,
+      write: (batch) => (isFull ? Promise.reject(new DOMException('Full.', 'QuotaExceededError')) : disk.write(batch)),
+    });
+    const { store } = await openOn(aDevice(), await aKey(), { wrap: refuse });
+    await store.commit({ rows: { bills: { upserts: many(9) } } });
+    const shown: string[] = [];
+    const see = watch(store, shown);
+    await see(1);
+    isFull = true;
+    const refused = store.commit({
+      rows: { bills: { upserts: [bill(7, { dueDate: '2030-01-01' })] } },
+      values: { a: 1 },
+    });
+    await expect(refused).rejects.toThrow('Full.');
+    await see(3);
+    expect(shown[2]).toBe(shown[0]);
+    expect(await store.values.get('a')).toBeUndefined();
+    await expectSame(store, changed(new Map(), many(9), []));
+  });
+});
+
+describe('idle time', () => {
+  it('leaves little of what was superseded: a year of changes takes no more room than the rows', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const { store, disk } = await openOn(device, key);
+    let rows = changed(new Map(), many(30), []);
+    await store.commit({ rows: { bills: { upserts: many(30) } } });
+    for (let day = 0; day < 60; day += 1) {
+      const upserts = many(6, 1 + (day % 5) * 6).map((row) => ({ ...row, dueMinor: day }));
+      await store.commit({ rows: { bills: { upserts } } });
+      rows = changed(rows, upserts, []);
+      while (await store.tidy());
+    }
+    await expectSame(store, rows);
+    const blocks = await disk.all('blocks', 'bills/');
+    // 390 rows were written, of which 30 live; a block holds six of them at most.
+    expect(blocks.size).toBeLessThan(20);
+    expect((await disk.all('records', 'bills/')).size).toBeLessThan(12);
+    store.close();
+    const again = await openOn(device, key);
+    await expectSame(again.store, rows);
+    expect(again.damages).toEqual([]);
+  });
+
+  it('makes what is on the disk a third, with limits as they are used', async () => {
+    const { store, disk } = await openOn(aDevice(), await aKey(), { limits: usualLimits });
+    await store.commit({ rows: { bills: { upserts: many(1_000) } } });
+    const hot = await bytesOn(disk);
+    while (await store.tidy());
+    expect(await bytesOn(disk)).toBeLessThan(hot / 2);
+    const last = { sort: { by: 'dueMinor', descending: true }, limit: 3 };
+    expect(await store.collection(bills).page(last)).toEqual(many(3, 998).toReversed());
+  });
+});
+
+it('pages far down, where all rows are put in order, follow those that are picked out', async () => {
+  const { store } = await openOn(aDevice(), await aKey(), { limits: usualLimits });
+  const upserts = many(3_000);
+  await store.commit({ rows: { bills: { upserts } } });
+  const rows = changed(new Map(), upserts, []);
+  const reads = store.collection(bills);
+  for (const by of ['id', 'dueDate', 'note', 'dueMinor']) {
+    for (const descending of [false, true]) {
+      const query = {
+        where: { status: ['open', 'late', 'paid'] },
+        sort: { by, descending },
+        offset: 1_960,
+        limit: 100,
+      };
+      expect({ by, page: await reads.page(query) }).toEqual({ by, page: pageOf(rows, query) });
+    }
+  }
+  const query = { text: 'STRASSE', sort: { by: 'id' }, offset: 10, limit: 2_000 };
+  expect(await reads.page(query)).toEqual(pageOf(rows, query));
+});
+
+/** Watches the open bills; the answer waits until so many pages have been shown. */
+function watch(store: Awaited<ReturnType<typeof openOn>>['store'], shown: string[]): (count: number) => Promise<void> {
+  let tell = (): void => undefined;
+  store.collection(bills).live(openView, (page) => {
+    shown.push(page.map(({ id }) => id).join());
+    tell();
+  });
+  return (count) =>
+    new Promise((resolve) => {
+      tell = () => void (shown.length >= count && resolve());
+      tell();
+    });
+}
+
+async function bytesOn(disk: Disk): Promise<number> {
+  const blocks = await disk.all('blocks', 'bills/');
+  return [...blocks.values()].reduce<number>((sum, block) => sum + (block as Uint8Array).length, 0);
+}
