@@ -1,4 +1,5 @@
 import { growColumns, setRow } from './columns.ts';
+import type { Declaration } from './declaration.ts';
 import { searchForm } from './declaration.ts';
 import { separator } from './ids.ts';
 import type { Memory } from './memory.ts';
@@ -7,22 +8,33 @@ import { addRows, livePlaceOf, markDead } from './memory.ts';
 /** What the server said of a collection: first what is gone, then what is there. */
 export type Change<Row> = { readonly upserts?: readonly Row[]; readonly deletes?: readonly string[] };
 
-/** What a change did: the places whose rows are gone, and the rows that were appended. */
-export type Applied<Row> = { readonly from: number; readonly died: readonly number[]; readonly rows: readonly Row[] };
+/** Of rows with the same id the last one, at the place of the first. */
+export function latestRows<Row>(declaration: Declaration<Row>, rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row): [string, Row] => [declaration.id(row), row]));
+}
+
+/** What a change did: the places whose rows are gone, and from which place on there are new ones. */
+export type Applied = { readonly from: number; readonly died: readonly number[] };
 
 /** Takes a change in; only a commit that follows makes it last. */
-export function applyChange<Row>(memory: Memory<Row>, { upserts = [], deletes = [] }: Change<Row>): Applied<Row> {
+export function applyChange<Row>(
+  memory: Memory<Row>,
+  rows: ReadonlyMap<string, Row>,
+  deletes: readonly string[],
+): Applied {
   const { declaration } = memory;
-  const rows = new Map(upserts.map((row): [string, Row] => [declaration.id(row), row]));
   const died = [...new Set([...deletes, ...rows.keys()])].flatMap((id) => livePlaceOf(memory, id) ?? []);
   markDead(memory, died);
   const from = memory.size;
   growColumns(memory.columns, from + rows.size);
-  for (const [id, row] of rows) setRow(declaration, memory.columns, addId(memory, id), row);
-  const text = [...rows.values()].map((row) => searchForm(declaration.text(row)).replaceAll(separator, ' '));
-  addRows(memory, rows.size, text.join(separator));
+  const texts: string[] = [];
+  for (const [id, row] of rows) {
+    setRow(declaration, memory.columns, addId(memory, id), row);
+    texts.push(searchForm(declaration.text(row)).replaceAll(separator, ' '));
+  }
+  addRows(memory, rows.size, texts.join(separator));
   memory.orders.clear();
-  return { from, died, rows: [...rows.values()] };
+  return { from, died };
 }
 
 function addId(memory: Memory<unknown>, id: string): number {

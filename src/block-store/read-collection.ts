@@ -5,9 +5,8 @@ import { livePlaceOf } from './memory.ts';
 import { loadTexts } from './texts.ts';
 import type { Memory } from './memory.ts';
 import type { KeptScreen } from './records.ts';
-import { screenKey, totalsKey } from './screens.ts';
+import { knownRows, screenKey, totalsKey } from './screens.ts';
 import { count, select, totals } from './select.ts';
-import type { Shapes } from './shape-code.ts';
 import { putInKeys, shapesOf } from './shape-code.ts';
 
 /** Reads of one collection. None of them throws because of what lies on the disk: damage is reported, and what is left is answered. */
@@ -54,11 +53,18 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
       if (!memory) return { slots: [], rows: [] };
       const { directory } = memory;
       const places = choose(memory);
-      const texts = await textsAt(kept, memory, places);
+      const known = knownRows(kept);
+      const unknown = places.filter((place) => !known.has(memory.base + place));
+      const texts = await textsAt(kept, memory, unknown);
       const isRead = !texts.includes(null);
       if (isRead || tries > 2 || !(await hasMoved(kept, memory, directory))) {
-        if (!isRead) await noteMissing(kept, memory, places, texts);
-        const found = texts.flatMap((text) => (text === null ? [] : (rowFrom(memory.shapes, JSON.parse(text)) as Row)));
+        if (!isRead) await noteMissing(kept, memory, unknown, texts);
+        const read = new Map(unknown.map((place, at) => [place, texts[at] ?? null]));
+        const found = places.flatMap((place) => {
+          const text = read.get(place) ?? null;
+          const coded = text === null ? known.get(memory.base + place) : (JSON.parse(text) as unknown);
+          return coded === undefined ? [] : (putInKeys(memory.shapes, coded) as Row);
+        });
         return { slots: places.map((place) => memory.base + place), rows: found };
       }
     }
@@ -68,14 +74,10 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
     const screen = offset === 0 && text === '' ? screenOf(kept, where, sort, limit) : undefined;
     if (!screen || !kept.head) return rows((memory) => select(memory, query), text);
     const shapes = shapesOf(kept.head.shapes);
-    const first = screen.rows.slice(0, limit).map((row) => rowFrom(shapes, row) as Row);
+    const first = screen.rows.slice(0, limit).map((row) => putInKeys(shapes, row) as Row);
     return { slots: screen.slots.slice(0, limit), rows: first };
   };
   return { rows, page };
-}
-
-function rowFrom(shapes: Shapes, coded: unknown): unknown {
-  return putInKeys(shapes, coded);
 }
 
 async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Memory<Row> | null> {

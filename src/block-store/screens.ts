@@ -14,14 +14,17 @@ export function totalsKey({ by, of }: Totals): string {
   return JSON.stringify([by, of]);
 }
 
+/** The rows of the first screens, without their keys, by their slots: these need not be read of the blocks. */
+export function knownRows<Row>({ screens }: KeptCollection<Row>): ReadonlyMap<number, unknown> {
+  const known = new Map<number, unknown>();
+  for (const { slots, rows } of screens.values()) for (const [at, slot] of slots.entries()) known.set(slot, rows[at]);
+  return known;
+}
+
 /** The head as it is after what was taken into the memory: with the first screens, of which only new rows are read. */
 export async function headOf<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, next: Memory<Row>): Promise<Head> {
   const { declaration } = kept;
-  const known = new Map(
-    [...kept.screens.values()].flatMap(({ slots, rows }) =>
-      slots.map((slot, at): [number, unknown] => [slot, rows[at]]),
-    ),
-  );
+  const known = knownRows(kept);
   const screens: [string, KeptScreen][] = [];
   for (const view of declaration.views ?? [])
     screens.push([screenKey(view), await screenOf(kept, memory, view, known)]);

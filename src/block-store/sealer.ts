@@ -45,6 +45,14 @@ export function sealerOf(key: CryptoKey, store: string, crypto: Crypto = globalT
   };
 }
 
+/** One whose key is still being unwrapped, while records are read already. */
+export function sealerSoon(sealer: Promise<Sealer>): Sealer {
+  return {
+    seal: async (place, bytes) => (await sealer).seal(place, bytes),
+    open: async (place, record) => (await sealer).open(place, record),
+  };
+}
+
 /** Keeps records as they are: for measuring what sealing costs. It notices nothing. */
 export const plainSealer: Sealer = {
   seal: (_place, bytes) => Promise.resolve(bytes),

@@ -12,7 +12,7 @@ const arrayCode = -1;
 const freeCode = -2;
 
 export function shapesOf(keys: readonly (readonly string[])[]): Shapes {
-  return { keys: [...keys], places: new Map(keys.map((names, place) => [names.join('\0'), place])), recent: [] };
+  return { keys: [...keys], places: new Map(keys.map((names, place) => [JSON.stringify(names), place])), recent: [] };
 }
 
 /** A JSON value with the key names taken out: `[place, …values]` for an object, `[-1, …items]` for an array. */
@@ -48,7 +48,7 @@ export function putInKeys(shapes: Shapes, coded: unknown): unknown {
 function placeOf({ keys, places, recent }: Shapes, names: readonly string[]): number | null {
   const last = recent[names.length];
   if (last !== undefined && isSame(keys[last] ?? [], names)) return last;
-  const joined = names.join('\0');
+  const joined = JSON.stringify(names);
   let place = places.get(joined);
   if (place === undefined) {
     if (keys.length >= mostShapes) return null;

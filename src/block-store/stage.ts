@@ -1,11 +1,12 @@
 import type { Change } from './apply-change.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange, latestRows } from './apply-change.ts';
 import type { Memory } from './memory.ts';
 import { emptyMemory } from './memory.ts';
 import type { Declaration } from './declaration.ts';
 import type { Batch } from './disk.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { forget, load } from './kept-collection.ts';
+import { pause } from './pause.ts';
 import { keysOf, writeCheckpoint, writeHead, writeRows } from './records.ts';
 import { headOf } from './screens.ts';
 import { takeOutKeys } from './shape-code.ts';
@@ -15,19 +16,27 @@ import { sealedText } from './texts.ts';
 export type Staged = Pick<Batch, 'expected' | 'puts' | 'removals' | 'cleared'>;
 type Put = Batch['puts'][number];
 
+/** Rows that are written as text before the screen may answer. */
+const rowsAtOnce = 250;
+
 /** Takes a change into the memory, where it is seen at once, and seals what the disk has to be told of it. Inside a turn. */
-export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>): Promise<Staged> {
+export async function stage<Row>(
+  kept: KeptCollection<Row>,
+  { upserts = [], deletes = [] }: Change<Row>,
+): Promise<Staged> {
   const memory = (await load(kept)) ?? (await found(kept, 'isNew'));
-  const { blocks } = kept;
+  const { blocks, declaration } = kept;
   const expected = memory.revision;
-  const { from, died, rows } = applyChange(memory, change);
-  const texts = rows.map((row) => JSON.stringify(takeOutKeys(memory.shapes, row)));
+  const rows = latestRows(declaration, upserts);
+  const texts = await textsOf(memory, [...rows.values()]);
+  const { from, died } = applyChange(memory, rows, deletes);
   const appended = blocks.append(memory, texts);
   memory.revision += 1;
   const { base, revision } = memory;
-  const extent = { from: base + from, count: rows.length, log: revision };
+  const extent = { from: base + from, count: rows.size, log: revision };
   memory.extents.push(extent);
   for (const tell of kept.changed) tell();
+  await pause();
   const log = writeRows(memory, extent, {
     revision,
     died: died.map((place) => base + place),
@@ -35,11 +44,20 @@ export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>)
   });
   const sealing = Promise.all<Put>([
     ...appended.map(({ start, block }) => blocks.sealed(memory, start, block, false)),
-    sealedRecord(kept, keysOf(kept.declaration.name).log(revision), log),
-    ...(rows.length > 0 ? [sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : []),
+    sealedRecord(kept, keysOf(declaration.name).log(revision), log),
+    ...(rows.size > 0 ? [sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : []),
   ]);
   const head = await headPuts(kept, memory);
   return { expected: markOf(kept, expected), puts: [...(await sealing), ...head], removals: [] };
+}
+
+async function textsOf<Row>(memory: Memory<Row>, rows: readonly Row[]): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % rowsAtOnce === 0) await pause();
+    texts.push(JSON.stringify(takeOutKeys(memory.shapes, row)));
+  }
+  return texts;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Declaration, Sort as StoreSort } from '../../../src/block-store/de
 import { dayNumber } from '../../../src/block-store/declaration.ts';
 import type { Disk } from '../../../src/block-store/disk.ts';
 import { openDisk } from '../../../src/block-store/disk.ts';
-import { plainSealer, sealerOf } from '../../../src/block-store/sealer.ts';
+import { plainSealer, sealerOf, sealerSoon } from '../../../src/block-store/sealer.ts';
 import { secretFile } from '../../../src/block-store/secret-file.ts';
 import { unlock } from '../../../src/block-store/unlock.ts';
 import { byDueDate, openView, pageSize } from './bench-plan.ts';
@@ -47,8 +47,10 @@ export function create(isSealed = true): StoreAdapter {
   return {
     open: async ({ fresh }) => {
       const opening = openDisk(name);
-      const sealer = isSealed ? sealerOf(await keyOf(opening, fresh), name) : plainSealer;
+      // The key is unwrapped while the first record is being read.
+      const unlocking = keyOf(opening, fresh).then((key) => sealerOf(key, name));
       disk = await opening;
+      const sealer = isSealed ? sealerSoon(unlocking) : plainSealer;
       store = await openBlockStore({ declarations: [invoices], disk, sealer });
     },
     bulkUpsert: async (upserts) => {
