@@ -43,8 +43,17 @@ export function createBearerDesk(
 
   async function askNow(timeOutMs: number): Promise<WireDelivery<Bearer>> {
     const asked: AskedAs = { at: ports.clock.now(), cookie: ports.cookie?.read() ?? null };
+    const forgotten = state.forgotten();
     const delivery = await askForBearer(ports, timeOutMs);
-    if (delivery.kind === 'answered') ports.bearers.write(delivery.body);
+    if (delivery.kind === 'answered') {
+      // Somebody has signed out while it was on its way, and it has brought their cookie back.
+      if (await ports.marker.stands()) {
+        ports.cookie?.remove();
+        return { kind: 'sessionEnded' };
+      }
+      if (state.forgotten() !== forgotten) return unanswered('notOurs');
+      ports.bearers.write(delivery.body);
+    }
     if (delivery.kind !== 'sessionEnded') return delivery;
     return (await onEnded(asked)) ? delivery : unanswered('notOurs');
   }

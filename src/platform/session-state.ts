@@ -17,6 +17,8 @@ export type SessionState = {
   /** Takes over the cookie's claims if they are of the bearer's account, and renews the offline grant. */
   readonly refresh: (bearer: Bearer) => Promise<void>;
   readonly forget: () => void;
+  /** How often it was forgotten: what was asked before that tells nothing of who is here now. */
+  readonly forgotten: () => number;
   readonly emit: (event: SessionEvent) => void;
   readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
 };
@@ -24,6 +26,7 @@ export type SessionState = {
 export function createSessionState(ports: SessionPorts, grants: OfflineGrantBook): SessionState {
   const listeners = new Set<(event: SessionEvent) => void>();
   let claims: SessionClaims | null = null;
+  let forgotten = 0;
   const cookieClaims = () => {
     const token = ports.cookie?.read() ?? null;
     return token === null ? null : tokenPayload(token, claimsSchema);
@@ -44,7 +47,11 @@ export function createSessionState(ports: SessionPorts, grants: OfflineGrantBook
       await grants.renew(read, hours).catch(() => ports.log('session.grant-not-kept'));
       emit({ kind: 'changed' });
     },
-    forget: () => void (claims = null),
+    forget: () => {
+      claims = null;
+      forgotten += 1;
+    },
+    forgotten: () => forgotten,
     emit,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -66,6 +66,43 @@ describe('who is signed in', () => {
   });
 });
 
+describe('an answer about the session that comes after its end', () => {
+  /** Somebody signs out while /auth is on its way; its answer brings their cookie back. */
+  async function signedOutMeanwhile(isHeardOf: boolean) {
+    const device = signedInDevice();
+    const { session } = device.tab();
+    await session.validate();
+    let come = (): void => undefined;
+    device.world.answer = () =>
+      new Promise((resolve) => {
+        come = () => {
+          device.signInAs(tom);
+          resolve(tokenFor());
+        };
+      });
+    const asking = session.freshBearerFor(null);
+    await settled();
+    device.world.answer = () => 'noRoute';
+    if (!isHeardOf) await session.signOutMarker.set();
+    await session.end('byHand');
+    come();
+    return { device, session, delivery: await asking };
+  }
+
+  it('signs nobody in again where the server has not heard of the sign-out', async () => {
+    const { device, session, delivery } = await signedOutMeanwhile(false);
+    expect(delivery.kind).toBe('sessionEnded');
+    expect([session.claims(), await session.offlineGrant(), device.world.cookie]).toEqual([null, null, null]);
+    expect(await session.validate()).toEqual({ kind: 'signedOut' });
+  });
+
+  it('is not believed where it has', async () => {
+    const { session, delivery } = await signedOutMeanwhile(true);
+    expect(delivery.kind).toBe('unanswered');
+    expect([session.claims(), await session.offlineGrant()]).toEqual([null, null]);
+  });
+});
+
 describe('polling /auth', () => {
   it('stops at the limit and says so', async () => {
     const device = signedInDevice();
