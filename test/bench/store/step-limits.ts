@@ -3,7 +3,7 @@ import { outboxSize } from './bench-plan.ts';
 
 /** Added to every limit: what is short on the floor is not worth stopping. */
 const leewayMs = 1_500;
-const longestMs = 600_000;
+const longestMs = 300_000;
 
 /** Which figure of the floor a step is held against, and how many of it the step does. */
 const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; readonly times: number }>>> = {

@@ -57,6 +57,6 @@ describe('a step', () => {
   });
 
   it('may take long where the floor is not known yet', () => {
-    expect(stepLimits(undefined, 10)('load')).toBe(600_000);
+    expect(stepLimits(undefined, 10)('load')).toBe(300_000);
   });
 });

@@ -66,8 +66,9 @@ export function create(): StoreAdapter {
       const found: Invoice[] = [];
       let startkey = '';
       for (;;) {
-        const { rows } = await db.allDocs({ include_docs: true, startkey, limit: batch, endkey: '_' });
-        const invoices = rows.map(({ doc }) => asInvoice(doc as Doc));
+        const { rows } = await db.allDocs({ include_docs: true, startkey, limit: batch });
+        // The views are a document among the others.
+        const invoices = rows.filter(({ id }) => !id.startsWith('_')).map(({ doc }) => asInvoice(doc as Doc));
         found.push(...invoices.filter((row) => searchedText(row).includes(text.toLowerCase())));
         const last = rows.at(-1)?.id;
         if (rows.length < batch || found.length >= limit || last === undefined) return found.slice(0, limit);
