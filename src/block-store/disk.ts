@@ -71,6 +71,8 @@ async function write(database: Dexie, batch: Batch): Promise<boolean> {
   const tables = new Set<TableName>([...puts, ...removals, ...cleared].map(({ table }) => table));
   if (expected.size > 0) tables.add('records');
   if (tables.size === 0) return true;
+  if (expected.size === 0 && cleared.length === 0 && puts.length + removals.length === 1)
+    return writeOne(database, batch);
   try {
     // It has to be an async function by syntax: otherwise the library takes its awaits for the end of the transaction.
     await database.transaction('rw', [...tables], async (transaction) => {
@@ -88,6 +90,13 @@ async function write(database: Dexie, batch: Batch): Promise<boolean> {
     if (error instanceof MarksMoved) return false;
     throw error;
   }
+}
+
+/** What waits in an outbox is put and taken out one by one: a request of its own needs no transaction around it. */
+async function writeOne(database: Dexie, { puts: [put], removals: [removal] }: Batch): Promise<true> {
+  if (put) await database.table<DiskValue, string>(put.table).put(put.value, put.key);
+  if (removal) await database.table<DiskValue, string>(removal.table).delete(removal.key);
+  return true;
 }
 
 async function change(transaction: Transaction, of: TableName, batch: Batch): Promise<void> {

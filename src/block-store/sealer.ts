@@ -14,8 +14,8 @@ const nonceBytes = 12;
 const algorithm = 'AES-GCM';
 
 /**
- * AES-GCM with a random nonce for each record, which lies before it; the store and the place are authenticated with it. The
- * nonces of one key may meet after 2^32 records (NIST SP 800-38D): more than a device writes of one sign-in to the next rebuild.
+ * AES-GCM with a random nonce for each record, which lies before it; the store and the place are authenticated with it. Up to
+ * 2^32 records of one key its random nonces may be taken for different (NIST SP 800-38D): years of a thousand changes a minute.
  */
 export function sealerOf(key: CryptoKey, store: string, crypto: Crypto = globalThis.crypto): Sealer {
   const parameters = (place: Place, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({

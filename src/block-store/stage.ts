@@ -1,7 +1,8 @@
 import type { Change } from './apply-change.ts';
 import { applyChange, latestRows } from './apply-change.ts';
-import type { Memory } from './memory.ts';
+import type { Extent, Memory } from './memory.ts';
 import { emptyMemory } from './memory.ts';
+import type { AppendedBlock } from './blocks.ts';
 import type { Declaration } from './declaration.ts';
 import type { Batch } from './disk.ts';
 import type { KeptCollection } from './kept-collection.ts';
@@ -37,25 +38,32 @@ export async function stage<Row>(
   memory.extents.push(extent);
   for (const tell of kept.changed) tell();
   await pause();
-  const log = writeRows(memory, extent, {
-    revision,
-    died: died.map((place) => base + place),
-    blocks: appended.map((block) => block.count),
-  });
-  const sealing = Promise.all<Put>([
-    ...appended.map(({ start, block }) => blocks.sealed(memory, start, block, false)),
-    sealedRecord(kept, keysOf(declaration.name).log(revision), log),
-    ...(rows.size > 0 ? [sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : []),
-  ]);
+  const sealing = [sealedRecord(kept, keysOf(declaration.name).log(revision), logOf(memory, extent, died, appended))];
+  if (rows.size > 0) sealing.push(sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? ''));
+  for (const { start, block } of appended) sealing.push(blocks.sealed(memory, start, block, false));
+  await pause();
   const head = await headPuts(kept, memory);
-  return { expected: markOf(kept, expected), puts: [...(await sealing), ...head], removals: [] };
+  return { expected: markOf(kept, expected), puts: [...(await Promise.all(sealing)), ...head], removals: [] };
+}
+
+function logOf(
+  memory: Memory<unknown>,
+  extent: Extent,
+  died: readonly number[],
+  appended: readonly AppendedBlock[],
+): Uint8Array<ArrayBuffer> {
+  return writeRows(memory, extent, {
+    revision: memory.revision,
+    died: died.map((place) => memory.base + place),
+    blocks: appended.map(({ count }) => count),
+  });
 }
 
 async function textsOf<Row>(memory: Memory<Row>, rows: readonly Row[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % rowsAtOnce === 0) await pause();
     texts.push(JSON.stringify(takeOutKeys(memory.shapes, row)));
+    if (at % rowsAtOnce === rowsAtOnce - 1) await pause();
   }
   return texts;
 }

@@ -103,7 +103,7 @@ describe('idle time', () => {
     expect(again.damages).toEqual([]);
   });
 
-  it('makes what is on the disk a third, with limits as they are used', async () => {
+  it('makes what is on the disk less than half, with limits as they are used', async () => {
     const { store, disk } = await openOn(aDevice(), await aKey(), { limits: usualLimits });
     await store.commit({ rows: { bills: { upserts: many(1_000) } } });
     const hot = await bytesOn(disk);
