@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { localePattern } from '../domain/locales.ts';
+import { endKeptScreen } from './app/kept-screen/kept-screen.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLogouts, loadAhead } from './app/router.tsx';
@@ -30,6 +31,7 @@ async function openPortal(): Promise<void> {
 }
 
 openPortal().catch((error: unknown) => {
+  endKeptScreen(document);
   document.documentElement.dataset['start'] = 'failed';
   reportError(error);
 });

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 import '../ui/tokens.css';
 import { endKeptScreen } from './kept-screen/kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
@@ -11,7 +11,8 @@ type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeo
 
 /** The providers that every page needs, around the router. What only signed-in pages need comes with their frame. */
 export function PortalApp({ shell, router }: PortalAppProps) {
-  useLayoutEffect(() => endKeptScreen(document), []);
+  // Before a field of the page takes the focus, which it cannot while the copy stands there in its place.
+  useInsertionEffect(() => endKeptScreen(document), []);
   return (
     <ShellProvider value={shell}>
       <I18nProvider i18n={shell.translations.i18n}>

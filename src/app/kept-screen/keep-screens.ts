@@ -6,12 +6,14 @@ import { copyOf } from './screen-copy.ts';
 
 export { nextDayMs } from './next-day.ts';
 
-/** Pages that begin with a list, where seeing it at once is worth most. */
-const keptPaths: ReadonlySet<string> = new Set(['/account-overview', '/payments']);
+/** Pages that begin with a list, where seeing it at once is worth most, and the one that answers in its copy. */
+const keptPaths: ReadonlySet<string> = new Set(['/account-overview', '/payments', '/limit-check']);
 /** So long nothing has moved: neither rows nor the page. */
 const restMs = 1_500;
 /** The browser keeps a larger value in a file of its own, which costs a start more than it gains. */
 const mostText = 60_000;
+
+const beingTyped = '#root input:focus:not([type="radio"], [type="checkbox"], [data-typed-ahead])';
 
 type Keeping = {
   readonly window: Window;
@@ -54,7 +56,8 @@ function screenOf(window: Window, nextDayMs: (nowMs: number) => number): KeptScr
   const circumstances = circumstancesOf(window);
   const root = page.getElementById('root');
   if (!root || !circumstances || !keptPaths.has(location.pathname) || scrollY > 0) return null;
-  if (page.querySelector('[role="dialog"], #root [data-late], #root input:focus')) return null;
+  if (page.querySelector(`[role="dialog"], #root [data-late], ${beingTyped}`)) return null;
+  if (page.querySelector<HTMLInputElement>('#root [data-typed-ahead]')?.value) return null;
   const from = Date.now();
   const { lang, style } = page.documentElement;
   return { circumstances, from, until: nextDayMs(from), lang, look: style.cssText, copy: copyOf(root) };

@@ -1,3 +1,4 @@
+import { forgetTypedAhead } from '../../ui/typed-ahead.ts';
 import { namedStart } from '../kept-page-names.ts';
 import type { ScreenCopy } from './screen-copy.ts';
 
@@ -25,8 +26,12 @@ export function circumstancesOf({ document: page, location, innerWidth }: Window
   return build ? { build, address: `${location.pathname}${location.search}`, widthPx: innerWidth } : null;
 }
 
+/** What was typed into a copy is for the page that takes its place, and not for one that is opened later. */
+const typedAheadMs = 5_000;
+
 /** Takes the copy away, in the same frame in which the page itself stands there for the first time. */
 export function endKeptScreen(page: Document): void {
+  setTimeout(forgetTypedAhead, typedAheadMs);
   page.getElementById(keptScreenId)?.remove();
   page.documentElement.removeAttribute('data-kept-screen');
 }

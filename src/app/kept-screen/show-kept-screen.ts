@@ -1,15 +1,16 @@
 import type { ReadAhead } from '../../offline/offline.ts';
 import { grantedNow } from '../../platform/granted-subject.ts';
+import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
 import type { Circumstances, KeptScreen } from './kept-screen.ts';
 import { circumstancesOf, keptScreenId } from './kept-screen.ts';
 import { rebuilt } from './screen-copy.ts';
 
 /**
  * Shows the page that is asked for as it looked last, until it is drawn: for whoever may see it without a connection, and only
- * where nothing has been written since. Nothing of it can be used. Answers whether it stands there.
+ * where nothing has been written since. Nothing of it can be used but a limit check. Answers whether it stands there.
  */
-export async function showKeptScreen(window: Window, { values, screen }: ReadAhead): Promise<boolean> {
-  const [text, kept] = await Promise.all([screen, values]);
+export async function showKeptScreen(window: Window, { values, account, screen }: ReadAhead): Promise<boolean> {
+  const [text, kept, read] = await Promise.all([screen, values, account]);
   if (text === null || !kept || !grantedNow(kept, Date.now())) return false;
   const found = JSON.parse(text) as KeptScreen;
   const { document: page } = window;
@@ -22,10 +23,12 @@ export async function showKeptScreen(window: Window, { values, screen }: ReadAhe
   place.inert = true;
   place.ariaHidden = 'true';
   place.append(rebuilt(found.copy, page));
+  if (!isOfSameCard(place, window.location.search, read)) return false;
   page.documentElement.lang = found.lang;
   page.documentElement.style.cssText = found.look;
   page.documentElement.dataset['keptScreen'] = '';
   page.body.append(place);
+  answerLimitCheck(place, read);
   return true;
 }
 

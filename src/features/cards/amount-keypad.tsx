@@ -15,6 +15,7 @@ export function AmountKeypad({ mark, onKey }: AmountKeypadProps) {
           key={key}
           type="button"
           className={classes.key}
+          data-key={key}
           aria-label={key === 'back' ? t({ id: 'limit-check.key.back', message: 'Delete the last figure' }) : undefined}
           // The field keeps the focus, so that figures of a real keyboard go on arriving there.
           onPointerDown={(event) => event.preventDefault()}

@@ -8,6 +8,7 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { whenIdle } from '../../platform/page-ports.ts';
 import type { Session } from '../../platform/session.ts';
+import { lastCheckedKey } from './limit-check-copy.ts';
 
 /** What the figures of all cards are made of, as this device has it. `requests` are those that nobody has decided yet. */
 export type CardBooks = {
@@ -48,9 +49,6 @@ export const grantEndQuery = (session: Session) => ({
   queryFn: async (): Promise<Instant | null> => (await session.offlineGrant())?.expiresAt ?? null,
   refetchInterval: 60_000,
 });
-
-/** The card that was checked last on this device. */
-const lastCheckedKey = 'limit-check';
 
 export const lastCheckedCardQuery = (offline: Offline) => ({
   queryKey: ['draft', lastCheckedKey],

@@ -5,7 +5,6 @@ import type { LimitAnswer as Answer } from '../../../domain/cards/limit-check.ts
 import { checkLimit } from '../../../domain/cards/limit-check.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
-import { limitLevelWords } from '../../ui/card-words.ts';
 import { MinorText } from '../../ui/money-text.tsx';
 import { AvailableFigure, FreshnessLine } from './available-figure.tsx';
 import { asAskedFor } from './card-standing.ts';
@@ -13,6 +12,7 @@ import { AskForMore } from './ask-for-more.tsx';
 import classes from './limit-check.module.css';
 import type { TypedAmount } from './typed-amount.ts';
 import type { ShownCard } from './use-cards.ts';
+import { verdictWords } from './verdict-words.ts';
 import { WhyUnknown } from './why-unknown.tsx';
 
 type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: TypedAmount };
@@ -20,6 +20,7 @@ type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: Type
 /** The answer, in words first: fits, over by so much and by which limit, or cannot be told and why. */
 export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
   const { asOf } = useSyncStatus();
+  const { i18n } = useLingui();
   if (shown === null)
     return (
       <p className={classes.hint}>
@@ -34,12 +35,13 @@ export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
     );
   return (
     <>
-      {typed.kind === 'none' ? <AvailableFigure shown={shown} /> : null}
-      {typed.kind === 'wrong' ? (
-        <p className={classes.hint}>
-          <Trans id="limit-check.not-an-amount">That is not an amount. Write it like 1240.50.</Trans>
-        </p>
+      {typed.kind === 'none' ? (
+        // How old a figure may be is judged by the page alone, not by a copy of it.
+        <div data-passing style={{ display: 'contents' }}>
+          <AvailableFigure shown={shown} />
+        </div>
       ) : null}
+      {typed.kind === 'wrong' ? <p className={classes.hint}>{verdictWords(i18n).wrong}</p> : null}
       {typed.kind === 'amount' ? <Verdict shown={shown} amountMinor={typed.amountMinor} /> : null}
       <p className={classes.disclaimer}>
         <Trans id="limit-check.no-guarantee">Not a guarantee; decided at purchase.</Trans>
@@ -59,9 +61,7 @@ function Verdict({ shown, amountMinor }: VerdictProps) {
   if (answer.kind === 'cannotTell')
     return (
       <>
-        <Headline tone="unknown">
-          <Trans id="limit-check.cannot-tell">Can’t tell</Trans>
-        </Headline>
+        <Headline tone="unknown">{verdictWords(i18n).unknown}</Headline>
         <WhyUnknown shown={shown} why={answer.why} />
       </>
     );
@@ -69,21 +69,14 @@ function Verdict({ shown, amountMinor }: VerdictProps) {
     return (
       <>
         {/* Green says that nothing is in doubt, which is so only while the figure is fresh. */}
-        <Headline tone={freshness === 'current' ? 'fits' : 'fitsOnce'}>
-          <Trans id="limit-check.fits">Fits, as last known</Trans>
-        </Headline>
+        <Headline tone={freshness === 'current' ? 'fits' : 'fitsOnce'}>{verdictWords(i18n).fits}</Headline>
         <Beside shown={shown} availableMinor={answer.availableMinor} amountMinor={amountMinor} />
       </>
     );
   const by = formatMoney(money(answer.byMinor, card.currency), i18n.locale);
-  const level = i18n._(limitLevelWords[answer.level]).toLocaleLowerCase(i18n.locale);
   return (
     <>
-      <Headline tone="over">
-        <Trans id="limit-check.over">
-          Over by {by} ({level})
-        </Trans>
-      </Headline>
+      <Headline tone="over">{verdictWords(i18n).over(by, answer.level)}</Headline>
       <Beside shown={shown} availableMinor={ladder?.binding?.availableMinor ?? null} amountMinor={null} />
       <AskForMore shown={shown} amountMinor={amountMinor} level={answer.level} />
     </>

@@ -7,12 +7,14 @@ import type { CardId } from '../../../domain/ids.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { FailedState, LoadingState } from '../../ui/screen-state.tsx';
+import { forgetTypedAhead, typedAhead } from '../../ui/typed-ahead.ts';
 import { AmountKeypad } from './amount-keypad.tsx';
 import { lastCheckedCardQuery, rememberCheckedCard } from './card-queries.ts';
 import { cardsOfTab } from './card-list.ts';
 import type { LimitCheckSearch } from './cards-search.ts';
 import { ChooseCard } from './choose-card.tsx';
 import { LimitAnswer } from './limit-answer.tsx';
+import { limitCheckBasis } from './limit-check-basis.ts';
 import classes from './limit-check.module.css';
 import { afterKey, decimalMarkOf, maxTypedLength, readTypedAmount } from './typed-amount.ts';
 import type { Cards, ShownCard } from './use-cards.ts';
@@ -30,9 +32,10 @@ export function LimitCheckScreen({ search, onCard }: LimitCheckScreenProps) {
   const account = useAccount();
   const cards = useCards();
   const { offered, chosen } = useChosenCard(cards, search);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
   const currency = chosen?.card.currency ?? account?.currency ?? program.defaultCurrency;
   const type = (next: string) => {
+    forgetTypedAhead();
     setText(next);
     if (chosen && text === '') rememberCheckedCard(offline, chosen.card.id);
   };
@@ -47,7 +50,11 @@ export function LimitCheckScreen({ search, onCard }: LimitCheckScreenProps) {
       </h1>
       {cards.kind === 'ready' ? <ChooseCard offered={offered} chosen={chosen} onChoose={choose} /> : null}
       <AmountField text={text} currency={currency} onType={type} />
-      <div className={classes.answer} role="status">
+      <div
+        className={classes.answer}
+        role="status"
+        data-limit-check={chosen ? limitCheckBasis(chosen, i18n) : undefined}
+      >
         {cards.kind === 'failed' ? <FailedState onRetry={cards.retry} /> : null}
         {cards.kind === 'ready' ? (
           <LimitAnswer shown={chosen} typed={readTypedAmount(text, currency, i18n.locale)} />
@@ -78,6 +85,7 @@ function AmountField({ text, currency, onType }: AmountFieldProps) {
         <input
           id={id}
           className={classes.input}
+          data-typed-ahead
           // Beside the keys on the screen the device's own keyboard would cover the answer.
           inputMode={isPhone ? 'none' : 'decimal'}
           autoFocus

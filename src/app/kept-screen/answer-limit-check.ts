@@ -1,0 +1,102 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { checkLimit, freshnessOf } from '../../../domain/cards/limit-check.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import type { LimitCheckBasis } from '../../features/cards/limit-check-copy.ts';
+import { amountMark, lastCheckedKey } from '../../features/cards/limit-check-copy.ts';
+import { afterKey, readTypedAmount } from '../../features/cards/typed-amount.ts';
+import type { ReadAhead } from '../../offline/offline.ts';
+import { keepTypedAhead } from '../../ui/typed-ahead.ts';
+
+type Read = Awaited<ReadAhead['account']>;
+
+/** False where another card would be checked now than when the copy was taken: the last one that was, unless the address names one. */
+export function isOfSameCard(copy: ParentNode, search: string, read: Read): boolean {
+  const basis = basisIn(copy);
+  const last = valueOf(read, 'drafts', lastCheckedKey);
+  return basis === null || new URLSearchParams(search).has('card') || last === undefined || last === basis.cardId;
+}
+
+/**
+ * Answers in the copy of a limit check what somebody types there: by the rule of the page, from what the page last answered by. The
+ * figure beside it, and how old it is, come with the page. Nothing happens in the copy of another page.
+ */
+export function answerLimitCheck(place: HTMLElement, read: Read): void {
+  const basis = basisIn(place);
+  const answer = place.querySelector<HTMLElement>(basisPlace);
+  const field = place.querySelector<HTMLInputElement>('[data-typed-ahead]');
+  if (!basis || !answer || !field) return;
+  const asOf = (valueOf(read, 'meta', 'asOf') ?? null) as Instant | null;
+  const before = [...answer.childNodes];
+  const type = (text: string) => {
+    if (field.value !== text) field.value = text;
+    keepTypedAhead(text);
+    const said = answerTo(text, basis, asOf);
+    answer.replaceChildren(...(said ? [drawn(said, place.ownerDocument)] : before));
+  };
+  leaveOpen(place, field, answer);
+  // In a copy no label is tied to its field.
+  field.ariaLabel = field.closest(':has(> label)')?.querySelector('label')?.textContent ?? null;
+  field.addEventListener('input', () => type(field.value));
+  place.addEventListener('click', ({ target }) => {
+    const key = target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
+    if (key !== undefined) type(afterKey(field.value, key));
+  });
+  field.focus({ preventScroll: true });
+}
+
+const basisPlace = '[data-limit-check]';
+
+function basisIn(copy: ParentNode): LimitCheckBasis | null {
+  const text = copy.querySelector<HTMLElement>(basisPlace)?.dataset['limitCheck'];
+  return text === undefined ? null : (JSON.parse(text) as LimitCheckBasis);
+}
+
+function valueOf(read: Read, table: 'meta' | 'drafts', key: string): unknown {
+  return (read?.tables.get(table)?.get(key) as { readonly value?: unknown } | undefined)?.value;
+}
+
+type Said = { readonly text: string; readonly className: string; readonly tone?: 'fitsOnce' | 'over' | 'unknown' };
+
+function answerTo(
+  text: string,
+  { locale, currency, card, ladder, ...basis }: LimitCheckBasis,
+  asOf: Instant | null,
+): Said | null {
+  const { words, classes, hasPendingChange } = basis;
+  const typed = readTypedAmount(text, currency, locale);
+  if (typed.kind === 'none') return null;
+  if (typed.kind === 'wrong') return { text: words.wrong, className: classes.hint };
+  // Whether there is a connection is not known yet; a copy is shown only to whoever may see the figures without one.
+  const about = { now: instantFromMs(Date.now()), isOnline: false, isGrantValid: true, hasPendingChange };
+  const freshness = freshnessOf({ ...about, asOf: ladder ? asOf : null });
+  const answer = ladder ? checkLimit(typed.amountMinor, card, ladder, { freshness, hasPendingChange }) : null;
+  const className = classes.headline;
+  if (answer?.kind === 'fits') return { text: words.fits, className, tone: 'fitsOnce' };
+  if (answer?.kind !== 'over') return { text: words.unknown, className, tone: 'unknown' };
+  const by = formatMoney(money(answer.byMinor, currency), locale);
+  return { text: words.over.replace(amountMark, by), className, tone: 'over' };
+}
+
+function drawn({ text, className, tone }: Said, page: Document): HTMLElement {
+  const words = Object.assign(page.createElement('span'), { textContent: text });
+  const line = Object.assign(page.createElement('p'), { className });
+  if (tone) line.dataset['tone'] = tone;
+  line.append(words);
+  return line;
+}
+
+/** Of the copy the amount can be typed and its answer is read out; the rest stays out of reach. */
+function leaveOpen(place: HTMLElement, field: Element, answer: Element): void {
+  place.inert = false;
+  place.ariaHidden = null;
+  const open = [field, answer, ...place.querySelectorAll('[data-key]')];
+  const close = (element: Element): void => {
+    for (const child of element.children) {
+      if (!(child instanceof HTMLElement) || open.includes(child)) continue;
+      if (open.some((one) => child.contains(one))) close(child);
+      else child.inert = true;
+    }
+  };
+  close(place);
+}
