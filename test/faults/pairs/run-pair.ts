@@ -1,10 +1,11 @@
+import type { Offline } from '../../../src/offline/offline.ts';
 import { members } from '../world/people.ts';
 import type { Phase } from '../world/disk-user.ts';
 import { openPage } from '../schedule/desk-life.ts';
 import { happen } from '../schedule/happenings.ts';
 import { healAndCheck } from '../schedule/heal.ts';
 import { checkAlways } from '../schedule/invariants.ts';
-import { compose } from '../schedule/new-work.ts';
+import { compose, edit, lock } from '../schedule/new-work.ts';
 import type { Plan } from '../schedule/plan.ts';
 import { createSimulation, endEverything } from '../schedule/run-schedule.ts';
 import type { Hand, Simulation, Violation } from '../schedule/simulation.ts';
@@ -12,8 +13,9 @@ import { seededRandom } from '../seeded-random.ts';
 import type { Engineering, Tab } from '../world/tab.ts';
 import { startMs } from '../model-rows.ts';
 import type { PairFault } from './pair-faults.ts';
+import type { PairWork } from './pair-work.ts';
 
-/** One call of a port: the so many-th since the action was composed, as it is made or when it has had its effect. */
+/** One call of a port: the so many-th since the first action was composed, as it is made or when it has had its effect. */
 export type Place = { readonly call: number; readonly phase: Phase };
 export type PairResult = {
   readonly violations: readonly Violation[];
@@ -42,9 +44,16 @@ const plan: Plan = {
 };
 const composeAtMs = 2_000;
 
-/** Pays one invoice, or one and then another part of it, and lets the fault happen at one place of all that follows. */
+const works: Readonly<Record<PairWork, readonly Work[]>> = {
+  'a payment': [pay],
+  'two payments of one invoice': [pay, pay],
+  'an edit and a lock': [edit, lock],
+};
+type Work = (hand: Hand, offline: Offline, tab: Tab) => Promise<void>;
+
+/** Does one work, and lets the fault happen at one place of all that follows. */
 export async function runPair(
-  actions: 1 | 2,
+  work: PairWork,
   fault: PairFault | null,
   place: Place | null,
   engineering: Engineering = {},
@@ -72,7 +81,7 @@ export async function runPair(
     const offline = tab.offline();
     if (!offline) throw new Error('The account is not open.');
     watch();
-    void pay(hand, actions, tab).catch(() => undefined);
+    void doAll(hand, works[work], tab).catch(() => undefined);
   });
   world.time.plan(composeAtMs + 8_000, () => mend(simulation));
   await runToTheEnd(simulation);
@@ -81,11 +90,16 @@ export async function runPair(
   return { violations, trace: simulation.trace, calls, wasMet };
 }
 
-async function pay(hand: Hand, actions: 1 | 2, tab: Tab): Promise<void> {
-  for (let action = 0; action < actions; action += 1) {
+/** One after the other: each is kept before the next is begun. */
+async function doAll(hand: Hand, all: readonly Work[], tab: Tab): Promise<void> {
+  for (const work of all) {
     const offline = tab.offline();
-    if (offline) await compose(hand, offline, tab, 0);
+    if (offline) await work(hand, offline, tab);
   }
+}
+
+function pay(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  return compose(hand, offline, tab, 0);
 }
 
 /** After a while the network is back, and a device without a page gets one. */

@@ -1,9 +1,10 @@
 import type { Engineering } from '../world/tab.ts';
 import { pairFaults } from './pair-faults.ts';
+import type { PairWork } from './pair-work.ts';
 import { runPair } from './run-pair.ts';
 
 export type PairsTally = {
-  readonly actions: 1 | 2;
+  readonly work: PairWork;
   readonly calls: readonly string[];
   readonly runs: number;
   /** Faults that were met at some place. */
@@ -16,11 +17,11 @@ export type Share = { readonly part: number; readonly parts: number };
 
 /** Every call of a port, before it and after it has had its effect, with every kind of fault. */
 export async function runPairs(
-  actions: 1 | 2,
+  work: PairWork,
   { part, parts }: Share,
   engineering: Engineering = {},
 ): Promise<PairsTally> {
-  const { calls } = await runPair(actions, null, null, engineering);
+  const { calls } = await runPair(work, null, null, engineering);
   const failures: PairsTally['failures'][number][] = [];
   const met = new Set<string>();
   let [runs, pair] = [0, 0];
@@ -31,13 +32,13 @@ export async function runPairs(
         if (pair % parts !== part) continue;
         runs += 1;
         const where = `${fault.name} ${phase} call ${call} (${calls[call - 1] ?? ''})`;
-        const result = await runOrTell(actions, fault, { call, phase }, engineering);
+        const result = await runOrTell(work, fault, { call, phase }, engineering);
         if (result.wasMet) met.add(fault.name);
         if (result.what !== null) failures.push({ where, what: result.what, story: result.trace });
       }
     }
   }
-  return { actions, calls, runs, met: [...met], failures };
+  return { work, calls, runs, met: [...met], failures };
 }
 
 async function runOrTell(...parameters: Parameters<typeof runPair>) {

@@ -1,9 +1,11 @@
+import { pairWorks } from '../pairs/pair-work.ts';
 import { keptProcessPool } from '../run/process-pool.ts';
 import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
 import { addCounts, brokenInvariants } from './part-totals.ts';
 
-/** All pairs, in so many shares: the first half with one payment, the other with two. */
-export const pairShares = 400;
+const sharesOfEach = 200;
+/** All pairs, in so many shares: first those with one work, then those with the next. */
+export const pairShares = sharesOfEach * pairWorks.length;
 
 /**
  * Every call of a port, before it and after it had its effect, with every kind of fault. A schedule of this part is one share
@@ -20,9 +22,8 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
     while (next < last && performance.now() - started < deadlineMs) {
       const share = next;
       next += 1;
-      const half = pairShares / 2;
-      const actions = share < half ? 1 : 2;
-      const tally = await pool.run('pairs', { actions, part: share % half, parts: half });
+      const work = pairWorks[Math.floor(share / sharesOfEach)] ?? 'a payment';
+      const tally = await pool.run('pairs', { work, part: share % sharesOfEach, parts: sharesOfEach });
       shares += 1;
       pairs += tally.runs;
       faults = addCounts(faults, Object.fromEntries(tally.met.map((fault) => [fault, 1])));

@@ -1,5 +1,6 @@
 import { runChangedAnswers } from '../../platform/changed-answers/run-changed-answers.ts';
 import { plantedNamed } from '../gallery/gallery.ts';
+import type { PairWork } from '../pairs/pair-work.ts';
 import type { PairsTally, Share } from '../pairs/run-pairs.ts';
 import { runPairs } from '../pairs/run-pairs.ts';
 import { weightedHappenings } from '../schedule/happenings.ts';
@@ -14,7 +15,7 @@ import { runMany } from './run-many.ts';
 /** What a process of the simulator can be asked for, and what it answers; `plant` is a mistake of the gallery. */
 export type Jobs = {
   readonly schedules: { readonly asked: Range & { readonly plant?: string }; readonly answer: Tally };
-  readonly pairs: { readonly asked: Share & { readonly actions: 1 | 2 }; readonly answer: PairsTally };
+  readonly pairs: { readonly asked: Share & { readonly work: PairWork }; readonly answer: PairsTally };
   /** Answers changed on their way, and what was settled as done by one although the server had not done it. */
   readonly answers: {
     readonly asked: { readonly seed: number; readonly count: number };
@@ -40,7 +41,7 @@ export async function doJob(job: Job): Promise<Jobs[keyof Jobs]['answer']> {
     case 'schedules':
       return runMany(job.asked, engineeringOf(job.asked.plant));
     case 'pairs':
-      return runPairs(job.asked.actions, job.asked);
+      return runPairs(job.asked.work, job.asked);
     case 'answers': {
       const { changed, byKind, settledFalsely, unreadable } = await runChangedAnswers(job.asked.seed, job.asked.count);
       return { changed, byKind: Object.fromEntries(byKind), settledFalsely, unreadable };

@@ -20,6 +20,7 @@ export function openPage(simulation: Simulation, desk: Desk): void {
   desk.tabs.push(tab);
   simulation.world.tell(name, desk.isNewBuild ? 'opens, of the newer build' : 'opens');
   tab.portal.onLogout(() => comeInLater(simulation, desk, tab));
+  tab.portal.subscribe(() => drawScreen(simulation, tab));
   comeIn(simulation, desk, tab);
 }
 
@@ -41,13 +42,11 @@ function comeIn(simulation: Simulation, desk: Desk, tab: Tab): void {
   void tab.portal
     .enter()
     .then(async (entrance) => {
-      if (!tab.context.isAlive()) return;
-      if (entrance.kind === 'open') return drawScreen(simulation, tab);
+      if (!tab.context.isAlive() || entrance.kind === 'open') return;
       world.tell(tab.context.name, `is ${entrance.kind}`);
       if (entrance.kind !== 'signedOut') return comeInLater(simulation, desk, tab);
       const signedIn = await signIn(simulation, desk, tab);
-      if (signedIn) drawScreen(simulation, tab);
-      else comeInLater(simulation, desk, tab);
+      if (!signedIn) comeInLater(simulation, desk, tab);
     })
     .catch((error: unknown) => {
       world.tell(tab.context.name, `could not open: ${nameOf(error)}`);

@@ -85,20 +85,25 @@ function reloadInTunnel(hand: Hand, desk: Desk, tab: Tab): void {
   networkDown(hand, desk, 15_000);
   inTab(hand, { ...desk, tabs: [tab] }, async (offline) => {
     await edit(hand, offline, tab);
-    if (tab.context.isAlive()) reload(hand, desk, tab);
+    // Once it has been tried in vain: then nothing happens for a while that would have the page read again.
+    hand.simulation.world.time.plan(300, () => {
+      if (tab.context.isAlive()) reload(hand, desk, tab);
+    });
   });
 }
 
-/** Does something to the tab at one of its next calls of a port: before it, or when it has had its effect. */
+/** Does something to the tab at one of its next calls of a port, or of the server: before it, or when it has had its effect. */
 function atCall(name: string, { simulation, random }: Hand, tab: Tab, act: () => void): void {
-  let left = 1 + random.below(30);
+  const ofServer = random.chance(0.25);
+  let left = 1 + random.below(ofServer ? 4 : 30);
   const wanted: Phase = random.pick(['before', 'after']);
   const { user } = tab.context;
   const before = user.tap;
   user.tap = (call, phase) => {
     before(call, phase);
-    if (phase === wanted) left -= 1;
-    if (left !== 0 || phase !== wanted) return;
+    const isCounted = phase === wanted && (!ofServer || call.startsWith('server.'));
+    if (isCounted) left -= 1;
+    if (left !== 0 || !isCounted) return;
     simulation.world.tell(tab.context.name, `stops ${phase} ${call}`);
     cover(simulation.coverage, `${name} ${phase} ${call}`, tab.browser);
     act();

@@ -30,11 +30,13 @@ const signOutMark = 'sign-out-marker';
 /** A page that began from an earlier reading looks for a sign-out once more when its first screen stands. */
 const timeToLeaveMs = 5_000;
 
+const timeBetweenLooksMs = 3_500;
+
 /** A page has opened an account, and draws it. */
 export function drawScreen({ world }: Simulation, tab: Tab): void {
   const offline = tab.offline();
   // An IndexedDB is read in turns of its own, and a page on it does not begin with an earlier reading.
-  if (!offline || tab.browser.disk.kind === 'indexeddb') return;
+  if (!offline || tab.browser.disk.kind === 'indexeddb' || screens.get(tab)?.offline === offline) return;
   const { silenced } = tab.browser;
   const nowMs = world.time.nowMs();
   const screen: Screen = { offline, silenced, shown: null, isStale: true, drawnMs: nowMs, onDisk: [], sinceMs: nowMs };
@@ -53,8 +55,7 @@ export function checkScreens(simulation: Simulation, desk: Desk): void {
   const nowMs = simulation.world.time.nowMs();
   const { browser } = desk;
   if (!browser.hasBroadcast || browser.isEvicted) return;
-  // A late answer of `/auth` that brings the readable cookie back lets a page in again: known, and told in the README.
-  const isSignedOut = browser.disk.valueKeys().includes(signOutMark) && !browser.cookie?.readable;
+  const isSignedOut = browser.disk.valueKeys().includes(signOutMark);
   desk.signedOutMs = isSignedOut ? (desk.signedOutMs ?? nowMs) : null;
   for (const tab of desk.tabs) {
     const screen = screens.get(tab);
@@ -64,11 +65,19 @@ export function checkScreens(simulation: Simulation, desk: Desk): void {
     if (!isSeen || !isOfTheDisk || tab.context.frozenUntilMs > nowMs) continue;
     const sinceMs = Math.max(screen.drawnMs, tab.context.frozenUntilMs);
     const shownMs = nowMs - Math.max(sinceMs, desk.signedOutMs ?? nowMs);
-    if (shownMs > timeToLeaveMs)
+    if (shownMs > timeToLeaveMs && !wasWaiting(tab, screen, desk))
       report(simulation, 'foreign', `${tab.context.name} shows an account ${shownMs} ms after a sign-out by hand`);
     if (screen.isStale) readAgain(screen);
     else checkScreen(simulation, tab, screen);
   }
+}
+
+/**
+ * Known, and told in the README: a page without an earlier reading that waited for `/auth` while somebody signed out opens from
+ * the grant that it had read before.
+ */
+function wasWaiting({ connection }: Tab, { drawnMs }: Screen, { signedOutMs }: Desk): boolean {
+  return !connection.ports.storage.ahead && drawnMs > (signedOutMs ?? 0) - timeBetweenLooksMs;
 }
 
 function readAgain(screen: Screen): void {

@@ -3,11 +3,9 @@ import type { Role } from '../../../domain/access/role.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
 import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
 import type { RowReference } from '../../../domain/action.ts';
-import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
-import { editOf } from '../../../domain/invoices/charge-edit.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import { isInTab, withPendingPayment, withSettledPayment } from '../../../domain/invoices/charge-rules.ts';
+import { isInTab } from '../../../domain/invoices/charge-rules.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collectionSchemas, collections } from '../../../domain/sync/collections.ts';
 import { digestOf } from '../../../domain/sync/digest.ts';
@@ -23,6 +21,7 @@ import {
   modelLimit,
   numberedId,
 } from '../model-rows.ts';
+import { createOthers } from './model-others.ts';
 import { piet } from './people.ts';
 
 export type AnyRow = { readonly id: string; readonly rowVersion: number };
@@ -142,46 +141,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
         totalCount: older.length,
       };
     },
-    /** A colleague pays part of a charge on another device. */
-    colleaguePays: (id: string, amountMinor: number) =>
-      change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
-    /** A colleague writes on another device. */
-    colleagueEdits: (id: string, edit: ChargeEdit) =>
-      change(() => touch('charges', id, (charge) => ({ ...charge, ...editOf(charge, edit) }))),
-    /** Somebody changes a card elsewhere. */
-    changesCard: (id: string, set: Partial<Card>) => change(() => touch('cards', id, (card) => ({ ...card, ...set }))),
-    raisesLimit: (user: string, limitMinor: number) =>
-      change(() => touch('spendingLimits', user, (limit) => ({ ...limit, limitMinor }))),
-    terminates: (id: string) =>
-      change(() =>
-        touch('cards', id, (card) => ({
-          ...card,
-          status: 'inactive',
-          terminatedAt: instantFromMs(nowMs()),
-          terminatedReason: 'other',
-          terminatedByName: 'Ana Ruiz',
-        })),
-      ),
-    /** The seller takes an invoice back. */
-    cancels: (id: string) =>
-      change(() =>
-        touch('charges', id, (charge) => ({
-          ...charge,
-          status: 'cancelled',
-          remainingDueMinor: 0,
-          pendingAmountMinor: 0,
-        })),
-      ),
-    /** The bank settles what is pending on a charge. */
-    bankSettles: (id: string) =>
-      change(() =>
-        touch('charges', id, (charge) =>
-          charge.pendingAmountMinor > 0 ? withSettledPayment(charge, charge.pendingAmountMinor) : charge,
-        ),
-      ),
-    billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
-    changesBankAccount: (last4: string) =>
-      change(() => touch('bankAccounts', place.bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
+    ...createOthers({ change, touch, put }, nowMs, place),
     /** The user may no longer see a charge, so that everything is loaded anew. */
     hides: (user: string, id: string) => changeHidden(user, id, true),
     shows: (user: string, id: string) => changeHidden(user, id, false),

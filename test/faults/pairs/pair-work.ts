@@ -1,0 +1,3 @@
+/** What a tab does while a fault happens at one of its calls. */
+export const pairWorks = ['a payment', 'two payments of one invoice', 'an edit and a lock'] as const;
+export type PairWork = (typeof pairWorks)[number];

@@ -1,0 +1,65 @@
+import type { Card } from '../../../domain/cards/card.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
+import { editOf } from '../../../domain/invoices/charge-edit.ts';
+import { withPendingPayment, withSettledPayment } from '../../../domain/invoices/charge-rules.ts';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import { modelCharge } from '../model-rows.ts';
+import type { AccountPlace, AnyRow } from './model-account.ts';
+
+/** How rows are changed: each change is a version of the feed. */
+type Changing = {
+  readonly change: (work: () => void) => void;
+  readonly put: (collection: Collection, raw: AnyRow) => void;
+  readonly touch: <C extends Collection>(
+    collection: C,
+    id: string,
+    edit: (row: CollectionRow<C>) => CollectionRow<C>,
+  ) => void;
+};
+
+/** What colleagues elsewhere, sellers and the bank do to an account. */
+export function createOthers({ change, touch, put }: Changing, nowMs: () => number, place: AccountPlace) {
+  return {
+    /** A colleague pays part of a charge on another device. */
+    colleaguePays: (id: string, amountMinor: number) =>
+      change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
+    /** A colleague writes on another device. */
+    colleagueEdits: (id: string, edit: ChargeEdit) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, ...editOf(charge, edit) }))),
+    /** Somebody changes a card elsewhere. */
+    changesCard: (id: string, set: Partial<Card>) => change(() => touch('cards', id, (card) => ({ ...card, ...set }))),
+    raisesLimit: (user: string, limitMinor: number) =>
+      change(() => touch('spendingLimits', user, (limit) => ({ ...limit, limitMinor }))),
+    terminates: (id: string) =>
+      change(() =>
+        touch('cards', id, (card) => ({
+          ...card,
+          status: 'inactive',
+          terminatedAt: instantFromMs(nowMs()),
+          terminatedReason: 'other',
+          terminatedByName: 'Ana Ruiz',
+        })),
+      ),
+    /** The seller takes an invoice back. */
+    cancels: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) => ({
+          ...charge,
+          status: 'cancelled',
+          remainingDueMinor: 0,
+          pendingAmountMinor: 0,
+        })),
+      ),
+    /** The bank settles what is pending on a charge. */
+    bankSettles: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) =>
+          charge.pendingAmountMinor > 0 ? withSettledPayment(charge, charge.pendingAmountMinor) : charge,
+        ),
+      ),
+    billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
+    changesBankAccount: (last4: string) =>
+      change(() => touch('bankAccounts', place.bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
+  };
+}
