@@ -43,7 +43,7 @@ unless steps of it are stopped, which takes longer.
 ## What was found
 
 The floor is IndexedDB by hand with compound indexes, in its own unit; everybody else is shown as what they cost relative to it (1 = the same, lower is
-better), from medians of the same rounds. *The same again* is the floor a second time: how far it is from 1 is the noise.
+better), from medians of the same rounds. Memory and code are shown as they are. *The same again* is the floor a second time: how far it is from 1 is the noise.
 `;
 
 const how = `

@@ -17,6 +17,14 @@ describe('the table of the store', () => {
     expect(line(growthTable(results), 'First load')).toMatch(/IndexedDB by hand \| 5,000 /);
   });
 
+  it('shows memory as it is', () => {
+    const memory = { rowCount, group: 'start' } as const;
+    const ofFloor = { memoryStart: 500_000 };
+    let results = withRound(noResults, { ...memory, candidate: 'floor' }, round(ofFloor, ofFloor));
+    results = withRound(results, { ...memory, candidate: 'dexie' }, round({ memoryStart: 16_000_000 }, ofFloor));
+    expect(line(costTable(results, rowCount), 'Memory')).toMatch(/\| 0\.5 MB +\| 16 MB +\|$/);
+  });
+
   it('compares medians of the same rounds', () => {
     let results = withRound(noResults, at('floor'), round({ load: 9 }, { load: 9 }));
     for (const [found, floor] of [

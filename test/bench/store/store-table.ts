@@ -15,6 +15,8 @@ const growing: readonly Metric[] = [
   'bytesHot',
 ];
 const mostShown = 10;
+/** The floor needs next to nothing of it, so that a ratio would say nothing. */
+const asFigures: readonly Metric[] = ['memoryStart', 'memoryQueries'];
 
 /** Each line's cost of each candidate relative to the floor, whose own figure comes first. */
 export function costTable(results: Results, rowCount: number): string {
@@ -22,8 +24,12 @@ export function costTable(results: Results, rowCount: number): string {
   const head = ['', 'floor', ...shown.map(({ title }) => title)];
   const lines = metrics.map(({ name: metric, title, unit }) => [
     title,
-    floorText(results, { rowCount, metric, unit }),
-    ...shown.map(({ name }) => costText(results, { rowCount, candidate: name, metric })),
+    withUnit(results, { rowCount, candidate: floor, metric, unit }),
+    ...shown.map(({ name: candidate }) =>
+      asFigures.includes(metric)
+        ? withUnit(results, { rowCount, candidate, metric, unit })
+        : costText(results, { rowCount, candidate, metric }),
+    ),
   ]);
   const code = ['Code, gzip', codeText(results, floor), ...shown.map(({ name }) => codeText(results, name))];
   return asTable([head, ...lines, code]);
@@ -74,10 +80,9 @@ function isMeasured(results: Results, rowCount: number, candidate: string): bool
 
 type Medians = ReturnType<typeof mediansOf>;
 
-function costText(
-  results: Results,
-  of: { readonly rowCount: number; readonly candidate: string; readonly metric: Metric },
-): string {
+type Figure = { readonly rowCount: number; readonly candidate: string; readonly metric: Metric };
+
+function costText(results: Results, of: Figure): string {
   const medians = mediansOf(results, of);
   if (medians === undefined) return '–';
   if (medians === 'over') return `> ${mostShown}`;
@@ -87,12 +92,9 @@ function costText(
   return cost < 0.1 ? String(Number(cost.toPrecision(1))) : cost.toFixed(2);
 }
 
-function floorText(
-  results: Results,
-  { rowCount, metric, unit }: { rowCount: number; metric: Metric; unit: string },
-): string {
-  const medians = mediansOf(results, { rowCount, candidate: floor, metric });
-  return `${figureText(medians, { unit, rowCount })} ${unit}`;
+function withUnit(results: Results, of: Figure & { readonly unit: string }): string {
+  const medians = mediansOf(results, of);
+  return typeof medians === 'object' ? `${figureText(medians, of)} ${of.unit}` : figureText(medians, of);
 }
 
 function figureText(
