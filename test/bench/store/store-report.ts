@@ -4,7 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { browserPath } from '../../journeys/support/device.ts';
 import type { Results } from './store-results.ts';
-import { costTable, growthTable, roundsTable } from './store-table.ts';
+import { costTable, growthTable, notMeasured, roundsTable } from './store-table.ts';
 
 /** Writes README.md beside this file anew; answers the tables. */
 export function writeStoreReport(results: Results): string {
@@ -18,10 +18,16 @@ export function writeStoreReport(results: Results): string {
     '',
     roundsTable(results, rowCount),
     '',
+    ...notMeasuredLine(results, rowCount),
   ]);
   const found = [...tables, '### How it grows', '', growthTable(results), '', results.machine];
   writeFileSync(resolve(import.meta.dirname, 'README.md'), [heading, ...found, how].join('\n'));
   return found.join('\n');
+}
+
+function notMeasuredLine(results: Results, rowCount: number): readonly string[] {
+  const names = notMeasured(results, rowCount);
+  return names.length === 0 ? [] : [`Not measured yet with so many: ${names.join(', ')}.`, ''];
 }
 
 export function machine(): string {
@@ -43,7 +49,8 @@ unless steps of it are stopped, which takes longer.
 ## What was found
 
 The floor is IndexedDB by hand with compound indexes, in its own unit; everybody else is shown as what they cost relative to it (1 = the same, lower is
-better), from medians of the same rounds. Memory and code are shown as they are. *The same again* is the floor a second time: how far it is from 1 is the noise.
+better), from medians of the same rounds. Memory and code are shown as they are. *The same again* is the floor a second time: how far it is from 1 is the noise. A load above the number of cores means that other work ran beside: both sides are
+then slower, and the ratios rougher.
 `;
 
 const how = `

@@ -31,7 +31,9 @@ export function readResults(file: string): Results {
 }
 
 export function writeResults(file: string, results: Results): void {
-  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+  const rounded = (_key: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(5)) : value;
+  writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`);
 }
 
 export function roundsOf(results: Results, rowCount: number, candidate: string, group: Group): readonly Round[] {
@@ -73,8 +75,10 @@ export function mediansOf(
   const all = Object.values(results.rounds[String(rowCount)]?.[candidate] ?? {}) as readonly (readonly Round[])[];
   const rounds = all.flat().filter(({ found }) => found[metric] !== undefined);
   const values = rounds.map(({ found }) => found[metric]);
-  for (const reason of ['wrong', 'failed', 'over'] as const) if (values.includes(reason)) return reason;
+  for (const reason of ['wrong', 'failed'] as const) if (values.includes(reason)) return reason;
   const floors = rounds.map(({ floor }) => floor[metric]).filter((value) => typeof value === 'number');
   if (values.length === 0 || floors.length === 0) return undefined;
-  return { found: median(values as number[]), floor: median(floors) };
+  // What was stopped took longer than all that was not.
+  const found = median(values.map((value) => (typeof value === 'number' ? value : Infinity)));
+  return found === Infinity ? 'over' : { found, floor: median(floors) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Found } from './metrics.ts';
 import { stepLimits } from './step-limits.ts';
 import { mediansOf, noResults, roundsOf, withRound, withoutRounds } from './store-results.ts';
-import { costTable, growthTable } from './store-table.ts';
+import { costTable, growthTable, notMeasured } from './store-table.ts';
 
 const rowCount = 10_000;
 const at = (candidate: string) => ({ rowCount, candidate, group: 'load' }) as const;
@@ -15,6 +15,12 @@ describe('the table of the store', () => {
     results = withRound(results, at('dexie'), round({ load: 3_000 }, { load: 2_000 }));
     expect(line(costTable(results, rowCount), 'First load')).toMatch(/\| 5,000 rows\/s \| 1\.50 +\|$/);
     expect(line(growthTable(results), 'First load')).toMatch(/IndexedDB by hand \| 5,000 /);
+  });
+
+  it('says who was not measured', () => {
+    const results = withRound(noResults, at('dexie'), round({ load: 1 }, { load: 1 }));
+    expect(notMeasured(results, rowCount)).toContain('SQLite');
+    expect(notMeasured(results, rowCount)).not.toContain('Dexie');
   });
 
   it('shows memory as it is', () => {
@@ -35,6 +41,16 @@ describe('the table of the store', () => {
       results = withRound(results, at('dexie'), round({ load: found ?? 0 }, { load: floor ?? 0 }));
     }
     expect(mediansOf(results, { rowCount, candidate: 'dexie', metric: 'load' })).toEqual({ found: 20, floor: 10 });
+  });
+
+  it('takes what was stopped for slower than anything that was not', () => {
+    let results = noResults;
+    for (const load of [10, 'over', 30, 'over', 20] as const) {
+      results = withRound(results, at('dexie'), round({ load }, { load: 10 }));
+    }
+    expect(mediansOf(results, { rowCount, candidate: 'dexie', metric: 'load' })).toEqual({ found: 30, floor: 10 });
+    results = withRound(results, at('dexie'), round({ load: 'over' }, { load: 10 }));
+    expect(mediansOf(results, { rowCount, candidate: 'dexie', metric: 'load' })).toBe('over');
   });
 
   it.each([

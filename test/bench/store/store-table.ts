@@ -74,6 +74,11 @@ export function roundsTable(results: Results, rowCount: number): string {
   return asTable([['', 'Packages', 'Rounds', 'Measured', 'Load of the machine'], ...lines]);
 }
 
+/** The candidates of which nothing is known with so many rows. */
+export function notMeasured(results: Results, rowCount: number): readonly string[] {
+  return candidates.filter(({ name }) => !isMeasured(results, rowCount, name)).map(({ title }) => title);
+}
+
 function isMeasured(results: Results, rowCount: number, candidate: string): boolean {
   return groups.some((group) => roundsOf(results, rowCount, candidate, group).length > 0);
 }
