@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 const here = import.meta.dirname;
-const Lock = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
+const Lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ version: v.optional(v.string()), optional: v.optional(v.boolean(), false) }),
+  ),
+});
 
 /** Installs the libraries beside the bench, never beside the product, where its lock file asks for others than are there. */
 export function installPeers(): void {
@@ -30,7 +35,8 @@ function packagesOf(lock: string) {
 }
 
 function isWhole(wanted: ReturnType<typeof packagesOf>, installed: ReturnType<typeof packagesOf>): boolean {
-  return Object.entries(wanted).every(
-    ([path, { version }]) => path === '' || installed[path] === undefined || installed[path].version === version,
-  );
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    const present = installed[path];
+    return path === '' || (present === undefined ? optional : present.version === version);
+  });
 }
