@@ -22,8 +22,11 @@ type Parts = SessionPorts & { marker: SignOutMarker; grants: OfflineGrantBook; s
 
 /** Asks the server who is signed in; without an answer, says what this device may show on its own. */
 export async function validateSession(parts: Parts): Promise<Validation> {
-  const { grants, desk, marker, clock, cookie } = parts;
+  const { grants, desk, marker, clock, cookie, state } = parts;
   const hasCookie = () => (cookie?.read() ?? null) !== null;
+  const forgotten = state.forgotten();
+  // Somebody has signed out in another tab while the server was asked: the grant that was read before is no leave any more.
+  const isOver = async () => state.forgotten() !== forgotten || (await marker.stands());
   // Side by side: each is a way to the disk and back, and a start waits for both.
   const [isMarked, grant] = await Promise.all([marker.stands(), grants.read()]);
   if (isMarked) {
@@ -34,13 +37,13 @@ export async function validateSession(parts: Parts): Promise<Validation> {
   if (grant && grants.isValid(grant)) {
     const delivery = await desk.ask(grantedTimeOutMs);
     if (delivery.kind === 'answered') return validated(parts, delivery.body);
-    return delivery.kind === 'sessionEnded' ? { kind: 'signedOut' } : { kind: 'offline', grant };
+    return delivery.kind === 'sessionEnded' || (await isOver()) ? { kind: 'signedOut' } : { kind: 'offline', grant };
   }
   const polled = await pollForBearer(() => desk.ask(), { clock, hasCookie });
   if (polled.kind === 'decided') {
     return polled.delivery.kind === 'answered' ? validated(parts, polled.delivery.body) : { kind: 'signedOut' };
   }
-  if (polled.kind === 'gone') return { kind: 'signedOut' };
+  if (polled.kind === 'gone' || (await isOver())) return { kind: 'signedOut' };
   parts.log('Exceeded max attempts');
   return grant ? { kind: 'locked', grant } : { kind: 'exceededMaxAttempts' };
 }

@@ -196,6 +196,7 @@ export function testDevice() {
     logged,
     world,
     fetch,
+    ports,
     tab,
     /** The worker of the same profile: no cookie to be seen. */
     worker: () => tab({ cookie: null }),

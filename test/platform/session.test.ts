@@ -16,6 +16,7 @@ const tom = person(1);
 const ana = person(2);
 const ended = () => json(401, { code: 'UNAUTHENTICATED' });
 const tokenFor = (who = tom) => json(200, { token: bearerTokenOf(who) });
+const deaf = { post: () => undefined, subscribe: () => () => undefined };
 const grantKept = async (device: ReturnType<typeof testDevice>) => (await device.tab().session.validate()).kind;
 
 function signedInDevice(who = tom) {
@@ -100,6 +101,26 @@ describe('an answer about the session that comes after its end', () => {
     const { session, delivery } = await signedOutMeanwhile(true);
     expect(delivery.kind).toBe('unanswered');
     expect([session.claims(), await session.offlineGrant()]).toEqual([null, null]);
+  });
+});
+
+describe('a start that asks the server while somebody signs out in another tab', () => {
+  it.each([
+    ['and hears of it', true],
+    ['and is told nothing', false],
+  ])('%s, does not go on by the leave that it had read before', async (_how, isTold) => {
+    const device = signedInDevice();
+    const other = device.tab().session;
+    await other.validate();
+    let giveUp = (): void => undefined;
+    device.world.answer = () => new Promise((resolve) => void (giveUp = () => resolve('noRoute')));
+    const { session } = device.tab(isTold ? {} : { device: { ...device.ports(), broadcast: deaf } });
+    const starting = session.validate();
+    await settled();
+    await other.signOutMarker.set();
+    await other.end('byHand');
+    giveUp();
+    expect(await starting).toEqual({ kind: 'signedOut' });
   });
 });
 

@@ -30,8 +30,6 @@ const signOutMark = 'sign-out-marker';
 /** A page that began from an earlier reading looks for a sign-out once more when its first screen stands. */
 const timeToLeaveMs = 5_000;
 
-const timeBetweenLooksMs = 3_500;
-
 /** A page has opened an account, and draws it. */
 export function drawScreen({ world }: Simulation, tab: Tab): void {
   const offline = tab.offline();
@@ -65,19 +63,11 @@ export function checkScreens(simulation: Simulation, desk: Desk): void {
     if (!isSeen || !isOfTheDisk || tab.context.frozenUntilMs > nowMs) continue;
     const sinceMs = Math.max(screen.drawnMs, tab.context.frozenUntilMs);
     const shownMs = nowMs - Math.max(sinceMs, desk.signedOutMs ?? nowMs);
-    if (shownMs > timeToLeaveMs && !wasWaiting(tab, screen, desk))
+    if (shownMs > timeToLeaveMs)
       report(simulation, 'foreign', `${tab.context.name} shows an account ${shownMs} ms after a sign-out by hand`);
     if (screen.isStale) readAgain(screen);
     else checkScreen(simulation, tab, screen);
   }
-}
-
-/**
- * Known, and told in the README: a page without an earlier reading that waited for `/auth` while somebody signed out opens from
- * the grant that it had read before.
- */
-function wasWaiting({ connection }: Tab, { drawnMs }: Screen, { signedOutMs }: Desk): boolean {
-  return !connection.ports.storage.ahead && drawnMs > (signedOutMs ?? 0) - timeBetweenLooksMs;
 }
 
 function readAgain(screen: Screen): void {
