@@ -2,17 +2,16 @@ import { beginPage } from './app/begin-page.ts';
 import { hasKeptScreen } from './app/kept-screen/kept-paths.ts';
 import { showKeptScreen } from './app/kept-screen/show-kept-screen.ts';
 import { askForScripts, askForStyles } from './app/named-files.ts';
-import { begunAhead } from './platform/begin-ahead.ts';
+import { begunAhead, readDevice } from './platform/begin-ahead.ts';
 
 // The first script of a page behind the sign-in that the worker has kept. Where there is a copy of how that page looked last, the
 // copy comes first: read beside it, all that the page is made of would hold it up by half of its time.
 const mostMs = 300;
 
-beginPage(window);
+beginPage(window, readDevice);
 askForStyles(document);
-const begun = begunAhead(window);
-const showing =
-  begun && hasKeptScreen(location.pathname) ? showKeptScreen(window, begun.device) : Promise.resolve(false);
+const device = begunAhead(window)?.device;
+const showing = device && hasKeptScreen(location.pathname) ? showKeptScreen(window, device) : Promise.resolve(false);
 const isOver = new Promise((resolve) => setTimeout(resolve, mostMs));
 void Promise.race([showing.then((isShown) => (isShown ? nextFrame() : undefined)), isOver])
   .catch(reportError)

@@ -1,9 +1,10 @@
+import type { ReadAhead } from '../offline/offline.ts';
 import { beginAhead } from '../platform/begin-ahead.ts';
 import { schemeAttribute, wishedScheme } from './wished-color-scheme.ts';
 
 /** What the first script of every page does, before the first paint and long before any other script is there. */
-export function beginPage(page: Window & typeof globalThis): void {
-  beginAhead(page);
+export function beginPage(page: Window & typeof globalThis, read?: (page: Window) => ReadAhead): void {
+  beginAhead(page, read);
   const root = page.document.documentElement;
   const prefersDark = page.matchMedia('(prefers-color-scheme: dark)').matches;
   // A dark screen never flashes light.

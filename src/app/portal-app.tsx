@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { useInsertionEffect } from 'react';
 import '../ui/tokens.css';
-import { endKeptScreen } from './kept-screen/kept-screen.ts';
+import { endKeptScreen } from './kept-screen/end-kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
 import type { Shell } from './shell.ts';
 import { ShellProvider } from './shell.ts';

@@ -4,17 +4,21 @@ import { grantedSubject } from './granted-subject.ts';
 import { programRequest, untouched } from './requests.ts';
 
 /** What the first script of a page has begun, for the scripts that come after it. */
-export type BegunAhead = { readonly device: ReadAhead; readonly program: Promise<Response> };
+export type BegunAhead = { readonly device: ReadAhead | null; readonly program: Promise<Response> };
 
 const place = 'portalAhead';
 
-/** Begins what every start waits for, while its scripts are still being read: the device's storage, and the program. */
-export function beginAhead(page: Window & typeof globalThis): void {
+/** Begins what every start waits for, while its scripts are still being read: the program, and what `read` reads of the device. */
+export function beginAhead(page: Window & typeof globalThis, read?: (page: Window) => ReadAhead): void {
   const { path, init, timeOutMs } = programRequest;
   const program = page.fetch(path, { ...untouched, ...init, signal: AbortSignal.timeout(timeOutMs) });
   program.catch(() => undefined);
-  const device = readAhead({ indexedDB: storageOf(page) }, performance.now(), grantedSubject, page.location.pathname);
-  Object.assign(page, { [place]: { device, program } satisfies BegunAhead });
+  Object.assign(page, { [place]: { device: read?.(page) ?? null, program } satisfies BegunAhead });
+}
+
+/** Reads the device for the page that is asked for; before a sign-in there is nothing on it that could be shown. */
+export function readDevice(page: Window): ReadAhead {
+  return readAhead({ indexedDB: storageOf(page) }, performance.now(), grantedSubject, page.location.pathname);
 }
 
 /** What was begun, as long as nobody has taken it over. */

@@ -64,7 +64,7 @@ export type StartedPortal = {
 export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
   const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
   const begun = takeAhead(window);
-  const ahead = begun ? createAhead(begun.device, () => performance.now()) : undefined;
+  const ahead = begun?.device ? createAhead(begun.device, () => performance.now()) : undefined;
   const device = createDevicePorts(pageRegistration, log.log, document, ahead);
   const memory = deviceStore(device);
   const installing = createInstallOffer({ ...pageInstalling(), nowMs: Date.now, memory });

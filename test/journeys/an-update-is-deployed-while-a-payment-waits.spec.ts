@@ -10,7 +10,10 @@ const offer = 'A new version of the portal is ready';
 
 /** The start-up scripts of the page that runs: what build it is of. */
 function buildOf(page: Page): Promise<string> {
-  return page.evaluate(() => [...document.scripts].map((script) => script.src).join(' '));
+  return page.evaluate(() => {
+    const addresses = [...document.scripts].map((script) => script.src);
+    return addresses.filter((address) => address.includes('/assets/')).join(' ');
+  });
 }
 
 /** The browser looks for a new worker, as it does by itself now and then. */

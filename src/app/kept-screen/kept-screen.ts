@@ -1,9 +1,5 @@
-import { forgetTypedAhead } from '../../ui/typed-ahead.ts';
 import { namedStart } from '../kept-page-names.ts';
 import type { ScreenCopy } from './screen-copy.ts';
-
-/** The element in which a copy stands until the page itself is drawn. */
-export const keptScreenId = 'kept-screen';
 
 /** How a page looked, and under which circumstances it would look the same. */
 export type KeptScreen = {
@@ -24,14 +20,4 @@ export type Circumstances = { readonly build: string; readonly address: string; 
 export function circumstancesOf({ document: page, location, innerWidth }: Window): Circumstances | null {
   const build = page.querySelector(`meta[name="${namedStart}"]`)?.getAttribute('content');
   return build ? { build, address: `${location.pathname}${location.search}`, widthPx: innerWidth } : null;
-}
-
-/** What was typed into a copy is for the page that takes its place, and not for one that is opened later. */
-const typedAheadMs = 5_000;
-
-/** Takes the copy away, in the same frame in which the page itself stands there for the first time. */
-export function endKeptScreen(page: Document): void {
-  setTimeout(forgetTypedAhead, typedAheadMs);
-  page.getElementById(keptScreenId)?.remove();
-  page.documentElement.removeAttribute('data-kept-screen');
 }

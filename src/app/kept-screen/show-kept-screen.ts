@@ -1,8 +1,9 @@
 import type { ReadAhead } from '../../offline/offline.ts';
 import { grantedNow } from '../../platform/granted-subject.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
+import { keptScreenId } from './end-kept-screen.ts';
 import type { Circumstances, KeptScreen } from './kept-screen.ts';
-import { circumstancesOf, keptScreenId } from './kept-screen.ts';
+import { circumstancesOf } from './kept-screen.ts';
 import { rebuilt } from './screen-copy.ts';
 
 /**
