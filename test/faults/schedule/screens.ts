@@ -30,13 +30,18 @@ const signOutMark = 'sign-out-marker';
 /** A page that began from an earlier reading looks for a sign-out once more when its first screen stands. */
 const timeToLeaveMs = 5_000;
 
+/** So long a page believes what its first script has read. */
+const believedMs = 5_000;
+
 /** A page has opened an account, and draws it. */
 export function drawScreen({ world }: Simulation, tab: Tab): void {
   const offline = tab.offline();
   // An IndexedDB is read in turns of its own, and a page on it does not begin with an earlier reading.
   if (!offline || tab.browser.disk.kind === 'indexeddb' || screens.get(tab)?.offline === offline) return;
-  const { silenced } = tab.browser;
   const nowMs = world.time.nowMs();
+  const { opened } = tab.context;
+  // What it shows it may have read as it opened.
+  const { silenced } = nowMs - opened.ms < believedMs ? opened : tab.browser;
   const screen: Screen = { offline, silenced, shown: null, isStale: true, drawnMs: nowMs, onDisk: [], sinceMs: nowMs };
   screens.set(tab, screen);
   offline.subscribe((changed) => {

@@ -45,6 +45,8 @@ export type Context = {
   readonly hear: (message: DeviceSignal) => void;
   readonly listeners: Set<(message: DeviceSignal) => void>;
   readonly freeze: (durationMs: number) => void;
+  /** When it began, and how often others had been silenced by then. */
+  readonly opened: { readonly ms: number; readonly silenced: number };
   frozenUntilMs: number;
   frozenSinceMs: number;
 };
@@ -94,6 +96,7 @@ export function openContext({ time }: World, browser: Browser, name: string, tap
     user,
     listeners,
     whenAwake,
+    opened: { ms: time.nowMs(), silenced: browser.silenced },
     frozenUntilMs: 0,
     frozenSinceMs: 0,
     freeze: (durationMs) => {
