@@ -64,8 +64,10 @@ describe('a browser that keeps nothing', () => {
   it('case 58: has no second-best place: no row, entry or draft is ever put into localStorage', () => {
     const sources = repositoryFiles().filter((file) => /^(domain|src|sw)\/.*\.tsx?$/.test(file));
     expect(sources.length).toBeGreaterThan(100);
-    // Light or dark is all that it ever holds: the page needs to know before its first paint.
+    // All that it ever holds is what a page needs to know before its first paint: light or dark, and of which pages there is a copy in
+    // IndexedDB, by their paths.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
+      'src/app/kept-screen/kept-paths.ts',
       'src/app/wished-color-scheme.ts',
     ]);
   });
