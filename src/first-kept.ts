@@ -4,18 +4,29 @@ import { showKeptScreen } from './app/kept-screen/show-kept-screen.ts';
 import { askForScripts, askForStyles } from './app/named-files.ts';
 import { begunAhead, readDevice } from './platform/begin-ahead.ts';
 
-// The first script of a page behind the sign-in that the worker has kept. Where there is a copy of how that page looked last, the
+// The first script of a page behind the sign-in that the worker has kept; it stands in the page, and runs while that is read. Where there is a copy of how that page looked last, the
 // copy comes first: read beside it, all that the page is made of would hold it up by half of its time.
 const mostMs = 300;
 
 beginPage(window, readDevice);
-askForStyles(document);
 const device = begunAhead(window)?.device;
-const showing = device && hasKeptScreen(location.pathname) ? showKeptScreen(window, device) : Promise.resolve(false);
+const showing = untilRead(document).then(() => {
+  // After the page's own styles: they build on those.
+  askForStyles(document);
+  return device && hasKeptScreen(location.pathname) ? showKeptScreen(window, device) : false;
+});
 const isOver = new Promise((resolve) => setTimeout(resolve, mostMs));
 void Promise.race([showing.then((isShown) => (isShown ? nextFrame() : undefined)), isOver])
   .catch(reportError)
+  .then(() => untilRead(document))
   .then(() => askForScripts(document));
+
+function untilRead(page: Document): Promise<void> {
+  return new Promise((resolve) => {
+    if (page.readyState !== 'loading') return resolve();
+    page.addEventListener('readystatechange', () => resolve(), { once: true });
+  });
+}
 
 /** The frame in which the copy is drawn is over when a message that was sent in it arrives. */
 function nextFrame(): Promise<void> {

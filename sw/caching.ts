@@ -37,6 +37,8 @@ export type Caching = {
 
 const prefix = 'portal-build-';
 const shellAddress = '/';
+/** Of a page behind the sign-in, in which it stands. */
+const firstScriptAddress = '/first-kept.js';
 
 export function createCaching(build: Build, ports: CachingPorts): Caching {
   const name = `${prefix}${build.version}`;
@@ -66,9 +68,16 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
       await Promise.all(old.map((key) => ports.caches.delete(key)));
     },
     answerShell: async (request) => {
-      const kept = await (await ownCache()).match(shellAddress, { ignoreVary: true });
+      const cache = await ownCache();
+      const files = filesAhead(request.url, build);
+      const [kept, first] = await Promise.all([
+        cache.match(shellAddress, { ignoreVary: true }),
+        files.length > 0 ? cache.match(firstScriptAddress, { ignoreVary: true }) : undefined,
+      ]);
       if (!kept) return ports.fetch(request);
-      return withFreshNonce(kept, (page) => staged(page, filesAhead(request.url, build), build.startScripts));
+      const firstScript = await first?.text();
+      const { startScripts } = build;
+      return withFreshNonce(kept, (page) => (firstScript ? staged(page, { files, startScripts, firstScript }) : page));
     },
     answerFile: async (request) => {
       const cache = await ownCache();

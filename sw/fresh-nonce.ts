@@ -1,5 +1,5 @@
 /** The word that the build leaves where a nonce belongs. */
-const placeholder = '__CSP_NONCE__';
+export const noncePlaceholder = '__CSP_NONCE__';
 const policyHeader = 'content-security-policy';
 
 /**
@@ -13,12 +13,12 @@ export async function withFreshNonce(
 ): Promise<Response> {
   const headers = new Headers(kept.headers);
   const policy = headers.get(policyHeader) ?? '';
-  const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? placeholder;
+  const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? noncePlaceholder;
   const body = changed((await kept.text()).replaceAll(`nonce="${old}"`, `nonce="${nonce}"`));
   if (policy) headers.set(policyHeader, policy.replaceAll(`'nonce-${old}'`, `'nonce-${nonce}'`));
   // They speak of the bytes as they came over the wire.
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);
-  return new Response(body.replaceAll(placeholder, nonce), { status: 200, headers });
+  return new Response(body.replaceAll(noncePlaceholder, nonce), { status: 200, headers });
 }
 
 function newNonce(): string {

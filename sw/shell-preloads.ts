@@ -1,4 +1,5 @@
 import { localePattern } from '../domain/locales.ts';
+import { noncePlaceholder } from './fresh-nonce.ts';
 
 /** A page behind the sign-in, by its path as the routes write it (`/payment/$id`), and the files that only some pages need. */
 export type PageFiles = { readonly path: string; readonly files: readonly string[] };
@@ -13,25 +14,28 @@ export function filesAhead(url: string, { frameFiles, pages }: Known): readonly 
   return [...frameFiles, ...(pages.find(({ path }) => leadsTo(path, pathname))?.files ?? [])];
 }
 
+/** What a kept page is to be made of: what it names, and the code of its first script. */
+export type Stage = {
+  readonly files: readonly string[];
+  readonly startScripts: readonly string[];
+  readonly firstScript: string;
+};
+
 /**
- * The kept page for a visit behind the sign-in: it only names its scripts, and its first one asks for them when it is time. Its own
- * styles come before that one, because those that it asks for have to come after them. Other pages stay as they are built.
+ * The kept page for a visit behind the sign-in: its first script stands in it, before anything that it would have to wait for, under
+ * the page's nonce; the others it only names, and that one asks for them when it is time.
  */
-export function staged(page: string, files: readonly string[], startScripts: readonly string[]): string {
-  if (files.length === 0 || !page.includes(firstScript)) return page;
+export function staged(page: string, { files, startScripts, firstScript }: Stage): string {
   const meta = (what: string, named: readonly string[]) =>
     `<meta name="portal-${what}" content="${named.join(' ')}" />`;
-  const styles = page.match(builtStyle) ?? [];
+  const code = firstScript.replaceAll('</script', '<\\/script');
+  const script = `<script nonce="${noncePlaceholder}">${code}</script>`;
   return page
-    .replaceAll(builtStyle, '')
-    .replaceAll(builtScript, (script, src: string) => (startScripts.includes(src) ? '' : script))
-    .replace('<script', `${meta('files', files)}${meta('start', startScripts)}${styles.join('')}<script`)
-    .replace(firstScript, 'src="/first-kept.js"');
+    .replaceAll(namedScript, (script, src: string) => ([...startScripts, '/first.js'].includes(src) ? '' : script))
+    .replace('<link', () => `${meta('files', files)}${meta('start', startScripts)}${script}<link`);
 }
 
-const builtStyle = /<link\b[^>]*\bhref="\/assets\/[^"]+\.css"[^>]*>/g;
-const builtScript = /<script\b[^>]*\bsrc="(\/assets\/[^"]+)"[^>]*><\/script>/g;
-const firstScript = 'src="/first.js"';
+const namedScript = /<script\b[^>]*\bsrc="(\/[^"]+)"[^>]*><\/script>/g;
 
 function leadsTo(path: string, pathname: string): boolean {
   const asked = segmentsOf(pathname);

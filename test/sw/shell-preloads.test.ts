@@ -37,29 +37,32 @@ describe('what the kept shell names beforehand', () => {
 
 describe('the kept page of a visit behind the sign-in', () => {
   const page = [
-    '<head><title>Portal</title><link rel="stylesheet" href="/start.css"><script src="/first.js" nonce="1"></script>',
+    '<head><meta charset="utf-8"><link rel="stylesheet" href="/start.css"><script src="/first.js" nonce="1"></script>',
     '<script defer crossorigin src="/assets/runtime-1.js"></script>',
     '<script defer crossorigin data-begins src="/assets/start-1.js"></script>',
     '<link rel="stylesheet" crossorigin href="/assets/start-1.css"></head><body></body>',
   ].join('');
-  const start = ['/assets/runtime-1.js', '/assets/start-1.js'];
+  const startScripts = ['/assets/runtime-1.js', '/assets/start-1.js'];
+  const firstScript = 'say("$&</script>")';
+  const kept = staged(page, { files: build.frameFiles, startScripts, firstScript });
 
-  it('has one script, which asks for what the page names when it is time', () => {
-    const kept = staged(page, build.frameFiles, start);
-    expect([...kept.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/first-kept.js']);
+  it('has one script, before all that a script would wait for, under the nonce of the page', () => {
+    expect(kept).toContain(
+      '<script nonce="__CSP_NONCE__">say("$&<\\/script>")</script><link rel="stylesheet" href="/start.css">',
+    );
+    expect(kept.match(/<script/g)).toHaveLength(1);
+    expect(kept.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  it('names the files that this one asks for', () => {
     expect(kept).toContain(`<meta name="${namedFiles}" content="/assets/frame-1.js /assets/frame-1.css" />`);
     expect(kept).toContain(`<meta name="${namedStart}" content="/assets/runtime-1.js /assets/start-1.js" />`);
-    expect(kept).toContain('<script src="/first-kept.js" nonce="1">');
   });
 
-  it('has its own styles before that script, which asks for those that build on them', () => {
-    const kept = staged(page, build.frameFiles, start);
-    expect(kept.match(/start-1\.css/g)).toHaveLength(1);
-    expect(kept.indexOf('/assets/start-1.css')).toBeGreaterThan(kept.indexOf('/start.css'));
-    expect(kept.indexOf('/assets/start-1.css')).toBeLessThan(kept.indexOf('<script'));
-  });
-
-  it('is any other page as it was built: before a sign-in nothing is kept that could come first', () => {
-    expect(staged(page, [], start)).toBe(page);
+  it('keeps its own styles in their place: those that are asked for build on them', () => {
+    expect([...kept.matchAll(/stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/start.css',
+      '/assets/start-1.css',
+    ]);
   });
 });

@@ -40,30 +40,37 @@ function attributesOf(element: Element): readonly string[] {
 
 /** Only places of our own are named in a copy. */
 function isHarmless(name: string, value: string): boolean {
-  return !/^(?:.*:)?(?:href|src|srcset|action|formaction|data)$/.test(name) || /^(?:\/(?!\/)|#)/.test(value);
+  return !addresses.test(name) || ownPlace.test(value);
 }
+
+const addresses = /^(?:.*:)?(?:href|src|srcset|action|formaction|data)$/;
+const ownPlace = /^(?:\/(?!\/)|#)/;
 
 /** Builds it again, to be put where it is to be seen. */
 export function rebuilt({ words, nodes }: ScreenCopy, page: Document): DocumentFragment {
+  // Each word is judged once, and not wherever it stands.
+  const known = words.map((word) => ({ word, mayStand: !left.test(word), isAddress: addresses.test(word) }));
   const fragment = page.createDocumentFragment();
-  fragment.append(...nodes.map((node) => nodeOf(node, words, page, false)));
+  fragment.append(...nodes.map((node) => nodeOf(node, known, page, false)));
   return fragment;
 }
 
-function nodeOf(node: CopiedNode, words: readonly string[], page: Document, isInSvg: boolean): Node {
+type Known = readonly { readonly word: string; readonly mayStand: boolean; readonly isAddress: boolean }[];
+
+function nodeOf(node: CopiedNode, known: Known, page: Document, isInSvg: boolean): Node {
   if (typeof node === 'string') return page.createTextNode(node);
   const [tagPlace, attributes, children] = node;
-  const tag = words[tagPlace] ?? '';
+  const tag = known[tagPlace]?.word ?? '';
   if (!tags.test(tag)) return page.createTextNode('');
   const isSvg = isInSvg || tag === 'svg';
   const element = isSvg ? page.createElementNS(svgNamespace, tag) : page.createElement(tag);
   for (let place = 0; place < attributes.length; place += 2) {
-    const [name = '', value = ''] = [words[attributes[place] ?? -1], words[attributes[place + 1] ?? -1]];
-    if (left.test(name) || !isHarmless(name, value)) continue;
+    const [name, value] = [known[attributes[place] ?? -1], known[attributes[place + 1] ?? -1]];
+    if (!name?.mayStand || !value || (name.isAddress && !ownPlace.test(value.word))) continue;
     // The policy forbids the attribute, and allows what scripts set.
-    if (name === 'style') element.style.cssText = value;
-    else element.setAttribute(name, value);
+    if (name.word === 'style') element.style.cssText = value.word;
+    else element.setAttribute(name.word, value.word);
   }
-  for (const child of children) element.append(nodeOf(child, words, page, isSvg));
+  for (const child of children) element.append(nodeOf(child, known, page, isSvg));
   return element;
 }
