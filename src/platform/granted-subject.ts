@@ -1,5 +1,7 @@
+import { instantFromMs } from '../../domain/calendar-date.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
+import { isGrantValid } from '../../domain/session/offline-grant.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { ValuesRead } from '../offline/offline.ts';
 
@@ -11,9 +13,9 @@ export const signOutMarkerKey = 'sign-out-marker';
 
 /** Whose account may be seen now without asking anybody; null where nobody's. */
 export function grantedNow(values: ValuesRead, nowMs: number): Subject | null {
-  const { validatedAt = '', expiresAt = '' } = (values.get(grantKey) ?? {}) as Partial<OfflineGrant>;
-  const isValid = Date.parse(validatedAt) <= nowMs && nowMs < Date.parse(expiresAt);
-  return isValid && !values.has(signOutMarkerKey) ? grantedSubject(values) : null;
+  const { validatedAt, expiresAt } = (values.get(grantKey) ?? {}) as Partial<OfflineGrant>;
+  if (!validatedAt || !expiresAt || values.has(signOutMarkerKey)) return null;
+  return isGrantValid({ validatedAt, expiresAt }, instantFromMs(nowMs)) ? grantedSubject(values) : null;
 }
 
 /** Whose account lies ready for a start. Whether they have leave to see it is judged later, from the same value. */

@@ -14,7 +14,8 @@ type Read = Awaited<ReadAhead['account']>;
 export function isOfSameCard(copy: ParentNode, search: string, read: Read): boolean {
   const basis = basisIn(copy);
   const last = valueOf(read, 'drafts', lastCheckedKey);
-  return basis === null || new URLSearchParams(search).has('card') || last === undefined || last === basis.cardId;
+  if (basis === null || new URLSearchParams(search).has('card')) return true;
+  return last === basis.cardId || (last === undefined && read?.tables.has('drafts') === true);
 }
 
 /**

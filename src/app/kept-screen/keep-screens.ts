@@ -2,9 +2,8 @@ import type { Offline } from '../../offline/offline.ts';
 import { noteKeptScreen } from './kept-paths.ts';
 import type { KeptScreen } from './kept-screen.ts';
 import { circumstancesOf } from './kept-screen.ts';
+import { nextDayMs } from './next-day.ts';
 import { copyOf } from './screen-copy.ts';
-
-export { nextDayMs } from './next-day.ts';
 
 /** Pages that begin with a list, where seeing it at once is worth most, and the one that answers in its copy. */
 const keptPaths: ReadonlySet<string> = new Set(['/account-overview', '/payments', '/limit-check']);
@@ -20,15 +19,16 @@ type Keeping = {
   readonly offline: Offline;
   /** Nothing that the page shows is being read. */
   readonly isSettled: () => boolean;
-  /** Epoch milliseconds at which the next day begins for this program. */
-  readonly nextDayMs: (nowMs: number) => number;
+  /** Of the program: a copy ends with its day. */
+  readonly timeZone: string;
   /** Calls back whenever another page stands there. */
   readonly onPage: (listener: () => void) => () => void;
 };
 
 /** Keeps copies of the pages that somebody sees, whenever they have come to rest. The answer ends it. */
-export function keepScreens({ window, offline, isSettled, nextDayMs, onPage }: Keeping): () => void {
+export function keepScreens({ window, offline, isSettled, timeZone, onPage }: Keeping): () => void {
   let timer: number | undefined;
+  let kept = { text: '', until: 0 };
   const soon = (): void => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void keep().catch(() => undefined), restMs);
@@ -36,11 +36,15 @@ export function keepScreens({ window, offline, isSettled, nextDayMs, onPage }: K
   const keep = async (): Promise<void> => {
     const mark = await offline.screens.mark();
     if (!isSettled()) return soon();
-    const screen = screenOf(window, nextDayMs);
-    const copy = screen && JSON.stringify(screen);
-    if (!copy || copy.length > mostText) return;
-    await offline.screens.keep(window.location.pathname, mark, copy);
+    const screen = screenOf(window, timeZone);
+    if (!screen) return;
+    const { from, until, ...look } = screen;
+    const text = `${mark}${JSON.stringify(look)}`;
+    // Much of what the engine tells changes nothing that is seen.
+    if (text.length > mostText || (text === kept.text && from < kept.until)) return;
+    await offline.screens.keep(window.location.pathname, mark, JSON.stringify(screen));
     noteKeptScreen(window.location.pathname);
+    kept = { text, until };
   };
   const stops = [offline.subscribe(soon), onPage(soon)];
   soon();
@@ -51,7 +55,7 @@ export function keepScreens({ window, offline, isSettled, nextDayMs, onPage }: K
 }
 
 /** How the page looks, where it looks as it will look when it is opened: from its top on, with nothing open over it. */
-function screenOf(window: Window, nextDayMs: (nowMs: number) => number): KeptScreen | null {
+function screenOf(window: Window, timeZone: string): KeptScreen | null {
   const { document: page, location, scrollY } = window;
   const circumstances = circumstancesOf(window);
   const root = page.getElementById('root');
@@ -60,5 +64,5 @@ function screenOf(window: Window, nextDayMs: (nowMs: number) => number): KeptScr
   if (page.querySelector<HTMLInputElement>('#root [data-typed-ahead]')?.value) return null;
   const from = Date.now();
   const { lang, style } = page.documentElement;
-  return { circumstances, from, until: nextDayMs(from), lang, look: style.cssText, copy: copyOf(root) };
+  return { circumstances, from, until: nextDayMs(from, timeZone), lang, look: style.cssText, copy: copyOf(root) };
 }

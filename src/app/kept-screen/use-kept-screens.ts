@@ -12,13 +12,13 @@ export function useKeptScreens(): void {
     if (!navigator.serviceWorker?.controller) return undefined;
     let stop: (() => void) | null = () => undefined;
     const begin = async () => {
-      const { keepScreens, nextDayMs } = await import('./keep-screens.ts');
+      const { keepScreens } = await import('./keep-screens.ts');
       if (!stop) return;
       stop = keepScreens({
         window,
         offline,
         isSettled: () => queryClient.isFetching({ queryKey: ['device'] }) === 0,
-        nextDayMs: (nowMs) => nextDayMs(nowMs, program.timeZone),
+        timeZone: program.timeZone,
         onPage: (listener) => router.subscribe('onRendered', listener),
       });
     };
