@@ -2,6 +2,7 @@ import type { ActionDefinition } from './action.ts';
 import { cancelAction } from './approvals/cancel-action.action.ts';
 import { decideApproval } from './approvals/decide-approval.action.ts';
 import { recallAction } from './approvals/recall-action.action.ts';
+import { remindApprovers } from './approvals/remind-approvers.action.ts';
 import { lockCard } from './cards/lock-card.action.ts';
 import { requestHigherLimit } from './cards/request-higher-limit.action.ts';
 import { unlockCard } from './cards/unlock-card.action.ts';
@@ -17,6 +18,7 @@ export const actions = {
   requestHigherLimit,
   decideApproval,
   recallAction,
+  remindApprovers,
   cancelAction,
 } as const;
 

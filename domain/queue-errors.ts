@@ -99,6 +99,13 @@ export const queueErrors = {
     when: 'The request has gone on and can no longer be recalled.',
     message: /*i18n*/ { id: 'errors.approval.not-recallable', message: 'This can no longer be recalled.' },
   },
+  REMINDED_ALREADY: {
+    when: 'Those who decide have been reminded of this request not long ago; `hours` have to lie between two reminders.',
+    message: /*i18n*/ {
+      id: 'errors.approval.reminded-already',
+      message: 'They have been reminded already. You can remind them once every {hours} hours.',
+    },
+  },
   SUPERSEDED: {
     when: 'What the request was about has been paid, cancelled or disputed.',
     message: /*i18n*/ {

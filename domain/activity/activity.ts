@@ -19,6 +19,7 @@ export const activityKinds = [
   'approvalExpired',
   'approvalSuperseded',
   'approvalBlocked',
+  'approvalReminded',
   'cardLocked',
   'cardUnlocked',
   'limitRaised',

@@ -109,6 +109,19 @@ export function refuseRecall(approval: Approval, userId: UserId): Refusal | null
   return isUndecided(approval) ? null : refuse('NOT_RECALLABLE');
 }
 
+/** Hours before those who decide may be reminded of the same request again. */
+export const hoursBetweenReminders = 24;
+
+/** Why the author may not remind those who decide a request now, or null. */
+export function refuseReminder(approval: Approval, userId: UserId, now: Instant): Refusal | null {
+  if (approval.authorUserId !== userId) return refuse('FORBIDDEN');
+  if (approval.state === 'blocked') return refuse('NO_APPROVER');
+  if (approval.state !== 'inApproval' || now >= approval.expiresAt) return refuse('ALREADY_DECIDED');
+  if (!approval.remindedAt) return null;
+  const isTooSoon = instantToMs(now) - instantToMs(approval.remindedAt) < hoursBetweenReminders * 3_600_000;
+  return isTooSoon ? refuse('REMINDED_ALREADY', { hours: hoursBetweenReminders }) : null;
+}
+
 function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
   // An administrator's own payment needs nobody else: a union of roles acts with the strongest.
   if (candidate.action !== facts.action || facts.authorRoles.includes('buyerAdministrator')) return false;

@@ -64,6 +64,8 @@ export const approvalSchema = v.object({
   composedOffline: v.boolean(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
+  /** When its author last reminded those who decide; absent in rows of before there were reminders. */
+  remindedAt: v.optional(v.nullable(instantSchema)),
   decidedAt: v.nullable(instantSchema),
   decidedByName: v.nullable(v.string()),
   decisionReason: v.nullable(v.string()),

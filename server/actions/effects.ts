@@ -1,6 +1,7 @@
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
 import { performDecideApproval } from '../approvals/perform-decide-approval.ts';
 import { performRecallAction } from '../approvals/perform-recall-action.ts';
+import { performRemindApprovers } from '../approvals/perform-remind-approvers.ts';
 import { performLockCard } from '../cards/perform-lock-card.ts';
 import { performRequestHigherLimit } from '../cards/perform-request-higher-limit.ts';
 import { performUnlockCard } from '../cards/perform-unlock-card.ts';
@@ -18,6 +19,7 @@ export const effects: { readonly [K in ActionKind]: Effect<ActionInput<K>> } = {
   requestHigherLimit: performRequestHigherLimit,
   decideApproval: performDecideApproval,
   recallAction: performRecallAction,
+  remindApprovers: performRemindApprovers,
   cancelAction: performCancelAction,
 };
 

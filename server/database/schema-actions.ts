@@ -70,6 +70,7 @@ export type ApprovalsTable = Synced &
     composed_offline: Generated<boolean>;
     created_at: FilledMoment;
     expires_at: Moment;
+    reminded_at: NullableMoment;
     decided_at: NullableMoment;
     decided_by_name: string | null;
     decision_reason: string | null;

@@ -144,6 +144,7 @@ export const projections: { [C in Collection]: (row: StoredRow[C]) => Collection
     composedOffline: row.composed_offline,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    remindedAt: row.reminded_at,
     decidedAt: row.decided_at,
     decidedByName: row.decided_by_name,
     decisionReason: row.decision_reason,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { RequestFacts } from '../../domain/approvals/approval-rules.ts';
 import {
   defaultApprovalRules,
   refuseDecision,
   refuseRecall,
+  refuseReminder,
   requiredApproval,
 } from '../../domain/approvals/approval-rules.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
@@ -89,6 +91,27 @@ describe('who may decide', () => {
     expect(refuseDecision({ ...approval, state: 'approved' }, asAna, now)).toMatchObject({ code: 'ALREADY_DECIDED' });
     expect(refuseDecision(approval, asAna, '2026-11-28T12:00:00.000Z' as Instant)).toMatchObject({
       code: 'ALREADY_DECIDED',
+    });
+  });
+
+  it('only the author reminds, and only while it waits', () => {
+    expect(refuseReminder(approval, tom, now)).toBeNull();
+    expect(refuseReminder(approval, ana, now)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(refuseReminder({ ...approval, state: 'approved' }, tom, now)).toMatchObject({ code: 'ALREADY_DECIDED' });
+    expect(refuseReminder(approval, tom, approval.expiresAt)).toMatchObject({ code: 'ALREADY_DECIDED' });
+  });
+
+  it('nobody is reminded where nobody is left who could decide', () => {
+    expect(refuseReminder({ ...approval, state: 'blocked' }, tom, now)).toMatchObject({ code: 'NO_APPROVER' });
+  });
+
+  it('a reminder follows another one a whole day later', () => {
+    const remindedAt = instantFromMs(instantToMs(now) - 24 * 3_600_000);
+    expect(refuseReminder({ ...approval, remindedAt }, tom, now)).toBeNull();
+    const justNow = instantFromMs(instantToMs(remindedAt) + 1);
+    expect(refuseReminder({ ...approval, remindedAt: justNow }, tom, now)).toEqual({
+      code: 'REMINDED_ALREADY',
+      values: { hours: 24 },
     });
   });
 

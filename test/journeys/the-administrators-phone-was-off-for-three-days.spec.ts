@@ -50,12 +50,17 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   wire.set({ kind: 'cut' });
   await device.quit();
 
-  // Meanwhile Tom takes the one back and asks for another, and Ana's session ends.
+  // Meanwhile Tom takes the one back, asks for another and reminds her of it, and Ana's session ends.
   await openOutbox(toms);
   await toms.getByRole('button', { name: 'Recall', exact: true }).first().click();
   await expect(toms.getByRole('dialog', { name: 'Outbox' }).getByText('Recalled').first()).toBeVisible();
   await toms.keyboard.press('Escape');
   const second = await askForLarge(toms, tomsDesk.wire, 3);
+  await openOutbox(toms);
+  const waiting = toms.getByRole('dialog', { name: 'Outbox' }).locator('[data-state=inApproval]').first();
+  await waiting.getByRole('button', { name: 'Remind' }).click();
+  await expect(waiting).toContainText('reminded');
+  await expect(waiting.getByRole('button', { name: 'Remind' })).toHaveCount(0);
   await server.atRest((database) =>
     database.query(`delete from sessions where person_id = (select id from people where email = $1)`, [ana]),
   );
@@ -75,7 +80,9 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   expect(await timesPaid(server, ana, 1_234)).toBe(0);
 
   await again.goto(wire.url('/approvals'));
-  await expect(again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: second })).toBeVisible();
+  const hers = again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: second });
+  await expect(hers).toBeVisible();
+  await expect(hers).toContainText('reminded');
   await expect(again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: first })).toHaveCount(0);
 
   await openOutbox(again);

@@ -114,6 +114,15 @@ function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' 
             label: <Trans id="approvals.facts.expires">Expires</Trans>,
             value: <InstantText instant={approval.expiresAt} />,
           },
+          ...(approval.remindedAt
+            ? [
+                {
+                  key: 'reminded',
+                  label: <Trans id="approvals.facts.reminded">Reminder sent</Trans>,
+                  value: <AgeText instant={approval.remindedAt} />,
+                },
+              ]
+            : []),
           ...(buyer && approval.kind === 'payInvoices'
             ? [
                 {

@@ -50,7 +50,7 @@ function boundIds({ bound }: Approval, collection: Collection): readonly string[
   return bound.filter((row) => row.collection === collection).map((row) => row.id);
 }
 
-/** Requests of a tab, newest first: those this person can decide, the others that wait, and those that have ended. */
+/** Requests of a tab, newest first, a reminder counting as new: those this person can decide, the others that wait, and those that have ended. */
 export function requestsOf(
   tab: ApprovalTab,
   approvals: readonly Approval[],
@@ -62,5 +62,9 @@ export function requestsOf(
     if (tab === 'done') return !isUndecided(approval);
     return isUndecided(approval) && isForMe(approval) === (tab === 'mine');
   });
-  return chosen.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  return chosen.toSorted((one, other) => (lastAskedAt(one) < lastAskedAt(other) ? 1 : -1));
+}
+
+function lastAskedAt({ createdAt, remindedAt }: Approval): Instant {
+  return remindedAt ?? createdAt;
 }

@@ -30,6 +30,14 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
           ) : (
             <AgeText instant={approval.createdAt} />
           )}
+          {approval.state === 'inApproval' && approval.remindedAt ? (
+            <>
+              {' · '}
+              <Trans id="approvals.row.reminded">
+                reminded <AgeText instant={approval.remindedAt} />
+              </Trans>
+            </>
+          ) : null}
         </span>
       </span>
       <span className={classes.amount}>

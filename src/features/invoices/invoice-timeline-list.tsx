@@ -124,6 +124,8 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
       return <Trans id="invoices.timeline.approval-superseded">Approval closed: the invoice changed</Trans>;
     case 'approvalBlocked':
       return <Trans id="invoices.timeline.approval-blocked">Approval blocked: nobody can decide it</Trans>;
+    case 'approvalReminded':
+      return <Trans id="invoices.timeline.approval-reminded">Reminder sent to those who decide</Trans>;
     // Cards and limits have trails of their own; an invoice's tells nothing of them.
     case 'cardLocked':
     case 'cardUnlocked':

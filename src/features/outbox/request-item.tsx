@@ -1,28 +1,26 @@
 import { Anchor, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { actions } from '../../../domain/actions.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { standingOfRequest } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { failureWords } from '../../ui/failure-words.ts';
-import { Note } from '../../ui/note.tsx';
 import { writeSelection } from '../../ui/row-selection.ts';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { ActionTitle } from './action-title.tsx';
 import type { SentRequest } from './outbox-queries.ts';
+import { RequestButtons } from './request-buttons.tsx';
 import classes from './outbox.module.css';
 
 type RequestItemProps = { readonly request: SentRequest; readonly onLeave: () => void };
 
 /** One request that the server has: where it stands, with whom, and why it ended as it did. */
 export function RequestItem({ request, onLeave }: RequestItemProps) {
-  const { record, payment } = request;
+  const { record, approval, payment } = request;
   return (
     <li className={classes.item} data-request={record.id} data-state={record.state}>
       <div className={classes.itemHead}>
@@ -32,7 +30,9 @@ export function RequestItem({ request, onLeave }: RequestItemProps) {
       <div className={classes.itemNote}>
         <AgeText instant={record.receivedAt} /> <Story request={request} />
       </div>
-      {record.state === 'inApproval' || record.state === 'blocked' ? <Recall request={request} /> : null}
+      {approval && (record.state === 'inApproval' || record.state === 'blocked') ? (
+        <RequestButtons approval={approval} />
+      ) : null}
       <AskAnew request={request} onLeave={onLeave} />
     </li>
   );
@@ -86,12 +86,27 @@ function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
   );
 }
 
+/** When those who decide were last reminded. */
+function RemindedText({ approval }: { readonly approval: Approval | null }) {
+  if (!approval?.remindedAt) return null;
+  return (
+    <Trans id="outbox.request.reminded">
+      · reminded <AgeText instant={approval.remindedAt} />
+    </Trans>
+  );
+}
+
 function Story({ request: { record, approval, payment } }: { readonly request: SentRequest }): ReactNode {
   const { i18n } = useLingui();
   const name = approval?.decidedByName ?? '';
   const reason = approval?.decisionReason ?? '';
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name).join(', ') ?? '';
-  if (record.state === 'inApproval') return <Trans id="outbox.request.waits-for">· waits for {approvers}</Trans>;
+  if (record.state === 'inApproval')
+    return (
+      <>
+        <Trans id="outbox.request.waits-for">· waits for {approvers}</Trans> <RemindedText approval={approval} />
+      </>
+    );
   if (record.state === 'rejected')
     return (
       <Trans id="outbox.request.rejected-by">
@@ -108,45 +123,4 @@ function Story({ request: { record, approval, payment } }: { readonly request: S
   return record.state === 'completed' && approval?.state === 'approved' ? (
     <Trans id="outbox.request.approved-by">· approved by {name}</Trans>
   ) : null;
-}
-
-function Recall({ request }: { readonly request: SentRequest }) {
-  const { offline } = usePortal();
-  const { isOnline } = useSyncStatus();
-  const [state, setState] = useState<{ readonly isWorking: boolean; readonly refusal: Refusal | null }>({
-    isWorking: false,
-    refusal: null,
-  });
-  const { approval } = request;
-  if (!approval) return null;
-  const recall = async () => {
-    setState({ isWorking: true, refusal: null });
-    const answer = await offline.perform('recallAction', { approvalId: approval.id });
-    setState({ isWorking: false, refusal: answer.ok ? null : answer.refusal });
-    void offline.pull();
-  };
-  return (
-    <>
-      {state.refusal ? (
-        <Note tone="negative" announce="assertive">
-          <RefusalText refusal={state.refusal} />
-        </Note>
-      ) : null}
-      <div className={classes.buttons}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={state.isWorking}
-          disabled={!isOnline}
-          onClick={() => void recall()}
-        >
-          {isOnline ? (
-            <Trans id="outbox.request.recall">Recall</Trans>
-          ) : (
-            <Trans id="outbox.request.recall-offline">Recall needs a connection</Trans>
-          )}
-        </Button>
-      </div>
-    </>
-  );
 }

@@ -22,6 +22,7 @@ const words: Partial<Record<ActivityKind, MessageDescriptor>> = {
   approvalExpired: /*i18n*/ { id: 'overview.activity.approval-expired', message: 'Request expired' },
   approvalSuperseded: /*i18n*/ { id: 'overview.activity.approval-superseded', message: 'Request closed' },
   approvalBlocked: /*i18n*/ { id: 'overview.activity.approval-blocked', message: 'Request blocked' },
+  approvalReminded: /*i18n*/ { id: 'overview.activity.approval-reminded', message: 'Reminder sent' },
   cardLocked: /*i18n*/ { id: 'overview.activity.card-locked', message: 'Card locked' },
   cardUnlocked: /*i18n*/ { id: 'overview.activity.card-unlocked', message: 'Card unlocked' },
   limitRaised: /*i18n*/ { id: 'overview.activity.limit-raised', message: 'Limit raised' },

@@ -19,6 +19,7 @@ const shippedKinds = [
   'requestHigherLimit',
   'decideApproval',
   'recallAction',
+  'remindApprovers',
   'cancelAction',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];

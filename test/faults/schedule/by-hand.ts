@@ -6,14 +6,18 @@ import { shortly } from './intent.ts';
 import type { Hand } from './simulation.ts';
 import { report } from './simulation.ts';
 
-/** An administrator decides a colleague's request, or takes back their own. */
+/** An administrator decides a colleague's request; of their own they remind the others, or they take it back. */
 export async function decide(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
   const waiting = (await offline.read.all('approvals')).filter((approval) => approval.state === 'inApproval');
   if (waiting.length === 0) return;
   const { id: approvalId, bound, authorUserId } = hand.random.pick(waiting);
   const isOwn = authorUserId === offline.identity.subject.user;
-  hand.simulation.world.tell(tab.context.name, isOwn ? 'recalls a request' : 'decides a request');
-  if (isOwn) return perform(hand, offline, tab, 'recallAction', { approvalId });
+  if (isOwn) {
+    const kind = hand.random.pick(['recallAction', 'remindApprovers'] as const);
+    hand.simulation.world.tell(tab.context.name, `${kind} of ${shortly(approvalId)}`);
+    return perform(hand, offline, tab, kind, { approvalId });
+  }
+  hand.simulation.world.tell(tab.context.name, 'decides a request');
   const decision = hand.random.pick(['approve', 'reject'] as const);
   await perform(hand, offline, tab, 'decideApproval', {
     approvalId,

@@ -32,9 +32,12 @@ function isDoneByHand({ kind }: Effect): boolean {
   return actionOf(kind)?.queue === 'online';
 }
 
-/** A request is ended once, whoever does it; a card may be unlocked as often as somebody likes. */
+/** What may be done again, each time for itself. */
+const isRepeatable: ReadonlySet<string> = new Set(['unlockCard', 'remindApprovers']);
+
+/** A request is ended once, whoever does it. */
 function nameByHand({ kind, input, actionId }: Effect): string {
-  return kind === 'unlockCard' ? `unlocking ${actionId}` : `end of ${(input as DecideApprovalInput).approvalId}`;
+  return isRepeatable.has(kind) ? `${kind} ${actionId}` : `end of ${(input as DecideApprovalInput).approvalId}`;
 }
 
 export function askedText(user: string, kind: string, input: unknown): string {

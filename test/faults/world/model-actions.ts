@@ -131,7 +131,7 @@ export function createModelActions(account: ModelAccount, nowMs: () => number, c
       const approval = outcome === 'inApproval' ? modelApproval(account, caller, envelope, judged, nowMs()) : null;
       if (approval) account.put('approvals', approval);
       else overwritten = rows.perform(definition.kind, input);
-      decisions.perform(definition.kind, input);
+      decisions.perform(definition.kind, input, instantFromMs(nowMs()));
       record(caller, envelope, outcome, { approvalId: approval?.id ?? null });
     });
     const { id: actionId, kind, seq, deviceId, subject } = envelope;

@@ -48,6 +48,7 @@ export function modelApproval(
     composedOffline: envelope.composedOffline,
     createdAt: at,
     expiresAt: instantFromMs(nowMs + approvalDays * dayMs),
+    remindedAt: null,
     decidedAt: null,
     decidedByName: null,
     decisionReason: null,

@@ -2,6 +2,8 @@ import type { ActionWorld } from '../../../domain/action.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import type { DecideApprovalInput } from '../../../domain/approvals/decide-approval.action.ts';
 import type { RecallActionInput } from '../../../domain/approvals/recall-action.action.ts';
+import type { RemindApproversInput } from '../../../domain/approvals/remind-approvers.action.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { findSuperseded } from '../../../server/approvals/superseded.ts';
@@ -19,7 +21,7 @@ type Shell = {
 export type ModelDecisions = {
   /** A decision about rows that are not those on the decider's screen is none. */
   readonly refuse: (decider: Caller, kind: string, input: unknown) => Refusal | null;
-  readonly perform: (kind: string, input: unknown) => void;
+  readonly perform: (kind: string, input: unknown, now: Instant) => void;
   readonly end: (approvalId: string, how: End) => void;
 };
 
@@ -55,7 +57,11 @@ export function createModelDecisions(account: ModelAccount, { callerOf, worldOf,
       const conflicts = conflictsOf(account, decider, { definition, input: approval.input }, seen);
       return conflicts.length > 0 ? refuse('VERSION_CONFLICT') : null;
     },
-    perform: (kind, input) => {
+    perform: (kind, input, now) => {
+      if (kind === 'remindApprovers') {
+        const { approvalId } = input as RemindApproversInput;
+        account.touch('approvals', approvalId, (row) => ({ ...row, remindedAt: now }));
+      }
       if (kind === 'recallAction') end((input as RecallActionInput).approvalId, 'recalled');
       if (kind !== 'decideApproval') return;
       const { approvalId, decision } = input as DecideApprovalInput;

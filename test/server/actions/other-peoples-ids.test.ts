@@ -43,6 +43,7 @@ const inputs: { readonly [K in RowKind]: (rows: Rows) => ActionInput<K> } = {
   }),
   decideApproval: (rows) => ({ approvalId: rows.approvals, decision: 'approve', reason: '', seen: [] }),
   recallAction: (rows) => ({ approvalId: rows.approvals }),
+  remindApprovers: (rows) => ({ approvalId: rows.approvals }),
 };
 const kinds = (Object.keys(actions) as ActionKind[]).filter((kind): kind is RowKind => kind !== 'cancelAction');
 const people: readonly Who[] = ['ana', 'tom', 'piet'];

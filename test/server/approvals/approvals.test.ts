@@ -208,6 +208,32 @@ describeOnBothDatabases('a payment that waits for approval', (open) => {
     expect(await harbour.performOne('tom', late)).toMatchObject({ code: 'NOT_RECALLABLE' });
   });
 
+  it('is brought to mind by its author, once a day, and stays what it is', async () => {
+    const { harbour, answer, approvalId } = await waiting();
+    expect(await harbour.one('approvals', approvalId)).toMatchObject({ remindedAt: null });
+    const remind = async (who: 'ana' | 'tom') =>
+      harbour.performOne(who, await harbour.compose(who, 'remindApprovers', { approvalId }));
+    expect(await remind('ana')).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await remind('tom')).toMatchObject({ outcome: 'completed' });
+    expect(await harbour.one('approvals', approvalId)).toMatchObject({
+      state: 'inApproval',
+      remindedAt: '2026-11-20T09:00:00.000Z',
+    });
+    expect(await harbour.one('actions', answer.id)).toMatchObject({ state: 'inApproval' });
+    const told = (await harbour.all('activity')).filter(({ kind }) => kind === 'approvalReminded');
+    expect(told.map(({ subjectType, actorName }) => `${subjectType} ${actorName}`).toSorted()).toEqual([
+      'approval Tom Baker',
+      'charge Tom Baker',
+    ]);
+    expect(await remind('tom')).toMatchObject({ code: 'REMINDED_ALREADY' });
+    harbour.clock.advance(86_400);
+    expect(await remind('tom')).toMatchObject({ outcome: 'completed' });
+    // What was on the approver's screen before the reminder is still what they decide about.
+    expect(await harbour.decide('ana', approvalId, 'approve')).toMatchObject({ outcome: 'completed' });
+    harbour.clock.advance(86_400);
+    expect(await remind('tom')).toMatchObject({ code: 'ALREADY_DECIDED' });
+  });
+
   it('expires after seven days, and is not decided after them', async () => {
     const { harbour, answer, approvalId } = await waiting();
     harbour.clock.advance(7 * 86_400 - 1);

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Approval } from '../../domain/approvals/approval.ts';
-import { seenVersions } from '../../src/features/approvals/approval-queries.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { requestsOf, seenVersions } from '../../src/features/approvals/approval-queries.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import { aCharge } from '../domain/a-charge.ts';
+import { tom } from '../faults/model-rows.ts';
 import { aLimit } from '../world/a-card.ts';
 
 const older = aCharge({ rowVersion: 7 });
@@ -29,4 +31,16 @@ it('a decision names the version of every row that was on screen, whatever the r
   expect(await seenVersions(offline, higherLimit)).toEqual([
     { collection: 'spendingLimits', id: limit.id, rowVersion: 3 },
   ]);
+});
+
+it('a request that its author reminds of stands where a new one would', () => {
+  const asked = (id: string, createdAt: string, remindedAt: string | null) =>
+    ({ id, state: 'rejected', createdAt, remindedAt }) as unknown as Approval;
+  const approvals = [
+    asked('old', '2026-11-18T09:00:00.000Z', null),
+    asked('new', '2026-11-20T09:00:00.000Z', null),
+    asked('reminded', '2026-11-17T09:00:00.000Z', '2026-11-19T09:00:00.000Z'),
+  ];
+  const shown = requestsOf('done', approvals, { userId: tom.user, roles: [] }, '2026-11-21T09:00:00.000Z' as Instant);
+  expect(shown.map(({ id }) => id)).toEqual(['new', 'reminded', 'old']);
 });

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { refuseReminder } from './approval-rules.ts';
+
+export const remindApproversInputSchema = v.object({ approvalId: idSchema('approval') });
+export type RemindApproversInput = v.InferOutput<typeof remindApproversInputSchema>;
+
+/** Reminds those who decide one's own request that it waits for them; at most once a day. */
+export const remindApprovers = defineAction<'remindApprovers', RemindApproversInput>({
+  kind: 'remindApprovers',
+  version: 1,
+  queue: 'online',
+  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  mfaScope: null,
+  programFlag: null,
+  maxWaitDays: 1,
+  isUrgent: false,
+  input: remindApproversInputSchema,
+  queueKeys: (input) => [`approval:${input.approvalId}`],
+  reads: (input) => [{ collection: 'approvals', id: input.approvalId }],
+  amount: () => null,
+  check: (input, world) => {
+    const approval = world.row('approvals', input.approvalId);
+    return approval ? refuseReminder(approval, world.userId, world.now) : refuse('NOT_FOUND');
+  },
+  predict: () => [],
+  isConflict: () => false,
+  labels: {
+    name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Remind who decides' },
+    icon: 'remind',
+  },
+});

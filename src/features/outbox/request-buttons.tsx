@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { refuseReminder } from '../../../domain/approvals/approval-rules.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './outbox.module.css';
+
+type Doing = { readonly kind: 'recallAction' | 'remindApprovers' | null; readonly refusal: Refusal | null };
+
+/** What the author of an undecided request can do: take it back, or remind those who decide; either needs the server. */
+export function RequestButtons({ approval }: { readonly approval: Approval }) {
+  const { offline, who } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const now = instantFromMs(useNow());
+  const [doing, setDoing] = useState<Doing>({ kind: null, refusal: null });
+  const ask = async (kind: NonNullable<Doing['kind']>) => {
+    setDoing({ kind, refusal: null });
+    const answer = await offline.perform(kind, { approvalId: approval.id });
+    setDoing({ kind: null, refusal: answer.ok ? null : answer.refusal });
+    void offline.pull();
+  };
+  const isWorking = doing.kind !== null;
+  return (
+    <>
+      {doing.refusal ? (
+        <Note tone="negative" announce="assertive">
+          <RefusalText refusal={doing.refusal} />
+        </Note>
+      ) : null}
+      <div className={classes.buttons}>
+        {isOnline && refuseReminder(approval, who.user, now) === null ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={doing.kind === 'remindApprovers'}
+            disabled={isWorking}
+            onClick={() => void ask('remindApprovers')}
+          >
+            <Trans id="outbox.request.remind">Remind</Trans>
+          </Button>
+        ) : null}
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={doing.kind === 'recallAction'}
+          disabled={!isOnline || isWorking}
+          onClick={() => void ask('recallAction')}
+        >
+          {isOnline ? (
+            <Trans id="outbox.request.recall">Recall</Trans>
+          ) : (
+            <Trans id="outbox.request.recall-offline">Recall needs a connection</Trans>
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}
