@@ -3,10 +3,10 @@ import type { Declaration } from './declaration.ts';
 import { searchForm } from './declaration.ts';
 import { separator } from './ids.ts';
 import type { Memory } from './memory.ts';
-import { addRows, livePlaceOf, markDead } from './memory.ts';
+import { addId, addRows, livePlaceOf, markDead } from './memory.ts';
 
-/** What the server said of a collection: first what is gone, then what is there. */
-export type Change<Row> = { readonly upserts?: readonly Row[]; readonly deletes?: readonly string[] };
+/** What the server said of a collection: first what is gone, then what is there. All gone cures what is damaged as well. */
+export type Change<Row> = { readonly upserts?: readonly Row[]; readonly deletes?: readonly string[] | 'all' };
 
 /** Of rows with the same id the last one, at the place of the first. */
 export function latestRows<Row>(declaration: Declaration<Row>, rows: readonly Row[]): ReadonlyMap<string, Row> {
@@ -29,20 +29,11 @@ export function applyChange<Row>(
   growColumns(memory.columns, from + rows.size);
   const texts: string[] = [];
   for (const [id, row] of rows) {
-    setRow(declaration, memory.columns, addId(memory, id), row);
+    addId(memory, from + texts.length, id);
+    setRow(declaration, memory.columns, from + texts.length, row);
     texts.push(searchForm(declaration.text(row)).replaceAll(separator, ' '));
   }
   addRows(memory, rows.size, texts.join(separator));
   memory.orders.clear();
   return { from, died };
 }
-
-function addId(memory: Memory<unknown>, id: string): number {
-  if (id.includes(separator) || loneSurrogate.test(id))
-    throw new Error('An id holds what no text on the disk can hold.');
-  const place = memory.ids.push(id) - 1;
-  memory.idIndex?.set(id, place);
-  return place;
-}
-
-const loneSurrogate = /\p{Surrogate}/u;

@@ -1,9 +1,9 @@
 import type { Commit, Committed } from './commit.ts';
-import { commitRows, singlesOf, tidyOne } from './commit.ts';
+import { commitRows, singlesOf } from './commit.ts';
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
-import { forgetIfMoved, keptCollection, readHeadOf } from './kept-collection.ts';
+import { forgetIfMoved, keptCollection, readHeadOf, tell } from './kept-collection.ts';
 import type { KeptValues } from './kept-values.ts';
 import { valuesOf } from './kept-values.ts';
 import type { Limits } from './limits.ts';
@@ -11,7 +11,8 @@ import { usualLimits } from './limits.ts';
 import type { CollectionReads } from './read-collection.ts';
 import { readsOf } from './read-collection.ts';
 import type { Sealer } from './sealer.ts';
-import { found } from './stage.ts';
+import { tidyOne } from './tidy.ts';
+import { turns as newTurns } from './turns.ts';
 
 /** Everything that an account keeps on a device, on one disk. */
 export type BlockStore = {
@@ -20,8 +21,6 @@ export type BlockStore = {
   readonly outbox: Pick<KeptValues, 'get' | 'all'>;
   /** Resolves once it is on the disk; rejects where the disk refused it, and then nothing of it was kept. */
   readonly commit: (commit: Commit) => Promise<Committed>;
-  /** Begins one collection anew and empty, damaged or not; the outbox and all others stay as they are. */
-  readonly rebuild: (collection: string) => Promise<void>;
   /** One step of what idle time is for; true where there may be more to do. */
   readonly tidy: () => Promise<boolean>;
   /** Another tab has written: what is known is compared with the disk, and what is shown is read again. */
@@ -33,7 +32,7 @@ export type BlockStoreOptions = {
   readonly declarations: readonly Declaration<never>[];
   readonly disk: Disk;
   readonly sealer: Sealer;
-  /** Told what of a collection cannot be used, once until it is rebuilt. */
+  /** Told what of a collection cannot be used, once until all of it is deleted. */
   readonly onDamage?: (damage: Damage) => void;
   readonly limits?: Limits;
 };
@@ -41,8 +40,8 @@ export type BlockStoreOptions = {
 /** Opens the collections for their first screens: of each, one record is read. */
 export async function openBlockStore(options: BlockStoreOptions): Promise<BlockStore> {
   const { declarations, disk, sealer, onDamage = () => undefined, limits = usualLimits } = options;
-  const turn = turns();
-  const context = { disk, sealer, limits, turn, report: onDamage };
+  const turns = newTurns();
+  const context = { disk, sealer, limits, turns, report: onDamage };
   const collections = new Map(
     declarations.map((declaration): [string, KeptCollection<unknown>] => [
       declaration.name,
@@ -69,26 +68,13 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
         await disk.write({ expected: new Map(), ...singles });
         return { isKept: true };
       }
-      return turn(() => commitRows(disk, changes, singles));
+      return commitRows(disk, turns, changes, singles);
     },
-    rebuild: (name) => turn(async () => void (await found(named(name), 'whatever'))),
-    tidy: () => turn(() => tidyOne(disk, [...collections.values()])),
+    tidy: () => turns.alone(() => tidyOne([...collections.values()])),
     catchUp: () =>
-      turn(async () => {
-        for (const kept of collections.values()) {
-          if (await forgetIfMoved(kept)) for (const tell of kept.changed) tell();
-        }
+      turns.alone(async () => {
+        for (const kept of collections.values()) if (await forgetIfMoved(kept)) tell(kept);
       }),
     close: () => disk.close(),
-  };
-}
-
-/** Runs work one after the other, whatever becomes of it. */
-function turns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
   };
 }

@@ -1,126 +1,107 @@
-import { blockOf, rowOf, rowsIn } from './block.ts';
-import { bytesOf } from './bytes.ts';
-import { deflate, inflate } from './deflate.ts';
-import { addBlock, blockAt } from './directory.ts';
-import type { Disk } from './disk.ts';
+import { addBlock, blockAt, countIn } from './directory.ts';
+import type { Batch, Disk } from './disk.ts';
 import type { Limits } from './limits.ts';
-import type { Memory } from './memory.ts';
+import type { Layout } from './memory.ts';
+import { openText, sealText } from './packed-text.ts';
 import { Damaged, keysOf } from './records.ts';
 import type { Sealer } from './sealer.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
-/** A block with its key, as it goes to the disk. */
-export type BlockRecord = { readonly table: 'blocks'; readonly key: string; readonly value: Bytes };
+/** The texts of its rows; that of one which was superseded or deleted before its block was made may be empty. */
+export type Block = readonly string[];
+export type BlockAt = { readonly start: number; readonly rows: Block };
 
 /** The rows of a collection, in blocks. */
 export type Blocks = {
-  /** The texts of rows at these places, in their order; throws `Damaged` where a block cannot be read. */
-  readonly rows: (memory: Memory<unknown>, places: readonly number[]) => Promise<readonly string[]>;
-  readonly block: (memory: Memory<unknown>, at: number) => Promise<Bytes>;
-  /** Puts rows behind the last ones; they can be read at once. Answers how many are in each new block. */
-  readonly append: (memory: Memory<unknown>, rows: readonly string[]) => readonly AppendedBlock[];
-  readonly sealed: (memory: Memory<unknown>, start: number, block: Bytes, isCold: boolean) => Promise<BlockRecord>;
-  /** What was appended is on the disk, or never will be: it is read from there from now on. */
-  readonly settle: () => void;
-  /** Blocks have been joined, or another tab has changed them. */
+  /** The texts of the rows in these slots, in their order; throws `Damaged` where a block cannot be read. */
+  readonly rows: (layout: Layout, slots: readonly number[]) => Promise<readonly string[]>;
+  /** Blocks by their numbers. */
+  readonly read: (layout: Layout, numbers: readonly number[]) => Promise<readonly Block[]>;
+  /** Puts rows behind the last ones; they can be read at once, and are kept here until that commit has ended. */
+  readonly append: (layout: Layout, rows: readonly string[], revision: number) => readonly BlockAt[];
+  readonly sealed: (layout: Layout, block: BlockAt) => Promise<Batch['puts'][number]>;
+  /** What was appended by this commit is on the disk: it can be read from there from now on. */
+  readonly settle: (revision: number) => void;
+  /** Another tab has changed them, or what was appended will never be on the disk. */
   readonly forget: () => void;
 };
-export type AppendedBlock = { readonly start: number; readonly count: number; readonly block: Bytes };
 
-const epochBytes = 8;
+/** Rows have no line breaks: JSON writes those of texts otherwise. */
+const betweenRows = '\n';
 
 export function blocksOf(collection: string, disk: Disk, sealer: Sealer, limits: Limits): Blocks {
   const keys = keysOf(collection);
-  const pending = new Map<number, Bytes>();
-  const cache = new Map<number, Bytes>();
-  const remember = (place: number, block: Bytes): void => {
+  const pending = new Map<string, { readonly rows: Block; readonly revision: number }>();
+  const cache = new Map<string, Block>();
+  const remember = (place: string, rows: Block): void => {
     cache.delete(place);
-    cache.set(place, block);
+    cache.set(place, rows);
     for (const oldest of cache.keys()) {
       if (cache.size <= limits.cachedBlocks) break;
       cache.delete(oldest);
     }
   };
-  const fetchBlocks = async (memory: Memory<unknown>, numbers: readonly number[]): Promise<Map<number, Bytes>> => {
-    const { starts, counts, cold } = memory.directory;
-    const wanted = [...new Set(numbers)].map((at) => ({ at, start: starts[at] ?? 0, count: counts[at] ?? 0 }));
-    const known = wanted.map((one) => pending.get(cachePlace(one)) ?? cache.get(cachePlace(one)));
-    const missing = wanted.filter((_one, at) => known[at] === undefined);
-    const names = missing.map(({ start }) => keys.block(start));
-    const read = names.length > 0 ? await disk.get('blocks', names) : [];
-    const opened = await Promise.all(
-      missing.map(({ at, count }, index) =>
-        opening(sealer, memory.epoch, {
-          key: names[index] ?? '',
-          value: read[index],
-          count,
-          isCold: cold[at] === true,
-        }),
+  // A block of another life, or that was joined with its neighbours and keeps its start, is another one.
+  const placeOf = ({ epoch }: Layout, start: number, count: number) =>
+    `blocks/${keys.block(start)} of ${epoch} with ${count}`;
+  const opened = async (key: string, place: string, count: number, sealed: unknown): Promise<Block> => {
+    const rows = (await openText(sealer, place, sealed))?.split(betweenRows);
+    if (rows?.length !== count) throw new Damaged(key);
+    remember(place, rows);
+    return rows;
+  };
+  const read = async (layout: Layout, numbers: readonly number[]): Promise<readonly Block[]> => {
+    const wanted = numbers.map((at) => {
+      const [start, count] = [layout.directory.starts[at] ?? 0, countIn(layout.directory, at)];
+      const place = placeOf(layout, start, count);
+      return { key: keys.block(start), place, count, known: pending.get(place)?.rows ?? cache.get(place) };
+    });
+    const missing = wanted.filter(({ known }) => !known).map(({ key }) => key);
+    const found = missing.length > 0 ? await disk.get('blocks', missing) : [];
+    const sealed = new Map(missing.map((key, at) => [key, found[at]]));
+    return Promise.all(
+      wanted.map(({ key, place, count, known }) =>
+        known ? Promise.resolve(known) : opened(key, place, count, sealed.get(key)),
       ),
     );
-    for (const [index, one] of missing.entries()) remember(cachePlace(one), opened[index] as Bytes);
-    const fresh = new Map(missing.map(({ at }, index) => [at, opened[index] as Bytes]));
-    return new Map(wanted.map(({ at }, index) => [at, known[index] ?? (fresh.get(at) as Bytes)]));
   };
   return {
-    rows: async (memory, places) => {
-      const { directory, base } = memory;
-      const { starts } = directory;
-      const found = places.map((place) => blockAt(directory, base + place));
-      const blocks = await fetchBlocks(memory, found);
-      return places.map((place, index) => {
-        const at = found[index] ?? 0;
-        return rowOf(blocks.get(at) as Bytes, base + place - (starts[at] ?? 0));
+    read,
+    rows: async (layout, slots) => {
+      const numbers = slots.map((slot) => blockAt(layout.directory, slot));
+      const wanted = [...new Set(numbers)];
+      const starts = wanted.map((at) => layout.directory.starts[at] ?? 0);
+      const blocks = await read(layout, wanted);
+      const places = new Map(wanted.map((number, at) => [number, at]));
+      return slots.map((slot, index) => {
+        const at = places.get(numbers[index] ?? 0) ?? 0;
+        return blocks[at]?.[slot - (starts[at] ?? 0)] ?? '';
       });
     },
-    block: async (memory, at) => (await fetchBlocks(memory, [at])).get(at) as Bytes,
-    append: (memory, rows) => {
-      const appended: AppendedBlock[] = [];
-      for (let at = 0; at < rows.length; at += limits.hotRows) {
-        const some = rows.slice(at, at + limits.hotRows);
-        const block = blockOf(some);
-        const start = addBlock(memory.directory, some.length, false);
-        pending.set(cachePlace({ start, count: some.length }), block);
-        appended.push({ start, count: some.length, block });
+    append: (layout, rows, revision) => {
+      const appended: BlockAt[] = [];
+      for (let at = 0; at < rows.length; at += limits.blockRows) {
+        const some = rows.slice(at, at + limits.blockRows);
+        const start = addBlock(layout.directory, some.length);
+        pending.set(placeOf(layout, start, some.length), { rows: some, revision });
+        appended.push({ start, rows: some });
       }
       return appended;
     },
-    sealed: async (memory, start, block, isCold) => {
-      const key = keys.block(start);
-      const content = withEpoch(memory.epoch, isCold ? await deflate(block) : block);
-      return { table: 'blocks', key, value: await sealer.seal(`blocks/${key}`, content) };
+    sealed: async (layout, { start, rows }) => {
+      const place = placeOf(layout, start, rows.length);
+      const value = await sealText(sealer, place, rows.join(betweenRows));
+      return { table: 'blocks', key: keys.block(start), value };
     },
-    settle: () => {
-      for (const [place, block] of pending) remember(place, block);
-      pending.clear();
+    settle: (revision) => {
+      for (const [place, block] of pending) {
+        if (block.revision > revision) continue;
+        pending.delete(place);
+        remember(place, block.rows);
+      }
     },
     forget: () => {
       pending.clear();
       cache.clear();
     },
   };
-}
-
-/** A block that was joined with its neighbours keeps its start, and is another one all the same. */
-function cachePlace({ start, count }: { readonly start: number; readonly count: number }): number {
-  return start * 256 + count;
-}
-
-type Found = { readonly key: string; readonly value: unknown; readonly count: number; readonly isCold: boolean };
-
-async function opening(sealer: Sealer, epoch: string, { key, value, count, isCold }: Found): Promise<Bytes> {
-  const bytes = value instanceof Uint8Array ? await sealer.open(`blocks/${key}`, value as Bytes) : null;
-  if (!bytes || !bytesOf(epoch).every((byte, at) => bytes[at] === byte)) throw new Damaged(key);
-  const packed = bytes.slice(epochBytes);
-  // An older record under the same key has another form or another number of rows.
-  const block = isCold ? await inflate(packed).catch(() => null) : packed;
-  if (!block || block.length < 4 || rowsIn(block) !== count) throw new Damaged(key);
-  return block;
-}
-
-function withEpoch(epoch: string, block: Bytes): Bytes {
-  const content = new Uint8Array(epochBytes + block.length);
-  content.set(bytesOf(epoch));
-  content.set(block, epochBytes);
-  return content;
 }

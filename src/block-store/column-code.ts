@@ -1,12 +1,14 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
-import type { ChoiceValues, Columns, NumberValues } from './columns.ts';
-import { codeOf } from './columns.ts';
+import type { ChoiceValues, Columns, IdsValues } from './columns.ts';
+import { codeOf, endBefore, grown } from './columns.ts';
+import { wordsInId } from './ids.ts';
 
 /** Columns of some rows as bytes: each number as its distance from the least of them, in as few bytes as the farthest needs. */
 export function writeColumns(writer: ByteWriter, columns: Columns, from: number, to: number): void {
   for (const column of columns.values()) {
     if (column.kind === 'choice') writeChoices(writer, column, from, to);
-    else writeNumbers(writer, column.values.subarray(from, to));
+    else if (column.kind === 'number') writeNumbers(writer, column.values.subarray(from, to));
+    else writeIdsOf(writer, column, from, to);
   }
 }
 
@@ -14,7 +16,8 @@ export function writeColumns(writer: ByteWriter, columns: Columns, from: number,
 export function readColumns(reader: ByteReader, columns: Columns, at: number, count: number): void {
   for (const column of columns.values()) {
     if (column.kind === 'choice') readChoices(reader, column, at, count);
-    else readNumbers(reader, column, at, count);
+    else if (column.kind === 'number') readNumbers(reader, column.values, at, count);
+    else readIdsOf(reader, column, at, count);
   }
 }
 
@@ -35,8 +38,34 @@ function writeChoices(writer: ByteWriter, { codes, words }: ChoiceValues, from: 
 function readChoices(reader: ByteReader, column: ChoiceValues, at: number, count: number): void {
   const words = JSON.parse(reader.text()) as (string | null)[];
   const codes = Uint32Array.from(words, (word) => codeOf(column, word));
-  const own = numbersRead(reader, count);
-  for (let index = 0; index < count; index += 1) column.codes[at + index] = codes[own.numbers[index] ?? 0] ?? 0;
+  readNumbers(reader, column.codes, at, count);
+  for (let place = at; place < at + count; place += 1) column.codes[place] = codes[column.codes[place] ?? 0] ?? 0;
+}
+
+/** How many each row names, and the ids of all of them. */
+function writeIdsOf(writer: ByteWriter, column: IdsValues, from: number, to: number): void {
+  const counts = Float64Array.from({ length: to - from }, (_none, at) => {
+    return (column.ends[from + at] ?? 0) - endBefore(column, from + at);
+  });
+  writeNumbers(writer, counts);
+  writeWords(writer, column.ids.subarray(endBefore(column, from) * wordsInId, endBefore(column, to) * wordsInId));
+}
+
+function readIdsOf(reader: ByteReader, column: IdsValues, at: number, count: number): void {
+  readNumbers(reader, column.ends, at, count);
+  let end = endBefore(column, at);
+  const words = end * wordsInId;
+  for (let place = at; place < at + count; place += 1) column.ends[place] = end += column.ends[place] ?? 0;
+  column.ids = grown(column.ids, end * wordsInId);
+  readWords(reader, column.ids, words, end * wordsInId - words);
+}
+
+export function writeWords(writer: ByteWriter, words: Uint32Array): void {
+  writer.raw(new Uint8Array(words.buffer, words.byteOffset, words.byteLength));
+}
+
+export function readWords(reader: ByteReader, into: Uint32Array, at: number, count: number): void {
+  into.set(new Uint32Array(reader.raw(count * Uint32Array.BYTES_PER_ELEMENT).buffer), at);
 }
 
 function writeNumbers(writer: ByteWriter, values: Float64Array): void {
@@ -52,30 +81,20 @@ function writeNumbers(writer: ByteWriter, values: Float64Array): void {
   writer.number(width);
   writer.number(width === 8 || values.length === 0 ? 0 : least);
   if (width === 0) return;
-  const numbers = numbersOf(width, values.length);
+  const numbers = new (formOf(width))(values.length);
   const base = width === 8 ? 0 : least;
   for (let at = 0; at < values.length; at += 1) numbers[at] = (values[at] ?? 0) - base;
   writer.raw(new Uint8Array(numbers.buffer));
 }
 
-function readNumbers(reader: ByteReader, column: NumberValues, at: number, count: number): void {
-  const { base, numbers } = numbersRead(reader, count);
-  for (let index = 0; index < count; index += 1) column.values[at + index] = base + (numbers[index] ?? 0);
-}
-
-type Numbers =
-  | Uint8Array<ArrayBuffer>
-  | Uint16Array<ArrayBuffer>
-  | Uint32Array<ArrayBuffer>
-  | Float64Array<ArrayBuffer>;
-
-/** Distances from the base; where there are none, each number is the base. */
-function numbersRead(reader: ByteReader, count: number): { base: number; numbers: Numbers } {
+function readNumbers(reader: ByteReader, into: Float64Array | Uint32Array, at: number, count: number): void {
   const width = reader.number();
   const base = reader.number();
-  const numbers = numbersOf(width, width === 0 ? 0 : count);
-  new Uint8Array(numbers.buffer).set(reader.raw(numbers.byteLength));
-  return { base, numbers };
+  const form = formOf(width);
+  if (width === 0) into.fill(base, at, at + count);
+  else into.set(new form(reader.raw(count * form.BYTES_PER_ELEMENT).buffer), at);
+  if (width === 0 || base === 0) return;
+  for (let place = at; place < at + count; place += 1) into[place] = (into[place] ?? 0) + base;
 }
 
 function widthOf(range: number): 0 | 1 | 2 | 4 | 8 {
@@ -85,8 +104,8 @@ function widthOf(range: number): 0 | 1 | 2 | 4 | 8 {
   return range < 2 ** 32 ? 4 : 8;
 }
 
-function numbersOf(width: number, count: number): Numbers {
-  if (width === 8) return new Float64Array(count);
-  if (width === 4) return new Uint32Array(count);
-  return width === 2 ? new Uint16Array(count) : new Uint8Array(count);
+function formOf(width: number) {
+  if (width === 8) return Float64Array;
+  if (width === 4) return Uint32Array;
+  return width === 2 ? Uint16Array : Uint8Array;
 }

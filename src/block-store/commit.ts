@@ -1,11 +1,11 @@
 import type { Change } from './apply-change.ts';
 import type { Batch, Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
-import { forget, load, noteDamage, whatIsDamaged } from './kept-collection.ts';
+import { forget, load, tell } from './kept-collection.ts';
 import type { KeptValues } from './kept-values.ts';
 import type { Staged } from './stage.ts';
 import { stage } from './stage.ts';
-import { tidyStep } from './tidy.ts';
+import type { Turns } from './turns.ts';
 
 /** One transaction: all of it is kept, or nothing. `null` removes a value. */
 export type Commit = {
@@ -13,84 +13,97 @@ export type Commit = {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly outbox?: Readonly<Record<string, unknown>>;
 };
-/** What is damaged takes nothing in until it is rebuilt: then nothing of the commit was kept. */
+/** What is damaged takes nothing in until all of it is deleted: then nothing of the commit was kept. */
 export type Committed = { readonly isKept: true } | { readonly isKept: false; readonly damaged: readonly Damage[] };
 
 type Changed = { readonly kept: KeptCollection<unknown>; readonly change: Change<unknown> };
+type Singles = Pick<Batch, 'puts' | 'removals'>;
+type Prepared = { readonly damaged: readonly Damage[] } | { readonly batch: Batch };
 
-/** Another tab may have written since the memory was read: then it is read again, and the change is made upon that. */
+/**
+ * The change is prepared while the one before it is still being written. Another tab may have written since the memory was read:
+ * then it is read again, and the change is made upon that.
+ */
 export async function commitRows(
   disk: Disk,
+  turns: Turns,
   changes: readonly Changed[],
-  singles: Pick<Batch, 'puts' | 'removals'>,
+  singles: Singles,
 ): Promise<Committed> {
+  const kepts = changes.map(({ kept }) => kept);
   for (;;) {
-    for (const { kept } of changes) await load(kept);
-    const damaged = changes.flatMap(({ kept }) => kept.damage ?? []);
-    if (damaged.length > 0) return { isKept: false, damaged };
-    const kepts = changes.map(({ kept }) => kept);
-    const isWritten = await orForget(kepts, async () => {
-      const staged: Staged[] = [];
-      for (const { kept, change } of changes) staged.push(await stage(kept, change));
-      return disk.write(joined([...staged, { expected: new Map(), ...singles }]));
-    });
-    if (isWritten) {
-      for (const kept of kepts) settle(kept);
-      return { isKept: true };
-    }
+    let damaged: readonly Damage[] = [];
+    const turn = await turns.inTwo(
+      async (before): Promise<Prepared> => {
+        // What is not known has to be read of the disk as it is then.
+        if (kepts.some(({ isLoaded }) => !isLoaded)) await before;
+        return orForget(
+          kepts,
+          () => prepare(changes, singles),
+          () => true,
+        );
+      },
+      async (prepared) => {
+        if ('batch' in prepared) return written(disk, kepts, prepared.batch);
+        damaged = prepared.damaged;
+        return true;
+      },
+    );
+    if (!turn) forgetAll(kepts);
+    else if (await turn.written) return damaged.length === 0 ? { isKept: true } : { isKept: false, damaged };
   }
 }
 
-export async function tidyOne(disk: Disk, collections: readonly KeptCollection<unknown>[]): Promise<boolean> {
-  for (const kept of collections) {
-    if (!kept.isLoaded) continue;
-    try {
-      const step = await tidyStep(kept);
-      if (!step) continue;
-      if (await orForget([kept], () => disk.write(step))) {
-        settle(kept);
-        step.apply();
-        kept.committed = kept.memory?.revision;
-      }
-      return true;
-    } catch (error) {
-      const what = whatIsDamaged(error, kept.declaration.name);
-      if (what === null) throw error;
-      noteDamage(kept, what);
-    }
-  }
-  return false;
+async function prepare(changes: readonly Changed[], singles: Singles): Promise<Prepared> {
+  const others = changes.filter(({ change }) => change.deletes !== 'all');
+  for (const { kept } of others) await load(kept);
+  const damaged = others.flatMap(({ kept }) => kept.damage ?? []);
+  if (damaged.length > 0) return { damaged };
+  const staged: Staged[] = [];
+  for (const { kept, change } of changes) staged.push(await stage(kept, change));
+  return { batch: joined([...staged, { expected: new Map(), ...singles }]) };
 }
 
-function settle(kept: KeptCollection<unknown>): void {
-  kept.committed = kept.memory?.revision;
-  kept.blocks.settle();
+/** Writes what was prepared upon the memory of these; what the memory has learned by then is on the disk afterwards, or forgotten. */
+export async function written(disk: Disk, kepts: readonly KeptCollection<unknown>[], batch: Batch): Promise<boolean> {
+  const revisions = kepts.map(({ memory }) => memory?.revision);
+  const isWritten = await orForget(
+    kepts,
+    () => disk.write(batch),
+    (answer) => answer,
+  );
+  if (!isWritten) return false;
+  for (const [at, kept] of kepts.entries()) {
+    kept.committed = revisions[at];
+    kept.blocks.settle(revisions[at] ?? 0);
+  }
+  return true;
 }
 
 /** Where nothing was kept, what the memory has taken in is forgotten with it, and what is shown is read again. */
-async function orForget(
-  collections: readonly KeptCollection<unknown>[],
-  write: () => Promise<boolean>,
-): Promise<boolean> {
-  let isWritten = false;
+async function orForget<T>(
+  kepts: readonly KeptCollection<unknown>[],
+  work: () => Promise<T>,
+  isKept: (answer: T) => boolean,
+): Promise<T> {
   try {
-    isWritten = await write();
-    return isWritten;
-  } finally {
-    if (!isWritten) {
-      for (const kept of collections) {
-        forget(kept);
-        for (const tell of kept.changed) tell();
-      }
-    }
+    const answer = await work();
+    if (!isKept(answer)) forgetAll(kepts);
+    return answer;
+  } catch (error) {
+    forgetAll(kepts);
+    throw error;
   }
 }
 
-export async function singlesOf(
-  commit: Commit,
-  values: KeptValues,
-  outbox: KeptValues,
-): Promise<Pick<Batch, 'puts' | 'removals'>> {
+function forgetAll(kepts: readonly KeptCollection<unknown>[]): void {
+  for (const kept of kepts) {
+    forget(kept);
+    tell(kept);
+  }
+}
+
+export async function singlesOf(commit: Commit, values: KeptValues, outbox: KeptValues): Promise<Singles> {
   const tables = { values: [values, commit.values ?? {}], outbox: [outbox, commit.outbox ?? {}] } as const;
   const puts: Batch['puts'][number][] = [];
   const removals: Batch['removals'][number][] = [];

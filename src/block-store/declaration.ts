@@ -9,15 +9,21 @@ export type ChoiceColumn<Row> = {
 /** A number: minor units, days, milliseconds. Null is below every number, and in no range. */
 export type NumberColumn<Row> = { readonly kind: 'number'; of(row: Row): number | null };
 
-export type Column<Row> = ChoiceColumn<Row> | NumberColumn<Row>;
+/** The ids that a row names, none or many: it is found by each of them. */
+export type IdsColumn<Row> = { readonly kind: 'ids'; of(row: Row): readonly string[] };
 
-/** Of each column that it names: any of these values, or from and to, both included. */
+export type Column<Row> = ChoiceColumn<Row> | NumberColumn<Row> | IdsColumn<Row>;
+
+/** Of each column that it names: any of these values or ids, or from and to, both included. */
 export type Where = Readonly<
   Record<string, readonly (string | null)[] | { readonly from?: number; readonly to?: number }>
 >;
 
-/** By a column, or by `id`; rows that are equal in it follow the declared ties and their ids. Descending is all of that reversed. */
-export type Sort = { readonly by: string; readonly descending?: boolean };
+/**
+ * By a column of choices or numbers, or by `id`; rows that are equal in it follow the declared ties and then their ids. Descending is all of
+ * that reversed, unless the ties are to ascend all the same.
+ */
+export type Sort = { readonly by: string; readonly descending?: boolean; readonly tiesAscend?: boolean };
 
 export type Query = {
   readonly where?: Where;
@@ -32,7 +38,7 @@ export type Query = {
 export type Totals = { readonly by: string; readonly of: readonly string[] };
 export type Total = { readonly value: string | null; readonly count: number; readonly sums: readonly number[] };
 
-/** What a first screen shows: its rows and count are kept whole, in one record with the totals. */
+/** What a first screen shows: its rows and count are kept whole, in one record with the totals, and where its next rows lie. */
 export type View = { readonly where: Where; readonly sort: Sort; readonly limit: number };
 
 /** One collection: what of its rows is filtered, sorted, summed and searched. A new collection is a new one of these. */
@@ -40,6 +46,7 @@ export type Declaration<Row> = {
   readonly name: string;
   /** Of the columns and the searched text: a build that declares them otherwise raises it, and the collection is loaded again. */
   readonly version: number;
+  /** A UUID in lower case. */
   id(row: Row): string;
   readonly columns: Readonly<Record<string, Column<Row>>>;
   /** What a search looks through, in any case. */

@@ -1,22 +1,29 @@
-import type { Limits } from './limits.ts';
-
 /** Which block holds which slots: they lie one after the other without a gap, and a block's key is its first slot. */
-export type Directory = { readonly starts: number[]; readonly counts: number[]; readonly cold: boolean[]; end: number };
+export type Directory = { readonly starts: number[]; end: number };
 
-/** Like neighbours as one: rows in each, whether they are compressed, and how many there are. */
-export type Runs = readonly (readonly [count: number, isCold: 0 | 1, blocks: number])[];
+/** Neighbours of one size as one: rows in each, and how many there are. */
+export type Runs = readonly (readonly [count: number, blocks: number])[];
 
 export function emptyDirectory(base: number): Directory {
-  return { starts: [], counts: [], cold: [], end: base };
+  return { starts: [], end: base };
 }
 
-export function addBlock(directory: Directory, count: number, isCold: boolean): number {
+export function directoryOf(base: number, runs: Runs): Directory {
+  const directory = emptyDirectory(base);
+  for (const [count, blocks] of runs) for (let block = 0; block < blocks; block += 1) addBlock(directory, count);
+  return directory;
+}
+
+export function addBlock(directory: Directory, count: number): number {
   const start = directory.end;
   directory.starts.push(start);
-  directory.counts.push(count);
-  directory.cold.push(isCold);
   directory.end += count;
   return start;
+}
+
+/** How many rows are in the block of this number. */
+export function countIn({ starts, end }: Directory, block: number): number {
+  return (starts[block + 1] ?? end) - (starts[block] ?? end);
 }
 
 /** The number of the block that holds a slot. */
@@ -31,63 +38,44 @@ export function blockAt({ starts }: Directory, slot: number): number {
   return low;
 }
 
-export function runsOf({ counts, cold }: Directory): Runs {
-  const runs: [number, 0 | 1, number][] = [];
-  for (const [at, count] of counts.entries()) {
-    const form = cold[at] ? 1 : 0;
+export function runsOf(directory: Directory): Runs {
+  const runs: [number, number][] = [];
+  for (const block of directory.starts.keys()) {
+    const count = countIn(directory, block);
     const last = runs.at(-1);
-    if (last?.[0] === count && last[1] === form) last[2] += 1;
-    else runs.push([count, form, 1]);
+    if (last?.[0] === count) last[1] += 1;
+    else runs.push([count, 1]);
   }
   return runs;
 }
 
-export function addRuns(directory: Directory, runs: Runs): void {
-  for (const [count, isCold, blocks] of runs) {
-    for (let block = 0; block < blocks; block += 1) addBlock(directory, count, isCold === 1);
-  }
-}
+/** Neighbours that become one block; none reaches over the end of a record of columns, so that these can be dropped whole. */
+export type Merge = { readonly first: number; readonly blocks: number };
 
-/** Neighbours that become one compressed block; none reaches over the end of a record of columns, so that these can be dropped whole. */
-export type Merge = { readonly first: number; readonly blocks: number; readonly start: number; readonly count: number };
-
-/** So many merges as there are, at most that many, of hot blocks from the beginning on. */
-export function coldMerges(
-  { starts, counts, cold }: Directory,
+/** At most so many merges of small blocks as are allowed in a step, from the beginning on. */
+export function merges(
+  directory: Directory,
   ends: ReadonlySet<number>,
-  { coldRows, mergesInStep }: Pick<Limits, 'coldRows' | 'mergesInStep'>,
+  { blockRows, mergesInStep }: { readonly blockRows: number; readonly mergesInStep: number },
 ): readonly Merge[] {
-  const merges: Merge[] = [];
-  for (let first = 0; first < starts.length && merges.length < mergesInStep;) {
-    let blocks = 0;
-    let count = 0;
-    while (
-      first + blocks < starts.length &&
-      cold[first + blocks] === false &&
-      (blocks === 0 || count + (counts[first + blocks] ?? 0) <= coldRows) &&
-      (blocks === 0 || !ends.has(starts[first + blocks] ?? 0))
-    ) {
-      count += counts[first + blocks] ?? 0;
+  const { starts } = directory;
+  const found: Merge[] = [];
+  for (let first = 0; first < starts.length && found.length < mergesInStep;) {
+    let blocks = 1;
+    let count = countIn(directory, first);
+    while (first + blocks < starts.length && !ends.has(starts[first + blocks] ?? 0)) {
+      count += countIn(directory, first + blocks);
+      if (count > blockRows) break;
       blocks += 1;
     }
-    if (blocks > 0) merges.push({ first, blocks, start: starts[first] ?? 0, count });
-    first += Math.max(blocks, 1);
+    if (blocks > 1) found.push({ first, blocks });
+    first += blocks;
   }
-  return merges;
+  return found;
 }
 
-/** The directory as it is after the merges, which are in its order. */
-export function mergedDirectory(directory: Directory, merges: readonly Merge[]): Directory {
-  const merged = emptyDirectory(directory.starts[0] ?? directory.end);
-  const firsts = new Map(merges.map((merge) => [merge.first, merge]));
-  for (let block = 0; block < directory.starts.length;) {
-    const merge = firsts.get(block);
-    addBlock(
-      merged,
-      merge?.count ?? directory.counts[block] ?? 0,
-      merge !== undefined || directory.cold[block] === true,
-    );
-    block += merge?.blocks ?? 1;
-  }
-  return merged;
+/** The directory as it is after the merges. */
+export function mergedDirectory({ starts, end }: Directory, merges: readonly Merge[]): Directory {
+  const gone = new Set(merges.flatMap(({ first, blocks }) => starts.slice(first + 1, first + blocks)));
+  return { starts: starts.filter((start) => !gone.has(start)), end };
 }

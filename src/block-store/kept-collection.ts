@@ -4,12 +4,14 @@ import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Limits } from './limits.ts';
 import { loadHead, loadMemory } from './load.ts';
-import type { Memory } from './memory.ts';
-import type { Head, KeptScreen } from './records.ts';
+import type { Layout, Memory } from './memory.ts';
+import { layoutOf } from './memory.ts';
+import type { FirstScreens } from './records.ts';
 import { Damaged, keysOf } from './records.ts';
 import type { Sealer } from './sealer.ts';
+import type { Turns } from './turns.ts';
 
-/** Something on the disk that cannot be used: `what` is the key of the record. The collection can be rebuilt by itself. */
+/** Something on the disk that cannot be used: `what` is the key of the record. The collection can be begun anew by itself. */
 export type Damage = { readonly collection: string; readonly what: string };
 
 /** One collection of an open store: what is known of it, and where it lies. */
@@ -19,24 +21,26 @@ export type KeptCollection<Row> = {
   readonly sealer: Sealer;
   readonly blocks: Blocks;
   readonly limits: Limits;
-  /** One after the other: whoever loads or changes. */
-  readonly turn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly turns: Turns;
   readonly report: (damage: Damage) => void;
   readonly changed: Set<() => void>;
-  /** What a start reads; null once the whole is loaded, or where there is none. */
-  head: Head | null;
+  /** What first screens show, as of the last change; nothing until the start has read it. */
+  first: FirstScreens;
+  /** Where rows lie, once the start has read it; the memory itself once that is loaded. */
+  layout: Layout | null;
   /** Null until it is asked for, and while there is nothing on the disk. */
   memory: Memory<Row> | null;
   isLoaded: boolean;
   /** The mark that the disk had when it was last read or written. */
   committed: number | undefined;
   damage: Damage | null;
-  screens: ReadonlyMap<string, KeptScreen>;
 };
+
+export const nothingShown: FirstScreens = { screens: {}, totals: {} };
 
 export function keptCollection<Row>(
   declaration: Declaration<Row>,
-  context: Pick<KeptCollection<Row>, 'disk' | 'sealer' | 'limits' | 'turn' | 'report'>,
+  context: Pick<KeptCollection<Row>, 'disk' | 'sealer' | 'limits' | 'turns' | 'report'>,
 ): KeptCollection<Row> {
   if (declaration.name.includes('/'))
     throw new Error('The name of a collection is the beginning of keys up to a stroke.');
@@ -45,36 +49,41 @@ export function keptCollection<Row>(
     declaration,
     blocks: blocksOf(declaration.name, context.disk, context.sealer, context.limits),
     changed: new Set(),
-    head: null,
+    first: nothingShown,
+    layout: null,
     memory: null,
     isLoaded: false,
     committed: undefined,
     damage: null,
-    screens: new Map(),
   };
 }
 
 /** Reads what a first screen shows, and nothing else. */
 export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
-  kept.head = (await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.sealer))) ?? null;
+  const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.sealer));
+  if (!head) return;
+  kept.first = head;
+  kept.layout = layoutOf(head);
+  kept.committed = head.revision;
 }
 
-/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is rebuilt. */
+/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is begun anew. */
 export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
   if (kept.isLoaded) return kept.memory;
   const loaded = await orDamage(kept, () => loadMemory(kept.declaration, kept.disk, kept.sealer));
   kept.isLoaded = true;
   kept.memory = loaded?.memory ?? null;
-  kept.committed = loaded?.memory.revision;
-  kept.screens = new Map(Object.entries(loaded?.head.screens ?? {}));
-  kept.head = null;
+  kept.layout = kept.memory;
+  kept.committed = kept.memory?.revision;
+  kept.first = loaded?.head ?? nothingShown;
   return kept.memory;
 }
 
 /** What is known may no longer be what is on the disk: it is read again when it is next asked for. */
 export function forget(kept: KeptCollection<unknown>): void {
   kept.blocks.forget();
-  kept.head = null;
+  kept.first = nothingShown;
+  kept.layout = null;
   kept.memory = null;
   kept.isLoaded = false;
 }
@@ -82,22 +91,18 @@ export function forget(kept: KeptCollection<unknown>): void {
 /** True where another tab has written meanwhile: then everything is read again. Inside a turn. */
 export async function forgetIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
   const [mark] = await kept.disk.get('records', [keysOf(kept.declaration.name).mark]);
-  const known = kept.isLoaded ? kept.committed : kept.head?.revision;
-  if (mark === known) return false;
+  if (mark === kept.committed) return false;
   kept.damage = null;
   forget(kept);
   return true;
 }
 
-export function noteDamage(kept: KeptCollection<unknown>, what: string): void {
-  const damage = { collection: kept.declaration.name, what };
-  if (kept.damage) return;
-  kept.damage = damage;
-  kept.report(damage);
+export function tell(kept: KeptCollection<unknown>): void {
+  for (const show of kept.changed) show();
 }
 
-/** An error of the disk goes on; one of what lies on it becomes a damage. */
-async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Promise<T>): Promise<T | undefined> {
+/** An error of the disk goes on; one of what lies on it becomes a damage, and nothing is answered. */
+export async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
@@ -106,6 +111,12 @@ async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Promise<T>
     noteDamage(kept, what);
     return undefined;
   }
+}
+
+function noteDamage(kept: KeptCollection<unknown>, what: string): void {
+  if (kept.damage) return;
+  kept.damage = { collection: kept.declaration.name, what };
+  kept.report(kept.damage);
 }
 
 /** A record that opens and still holds nonsense was written by something else than this program: that is a damage as well. */

@@ -1,13 +1,16 @@
 import type { Declaration } from './declaration.ts';
-import { addBlock, addRuns } from './directory.ts';
 import type { Disk, DiskValue } from './disk.ts';
 import type { Memory } from './memory.ts';
 import { emptyMemory, markDead } from './memory.ts';
+import { pause } from './pause.ts';
 import type { Head } from './records.ts';
 import { Damaged, keysOf, readCheckpoint, readHead, readRows } from './records.ts';
 import type { Sealer } from './sealer.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A thousand rows each or so: they are read before the screen may answer. */
+const recordsAtOnce = 8;
 
 /** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
 export async function loadHead<Row>(declaration: Declaration<Row>, disk: Disk, sealer: Sealer): Promise<Head | null> {
@@ -32,16 +35,14 @@ export async function loadMemory<Row>(
   if (typeof mark !== 'number') throw new Damaged(keys.mark);
   const opened = await openAll(records, sealer);
   const head = readHead(declaration, taken(opened, keys.head), mark);
-  const memory = emptyMemory(declaration, { ...head, size: head.end - head.base });
-  readMerged(memory, opened, head);
-  readLogs(memory, opened, head);
+  const memory = emptyMemory(declaration, head);
+  await readMerged(memory, opened, head);
+  await readLogs(memory, opened, head);
   const [stray] = opened.keys();
   if (stray !== undefined) throw new Damaged(stray);
   const isWhole =
     memory.base + memory.size === head.end && memory.directory.end === head.end && memory.live === head.live;
   if (!isWhole) throw new Damaged(keys.head);
-  memory.revision = head.revision;
-  memory.checkpoint = head.checkpoint;
   return { memory, head };
 }
 
@@ -57,28 +58,28 @@ async function openAll(records: ReadonlyMap<string, DiskValue>, sealer: Sealer):
   return new Map(opened.flat());
 }
 
-function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): void {
+async function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): Promise<void> {
   const keys = keysOf(memory.declaration.name);
   const { content, dead } = readCheckpoint(taken(opened, keys.checkpoint));
   const isOurs = content.epoch === head.epoch && content.revision === head.checkpoint && content.base === head.base;
   if (!isOurs) throw new Damaged(keys.checkpoint);
-  for (const [from, count] of content.extents) {
-    const key = keys.segment(from);
-    if (readRows(memory, taken(opened, key), null, key).count !== count) throw new Damaged(key);
+  for (const [index, [from, count, log]] of content.extents.entries()) {
+    const key = keys.columns({ from, count, log });
+    if (readRows(memory, taken(opened, key), log).count !== count) throw new Damaged(key);
+    if (index % recordsAtOnce === 0) await pause();
   }
   markDead(memory, dead);
-  addRuns(memory.directory, content.runs);
 }
 
-function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): void {
+async function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): Promise<void> {
   for (let revision = head.checkpoint + 1; revision <= head.revision; revision += 1) {
-    const key = keysOf(memory.declaration.name).log(revision);
-    const { log } = readRows(memory, taken(opened, key), revision, key);
-    for (const count of log?.blocks ?? []) addBlock(memory.directory, count, false);
+    const key = keysOf(memory.declaration.name).columns({ from: 0, count: 0, log: revision });
+    const { log } = readRows(memory, taken(opened, key), revision);
     markDead(
       memory,
       (log?.died ?? []).map((slot) => slot - memory.base),
     );
+    if (revision % recordsAtOnce === 0) await pause();
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Columns } from './columns.ts';
-import { emptyColumns, grown } from './columns.ts';
+import { emptyColumns, grown, notAnId } from './columns.ts';
 import type { Declaration } from './declaration.ts';
-import type { Directory } from './directory.ts';
-import { emptyDirectory } from './directory.ts';
+import type { Directory, Runs } from './directory.ts';
+import { directoryOf } from './directory.ts';
 import type { IdIndex } from './ids.ts';
-import { idIndexOf } from './ids.ts';
+import { idIndexOf, wordsInId, writeId } from './ids.ts';
 import type { Shapes } from './shape-code.ts';
 import { shapesOf } from './shape-code.ts';
 
@@ -17,61 +17,73 @@ export type TextChunk = {
   ends: Uint32Array | null;
 };
 
-/** Rows whose columns lie in one record: those from that slot on. `log` is the commit of a record that is not merged yet. */
+/** Rows whose columns lie in one record: those from that slot on. `log` is the commit that wrote it, unless it was merged of several. */
 export type Extent = { readonly from: number; readonly count: number; readonly log: number | null };
+
+/** What it takes to read rows whose slots are known. */
+export type Layout = {
+  /** Of this life of the collection: it begins anew whenever all of it is deleted. */
+  readonly epoch: string;
+  directory: Directory;
+  readonly shapes: Shapes;
+};
 
 /**
  * What is known of all rows of a collection without reading one: each row ever appended has a *slot*, a number that only rises; a
  * changed row gets a new one, and its old one is dead. A *place* is a slot less `base`, below which everything was dropped.
  */
-export type Memory<Row> = {
+export type Memory<Row> = Layout & {
   readonly declaration: Declaration<Row>;
-  /** Of this life of the collection: it begins anew with each rebuilding. */
-  readonly epoch: string;
   readonly base: number;
   /** The mark of the last commit that is in here. */
   revision: number;
-  /** The mark of the commit that last merged logs; 0 where none has. */
+  /** The mark of the commit that last merged logs; that of the beginning where none has. */
   checkpoint: number;
   size: number;
   live: number;
   readonly columns: Columns;
   dead: Uint8Array;
-  readonly ids: string[];
+  /** Four numbers each. */
+  ids: Uint32Array;
+  /** Made when a row is first asked for by its id. */
   idIndex: IdIndex | null;
   texts: TextChunk[];
-  directory: Directory;
   extents: Extent[];
-  readonly shapes: Shapes;
-  /** Places in the order of a column, ascending; known until the next change. */
+  /** Places in the order of a column; known until the next change. */
   readonly orders: Map<string, Uint32Array>;
 };
 
-export function emptyMemory<Row>(
-  declaration: Declaration<Row>,
-  from: {
-    readonly epoch: string;
-    readonly base: number;
-    readonly size: number;
-    readonly shapes: readonly (readonly string[])[];
-  },
-): Memory<Row> {
+/** What a start knows of the whole: it stands in the record that is read first. */
+export type Outline = {
+  readonly epoch: string;
+  readonly revision: number;
+  readonly checkpoint: number;
+  readonly base: number;
+  readonly end: number;
+  readonly runs: Runs;
+  readonly shapes: readonly (readonly string[])[];
+};
+
+export function layoutOf({ epoch, base, runs, shapes }: Outline): Layout {
+  return { epoch, directory: directoryOf(base, runs), shapes: shapesOf(shapes) };
+}
+
+export function emptyMemory<Row>(declaration: Declaration<Row>, from: Outline): Memory<Row> {
+  const rows = from.end - from.base;
   return {
+    ...layoutOf(from),
     declaration,
-    epoch: from.epoch,
     base: from.base,
-    revision: 0,
-    checkpoint: 0,
+    revision: from.revision,
+    checkpoint: from.checkpoint,
     size: 0,
     live: 0,
-    columns: emptyColumns(declaration, from.size),
-    dead: new Uint8Array(from.size),
-    ids: [],
+    columns: emptyColumns(declaration, rows),
+    dead: new Uint8Array(rows),
+    ids: new Uint32Array(rows * wordsInId),
     idIndex: null,
     texts: [],
-    directory: emptyDirectory(from.base),
     extents: [],
-    shapes: shapesOf(from.shapes),
     orders: new Map(),
   };
 }
@@ -90,8 +102,16 @@ export function addRows(memory: Memory<unknown>, count: number, text: string | n
   memory.dead = grown(memory.dead, memory.size);
 }
 
+export function addId(memory: Memory<unknown>, place: number, id: string): void {
+  memory.ids = grown(memory.ids, (place + 1) * wordsInId);
+  if (!writeId(memory.ids, place, id)) throw notAnId(id);
+  memory.idIndex?.set(place);
+}
+
 export function livePlaceOf(memory: Memory<unknown>, id: string): number | undefined {
-  memory.idIndex ??= idIndexOf(memory.ids, memory.size);
-  const place = memory.idIndex.placeOf(id);
+  const words = new Uint32Array(wordsInId);
+  if (!writeId(words, 0, id)) return undefined;
+  memory.idIndex ??= idIndexOf(() => memory.ids, memory.size);
+  const place = memory.idIndex.placeOf(words, 0);
   return place === undefined || memory.dead[place] === 1 ? undefined : place;
 }

@@ -1,59 +1,70 @@
 import type { ChoiceValues } from './columns.ts';
-import { idPrefix } from './ids.ts';
+import type { Sort } from './declaration.ts';
+import { compareIds, wordsInId } from './ids.ts';
 import type { Memory } from './memory.ts';
 import { stablySorted } from './radix-sort.ts';
 
-/** Places ascend in it by a column (or `id`), then by the declared ties, then by id: no two are alike. */
+/** How places stand to one another in a sort: by its column (or `id`), then by the declared ties, then by id. No two are alike. */
 export type Comparison = {
-  /** Of the column alone. */
+  /** Of the column alone: smaller ones come first. */
   readonly keyOf: (place: number) => number;
   readonly compare: (one: number, other: number) => number;
 };
 
-export function comparison(memory: Memory<unknown>, by: string): Comparison {
+export function comparison(memory: Memory<unknown>, { by, descending = false, tiesAscend = false }: Sort): Comparison {
   const { ids } = memory;
-  const [keyOf, ...ties] = columnsOf(memory, by).map((name) => keysOf(memory, name));
+  const [column, ...ties] = columnsOf(memory, by).map((name) => keysOf(memory, name));
+  const sign = descending ? -1 : 1;
+  const tieSign = descending && !(tiesAscend && column) ? -1 : 1;
   const compareTies = (one: number, other: number): number => {
     for (const tieOf of ties) {
       const difference = tieOf(one) - tieOf(other);
-      if (difference !== 0) return difference;
+      if (difference !== 0) return tieSign * difference;
     }
-    const [id = '', otherId = ''] = [ids[one], ids[other]];
-    return id < otherId ? -1 : Number(id > otherId);
+    return tieSign * compareIds(ids, one, other);
   };
-  if (!keyOf) return { keyOf: () => 0, compare: compareTies };
+  const keyOf = (place: number): number => (column ? sign * column(place) : 0);
   return { keyOf, compare: (one, other) => keyOf(one) - keyOf(other) || compareTies(one, other) };
 }
 
 /** All live places in order; made when it is first asked for, and known until the next change. */
-export function orderOf(memory: Memory<unknown>, by: string): Uint32Array {
-  const known = memory.orders.get(by);
+export function orderOf(memory: Memory<unknown>, sort: Sort): Uint32Array {
+  const { by, descending = false, tiesAscend = false } = sort;
+  const name = JSON.stringify([by, descending, tiesAscend]);
+  const known = memory.orders.get(name);
   if (known) return known;
-  let order = by === 'id' ? orderOfIds(memory) : orderOf(memory, 'id');
+  const order =
+    descending && !(tiesAscend && by !== 'id') ? orderOf(memory, { by }).toReversed() : ascending(memory, sort);
+  memory.orders.set(name, order);
+  return order;
+}
+
+function ascending(memory: Memory<unknown>, { by, descending = false }: Sort): Uint32Array {
+  let order = by === 'id' ? orderOfIds(memory) : orderOf(memory, { by: 'id' });
   // The sort keeps the order of what is alike: so the last column is sorted by first.
-  for (const name of columnsOf(memory, by).toReversed()) order = stablySorted(order, keysOf(memory, name));
-  memory.orders.set(by, order);
+  for (const name of columnsOf(memory, by).toReversed()) {
+    const keyOf = keysOf(memory, name);
+    order = stablySorted(order, descending && name === by ? (place) => -keyOf(place) : keyOf);
+  }
   return order;
 }
 
 /** The first so many of the places that are offered, in order, without putting the others into one. */
-export function firstOf({ keyOf, compare }: Comparison, isDescending: boolean, most: number) {
-  const sign = isDescending ? -1 : 1;
-  const inOrder = (one: number, other: number): number => sign * compare(one, other);
+export function firstOf({ keyOf, compare }: Comparison, most: number) {
   let kept: number[] = [];
   let worst = -1;
   let worstKey = Infinity;
   const settle = (): void => {
-    kept = kept.toSorted(inOrder).slice(0, most);
+    kept = kept.toSorted(compare).slice(0, most);
     if (kept.length < most) return;
     worst = kept.at(-1) ?? -1;
-    worstKey = sign * keyOf(worst);
+    worstKey = keyOf(worst);
   };
   return {
     offer: (place: number): void => {
       if (worst >= 0) {
-        const key = sign * keyOf(place);
-        if (key > worstKey || (key === worstKey && inOrder(place, worst) > 0)) return;
+        const key = keyOf(place);
+        if (key > worstKey || (key === worstKey && compare(place, worst) > 0)) return;
       }
       if (kept.push(place) >= most * 2 + 64) settle();
     },
@@ -68,32 +79,18 @@ function columnsOf({ declaration }: Memory<unknown>, by: string): readonly strin
   return by === 'id' ? [] : [by, ...(declaration.ties ?? []).filter((tie) => tie !== by)];
 }
 
-function orderOfIds(memory: Memory<unknown>): Uint32Array {
-  const { ids, dead, size } = memory;
-  const prefixes = new Float64Array(size);
-  const places = new Uint32Array(memory.live);
-  let live = 0;
-  for (let place = 0; place < size; place += 1) {
-    if (dead[place] === 1) continue;
-    prefixes[place] = idPrefix(ids[place] ?? '');
-    places[live] = place;
-    live += 1;
-  }
-  const order = stablySorted(places, (place) => prefixes[place] ?? 0);
-  const { compare } = comparison(memory, 'id');
-  for (let start = 0; start < order.length;) {
-    let end = start + 1;
-    while (end < order.length && prefixes[order[end] ?? 0] === prefixes[order[start] ?? 0]) end += 1;
-    // An array, whose sort is done at once where they are in order already.
-    if (end - start > 1) order.set([...order.subarray(start, end)].toSorted(compare), start);
-    start = end;
-  }
+function orderOfIds({ ids, dead, size }: Memory<unknown>): Uint32Array {
+  let order: Uint32Array = Uint32Array.from({ length: size }, (_none, place) => place).filter(
+    (place) => dead[place] === 0,
+  );
+  for (let word = wordsInId - 1; word >= 0; word -= 1)
+    order = stablySorted(order, (place) => ids[place * wordsInId + word] ?? 0);
   return order;
 }
 
 function keysOf({ columns, declaration }: Memory<unknown>, name: string): (place: number) => number {
   const column = columns.get(name);
-  if (!column) throw new Error(`There is no column named ${name} to sort by.`);
+  if (!column || column.kind === 'ids') throw new Error(`There is no column named ${name} to sort by.`);
   if (column.kind === 'number') {
     const { values } = column;
     return (place) => values[place] ?? 0;

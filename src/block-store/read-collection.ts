@@ -1,13 +1,13 @@
 import type { Query, Total, Totals, Where } from './declaration.ts';
 import type { KeptCollection } from './kept-collection.ts';
-import { forgetIfMoved, load, noteDamage, whatIsDamaged } from './kept-collection.ts';
+import { forgetIfMoved, load, orDamage, whatIsDamaged } from './kept-collection.ts';
+import type { Layout, Memory } from './memory.ts';
 import { livePlaceOf } from './memory.ts';
-import { loadTexts } from './texts.ts';
-import type { Memory } from './memory.ts';
 import type { KeptScreen } from './records.ts';
 import { knownRows, screenKey, totalsKey } from './screens.ts';
 import { count, select, totals } from './select.ts';
-import { putInKeys, shapesOf } from './shape-code.ts';
+import { putInKeys } from './shape-code.ts';
+import { loadTexts } from './texts.ts';
 
 /** Reads of one collection. None of them throws because of what lies on the disk: damage is reported, and what is left is answered. */
 export type CollectionReads<Row> = {
@@ -21,6 +21,8 @@ export type CollectionReads<Row> = {
    * where the disk then refuses it, the page before is shown again.
    */
   readonly live: (query: Query, onRows: (rows: readonly Row[]) => void) => () => void;
+  /** Loads what all other questions than the first screens need, in small steps: for the time after the first screen. */
+  readonly prepare: () => Promise<void>;
 };
 
 export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
@@ -34,13 +36,14 @@ export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
       return memory ? count(memory, where, text) : 0;
     },
     totals: async (of, where) => {
-      const known = where ? undefined : kept.head?.totals[totalsKey(of)];
+      const known = where ? undefined : kept.first.totals[totalsKey(of)];
       if (known) return known;
       const memory = await ensure(kept);
       return memory ? totals(memory, of, where) : [];
     },
     get: async (ids) => (await rows((memory) => ids.flatMap((id) => livePlaceOf(memory, id) ?? []))).rows,
     live: (query, onRows) => live(kept, () => page(query), onRows),
+    prepare: async () => void (await ensure(kept)),
   };
 }
 
@@ -52,38 +55,36 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
       const memory = await ensure(kept, search);
       if (!memory) return { slots: [], rows: [] };
       const { directory } = memory;
-      const places = choose(memory);
-      const known = knownRows(kept);
-      const unknown = places.filter((place) => !known.has(memory.base + place));
-      const texts = await textsAt(kept, memory, unknown);
-      const isRead = !texts.includes(null);
-      if (isRead || tries > 2 || !(await hasMoved(kept, memory, directory))) {
-        if (!isRead) await noteMissing(kept, memory, unknown, texts);
-        const read = new Map(unknown.map((place, at) => [place, texts[at] ?? null]));
-        const found = places.flatMap((place) => {
-          const text = read.get(place) ?? null;
-          const coded = text === null ? known.get(memory.base + place) : (JSON.parse(text) as unknown);
-          return coded === undefined ? [] : (putInKeys(memory.shapes, coded) as Row);
-        });
-        return { slots: places.map((place) => memory.base + place), rows: found };
+      const slots = choose(memory).map((place) => memory.base + place);
+      const read = await rowsIn(kept, memory, slots);
+      const missing = slots[read.indexOf(null)];
+      if (missing === undefined || tries > 2 || !(await hasMoved(kept, memory, directory))) {
+        if (missing !== undefined) await orDamage(kept, () => kept.blocks.rows(memory, [missing]));
+        return { slots, rows: read.flatMap((row) => row ?? []) };
       }
     }
   };
   const page = async (query: Query): Promise<Page<Row>> => {
     const { where = {}, text = '', sort, offset = 0, limit } = query;
-    const screen = offset === 0 && text === '' ? screenOf(kept, where, sort, limit) : undefined;
-    if (!screen || !kept.head) return rows((memory) => select(memory, query), text);
-    const shapes = shapesOf(kept.head.shapes);
-    const first = screen.rows.slice(0, limit).map((row) => putInKeys(shapes, row) as Row);
-    return { slots: screen.slots.slice(0, limit), rows: first };
+    const end = offset + limit;
+    const screen = text === '' ? screenOf(kept, where, sort) : undefined;
+    if (screen && kept.layout && (end <= screen.slots.length || screen.slots.length === screen.count)) {
+      const slots = screen.slots.slice(offset, end);
+      const reading = rowsIn(kept, kept.layout, slots);
+      // Who leafs on will ask for other things soon: the columns are loaded behind that page.
+      if (offset > 0 && !kept.isLoaded) void ensure(kept).catch(() => undefined);
+      const read = await reading;
+      if (!read.includes(null)) return { slots, rows: read as Row[] };
+    }
+    return rows((memory) => select(memory, query), text);
   };
   return { rows, page };
 }
 
 async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Memory<Row> | null> {
-  const memory = kept.isLoaded ? kept.memory : await kept.turn(() => load(kept));
+  const memory = kept.isLoaded ? kept.memory : await kept.turns.alone(() => load(kept));
   if (search === '' || !memory?.texts.some(({ text }) => text === null)) return memory;
-  return kept.turn(async () => {
+  return kept.turns.alone(async () => {
     const loaded = await load(kept);
     // Without all of the texts a search finds what is in the others.
     if (loaded) await loadTexts(kept, loaded);
@@ -91,30 +92,28 @@ async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Memo
   });
 }
 
-/** Null for each row whose block cannot be read; the others are there all the same. */
-async function textsAt<Row>(
-  { blocks, declaration }: KeptCollection<Row>,
-  memory: Memory<Row>,
-  places: readonly number[],
-): Promise<readonly (string | null)[]> {
+/** The rows in these slots; null for each whose block cannot be read. */
+async function rowsIn<Row>(
+  kept: KeptCollection<Row>,
+  layout: Layout,
+  slots: readonly number[],
+): Promise<readonly (Row | null)[]> {
+  const { blocks, declaration } = kept;
+  const known = knownRows(kept);
   const orNull = (error: unknown): null => {
     if (whatIsDamaged(error, declaration.name) === null) throw error;
     return null;
   };
-  const all = await blocks.rows(memory, places).catch(orNull);
-  if (all) return all;
-  return Promise.all(places.map(async (place) => (await blocks.rows(memory, [place]).catch(orNull))?.[0] ?? null));
-}
-
-async function noteMissing<Row>(
-  kept: KeptCollection<Row>,
-  memory: Memory<Row>,
-  places: readonly number[],
-  texts: readonly (string | null)[],
-): Promise<void> {
-  const place = places[texts.indexOf(null)] ?? 0;
-  await kept.blocks.rows(memory, [place]).catch((error: unknown) => {
-    noteDamage(kept, whatIsDamaged(error, kept.declaration.name) ?? '?');
+  const unknown = slots.filter((slot) => !known.has(slot));
+  const all = await blocks.rows(layout, unknown).catch(orNull);
+  const read =
+    all ??
+    (await Promise.all(unknown.map(async (slot) => (await blocks.rows(layout, [slot]).catch(orNull))?.[0] ?? null)));
+  const texts = new Map(unknown.map((slot, at) => [slot, read[at] ?? null]));
+  return slots.map((slot) => {
+    const text = texts.get(slot);
+    if (text === null) return null;
+    return putInKeys(layout.shapes, text === undefined ? known.get(slot) : JSON.parse(text)) as Row;
   });
 }
 
@@ -124,20 +123,21 @@ function hasMoved<Row>(
   memory: Memory<Row>,
   directory: Memory<Row>['directory'],
 ): Promise<boolean> {
-  return kept.turn(async () => kept.memory !== memory || memory.directory !== directory || (await forgetIfMoved(kept)));
+  return kept.turns.alone(
+    async () => kept.memory !== memory || memory.directory !== directory || (await forgetIfMoved(kept)),
+  );
 }
 
-/** What the start read of this view, as long as nothing else is known. */
+/** What is kept of this view; without a sort, of any that shows the same rows. */
 function screenOf<Row>(
-  { head, declaration }: KeptCollection<Row>,
+  { first, declaration }: KeptCollection<Row>,
   where: Where,
   sort?: Query['sort'],
-  limit = 0,
 ): KeptScreen | undefined {
-  if (!head) return undefined;
-  const views = (declaration.views ?? []).filter((view) => view.limit >= limit && sameJson(view.where, where));
-  const view = sort ? views.find((one) => sameJson(one.sort, sort)) : views[0];
-  return view && head.screens[screenKey(view)];
+  const view = declaration.views?.find(
+    (one) => sameJson(one.where, where) && (!sort || sameJson(one.sort, sort)) && screenKey(one) in first.screens,
+  );
+  return view && first.screens[screenKey(view)];
 }
 
 function sameJson(one: unknown, other: unknown): boolean {

@@ -1,12 +1,11 @@
 import type { ByteReader } from './bytes.ts';
 import { byteReader, bytesOf, byteWriter, textOf } from './bytes.ts';
-import { readColumns, writeColumns } from './column-code.ts';
-import { growColumns } from './columns.ts';
+import { readColumns, readWords, writeColumns, writeWords } from './column-code.ts';
+import { growColumns, grown } from './columns.ts';
 import type { Declaration, Total } from './declaration.ts';
-import type { Runs } from './directory.ts';
 import { runsOf } from './directory.ts';
-import { readIds, writeIds } from './id-code.ts';
-import type { Extent, Memory } from './memory.ts';
+import { wordsInId } from './ids.ts';
+import type { Extent, Memory, Outline } from './memory.ts';
 import { addRows } from './memory.ts';
 
 /** A record that is missing, changed, or not the one that belongs there; `what` is its key. */
@@ -23,8 +22,7 @@ export const keysOf = (collection: string) => ({
   mark: `${collection}/mark`,
   head: `${collection}/head`,
   checkpoint: `${collection}/checkpoint`,
-  segment: (from: number) => `${collection}/segment/${from}`,
-  log: (revision: number) => `${collection}/log/${revision}`,
+  columns: ({ from, log }: Extent) => (log === null ? `${collection}/segment/${from}` : `${collection}/log/${log}`),
   block: (start: number) => `${collection}/${start}`,
   text: (from: number) => `${collection}/${from}`,
 });
@@ -34,8 +32,8 @@ export type RowsHead = {
   readonly epoch: string;
   readonly from: number;
   readonly count: number;
-  /** Of a log: its commit, the slots whose rows died with it, and the rows in each of its blocks. */
-  readonly log?: { readonly revision: number; readonly died: readonly number[]; readonly blocks: readonly number[] };
+  /** Of a log: its commit, and the slots whose rows died with it. */
+  readonly log?: { readonly revision: number; readonly died: readonly number[] };
 };
 
 export function writeRows(memory: Memory<unknown>, extent: Extent, log?: RowsHead['log']): Uint8Array<ArrayBuffer> {
@@ -46,45 +44,46 @@ export function writeRows(memory: Memory<unknown>, extent: Extent, log?: RowsHea
   writer.text(JSON.stringify(head));
   if (extent.count === 0) return writer.done();
   writeColumns(writer, memory.columns, from, to);
-  writeIds(writer, memory.ids.slice(from, to));
+  writeWords(writer, memory.ids.subarray(from * wordsInId, to * wordsInId));
   return writer.done();
 }
 
 /** Appends the rows of a record; throws where they are not those that follow. */
-export function readRows(memory: Memory<unknown>, bytes: Uint8Array, log: number | null, what: string): RowsHead {
+export function readRows(memory: Memory<unknown>, bytes: Uint8Array, log: number | null): RowsHead {
   const reader = byteReader(bytes);
   const head = JSON.parse(reader.text()) as RowsHead;
-  const isNext = head.epoch === memory.epoch && head.from === memory.base + memory.size;
-  if (!isNext || (head.log?.revision ?? null) !== log) throw new Damaged(what);
+  const extent = { from: memory.base + memory.size, count: head.count, log };
+  const isNext = head.epoch === memory.epoch && head.from === extent.from && (head.log?.revision ?? null) === log;
+  if (!isNext) throw new Damaged(keysOf(memory.declaration.name).columns(extent));
   if (head.count > 0) readRowsOf(memory, reader, head.count);
-  memory.extents.push({ from: head.from, count: head.count, log });
+  memory.extents.push(extent);
   return head;
 }
 
 function readRowsOf(memory: Memory<unknown>, reader: ByteReader, count: number): void {
-  growColumns(memory.columns, memory.size + count);
-  readColumns(reader, memory.columns, memory.size, count);
-  for (const id of readIds(reader)) memory.ids.push(id);
+  const { columns, size } = memory;
+  growColumns(columns, size + count);
+  readColumns(reader, columns, size, count);
+  memory.ids = grown(memory.ids, (size + count) * wordsInId);
+  readWords(reader, memory.ids, size * wordsInId, count * wordsInId);
   addRows(memory, count, null);
 }
 
-/** What was merged: the records of columns, the blocks, and which rows were dead then. */
+/** What was merged: the records of columns, and which rows were dead then. */
 export type Checkpoint = {
   readonly epoch: string;
   readonly revision: number;
   readonly base: number;
-  readonly extents: readonly (readonly [from: number, count: number])[];
-  readonly runs: Runs;
+  readonly extents: readonly (readonly [from: number, count: number, log: number | null])[];
 };
 
 export function writeCheckpoint(memory: Memory<unknown>): Uint8Array<ArrayBuffer> {
-  const { epoch, revision, base, extents, directory, dead, size } = memory;
+  const { epoch, revision, base, extents, dead, size } = memory;
   const content: Checkpoint = {
     epoch,
     revision,
     base,
-    extents: extents.map(({ from, count }) => [from, count]),
-    runs: runsOf(directory),
+    extents: extents.map(({ from, count, log }) => [from, count, log]),
   };
   const bits = new Uint8Array(Math.ceil(size / 8));
   for (let place = 0; place < size; place += 1) {
@@ -108,29 +107,36 @@ export function readCheckpoint(bytes: Uint8Array): { content: Checkpoint; dead: 
   return { content, dead };
 }
 
-/** What stands on a first screen: the rows of a view without their keys, and how many there are in all. */
+/** What stands on a first screen: how many rows there are, where the first of them lie, and the very first without their keys. */
 export type KeptScreen = {
   readonly count: number;
   readonly slots: readonly number[];
   readonly rows: readonly unknown[];
 };
 
-/** The record that a start reads first: figures that are true by themselves, and what the other records must agree with. */
-export type Head = {
-  readonly form: string;
-  readonly epoch: string;
-  readonly revision: number;
-  readonly checkpoint: number;
-  readonly base: number;
-  readonly end: number;
-  readonly live: number;
-  readonly shapes: readonly (readonly string[])[];
-  /** By what was asked, as JSON. */
+/** By what is asked, as JSON. */
+export type FirstScreens = {
   readonly screens: Readonly<Record<string, KeptScreen>>;
   readonly totals: Readonly<Record<string, readonly Total[]>>;
 };
 
-export function writeHead(head: Head): Uint8Array<ArrayBuffer> {
+/** The record that a start reads first: figures that are true by themselves, and what the other records must agree with. */
+export type Head = Outline & FirstScreens & { readonly form: string; readonly live: number };
+
+export function writeHead(memory: Memory<unknown>, first: FirstScreens): Uint8Array<ArrayBuffer> {
+  const { declaration, epoch, revision, checkpoint, base, size, live, shapes, directory } = memory;
+  const head: Head = {
+    form: formOf(declaration),
+    epoch,
+    revision,
+    checkpoint,
+    base,
+    end: base + size,
+    live,
+    runs: runsOf(directory),
+    shapes: shapes.keys,
+    ...first,
+  };
   return bytesOf(JSON.stringify(head));
 }
 
@@ -143,6 +149,6 @@ export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, 
   return head;
 }
 
-export function formOf<Row>({ version, columns }: Declaration<Row>): string {
+function formOf<Row>({ version, columns }: Declaration<Row>): string {
   return JSON.stringify([version, Object.entries(columns).map(([name, { kind }]) => [name, kind])]);
 }

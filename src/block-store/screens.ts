@@ -1,10 +1,11 @@
-import type { Totals, View } from './declaration.ts';
+import type { Applied } from './apply-change.ts';
+import type { Total, Totals, View } from './declaration.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { whatIsDamaged } from './kept-collection.ts';
 import type { Memory } from './memory.ts';
-import type { Head, KeptScreen } from './records.ts';
-import { formOf } from './records.ts';
-import { count, select, totals } from './select.ts';
+import { comparison } from './orders.ts';
+import type { FirstScreens, KeptScreen } from './records.ts';
+import { count, select, tester, totals, totalsAt } from './select.ts';
 
 export function screenKey({ where, sort, limit }: View): string {
   return JSON.stringify([where, sort, limit]);
@@ -15,54 +16,106 @@ export function totalsKey({ by, of }: Totals): string {
 }
 
 /** The rows of the first screens, without their keys, by their slots: these need not be read of the blocks. */
-export function knownRows<Row>({ screens }: KeptCollection<Row>): ReadonlyMap<number, unknown> {
+export function knownRows<Row>({ first }: KeptCollection<Row>): ReadonlyMap<number, unknown> {
   const known = new Map<number, unknown>();
-  for (const { slots, rows } of screens.values()) for (const [at, slot] of slots.entries()) known.set(slot, rows[at]);
+  for (const { slots, rows } of Object.values(first.screens)) {
+    for (const [at, row] of rows.entries()) known.set(slots[at] ?? -1, row);
+  }
   return known;
 }
 
-/** The head as it is after what was taken into the memory: with the first screens, of which only new rows are read. */
-export async function headOf<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, next: Memory<Row>): Promise<Head> {
-  const { declaration } = kept;
+/** What the first screens show of the memory: out of what they showed before it took a change in, or out of all of it. */
+export async function firstScreens<Row>(
+  kept: KeptCollection<Row>,
+  memory: Memory<Row>,
+  applied?: Applied,
+): Promise<FirstScreens> {
+  const { declaration, first: last } = kept;
   const known = knownRows(kept);
   const screens: [string, KeptScreen][] = [];
-  for (const view of declaration.views ?? [])
-    screens.push([screenKey(view), await screenOf(kept, memory, view, known)]);
-  kept.screens = new Map(screens);
-  return {
-    form: formOf(declaration),
-    epoch: next.epoch,
-    revision: next.revision,
-    checkpoint: next.checkpoint,
-    base: next.base,
-    end: next.base + next.size,
-    live: next.live,
-    shapes: memory.shapes.keys,
-    screens: Object.fromEntries(screens),
-    totals: Object.fromEntries((declaration.totals ?? []).map((of) => [totalsKey(of), totals(memory, of)])),
-  };
+  for (const view of declaration.views ?? []) {
+    const name = screenKey(view);
+    const seen = (applied && seenAfter(kept, memory, view, applied)) ?? seenIn(kept, memory, view);
+    screens.push([name, await screenOf(kept, memory, view, seen, known)]);
+  }
+  const summed = (declaration.totals ?? []).map((of): [string, readonly Total[]] => {
+    const before = last.totals[totalsKey(of)];
+    return [totalsKey(of), before && applied ? totalsAfter(memory, of, before, applied) : totals(memory, of)];
+  });
+  return { screens: Object.fromEntries(screens), totals: Object.fromEntries(summed) };
+}
+
+/** The first places of a view, and how many there are in all. */
+type Seen = { readonly count: number; readonly places: readonly number[] };
+
+function seenIn<Row>({ limits }: KeptCollection<Row>, memory: Memory<Row>, { where, sort, limit }: View): Seen {
+  const most = Math.max(limit, limits.slotsAhead);
+  return { count: count(memory, where), places: select(memory, { where, sort, limit: most }) };
+}
+
+/** Null where too few of those that were known are left to know which come next. */
+function seenAfter<Row>(
+  { first, limits }: KeptCollection<Row>,
+  memory: Memory<Row>,
+  view: View,
+  { from, died }: Applied,
+): Seen | null {
+  const last = first.screens[screenKey(view)];
+  if (!last) return null;
+  const matches = tester(memory, view.where);
+  const { compare } = comparison(memory, view.sort);
+  const left = last.slots.map((slot) => slot - memory.base).filter((place) => memory.dead[place] === 0);
+  const fresh = Array.from({ length: memory.size - from }, (_none, at) => from + at).filter(matches);
+  const all = last.count + fresh.length - died.filter(matches).length;
+  const end = left.at(-1) ?? -1;
+  // Behind the last one that is known there are others, unless all were known.
+  const certain =
+    last.slots.length === last.count ? fresh : fresh.filter((place) => end >= 0 && compare(place, end) < 0);
+  const most = Math.max(view.limit, limits.slotsAhead);
+  const places = [...left, ...certain].toSorted(compare).slice(0, most);
+  return places.length < Math.min(view.limit, all) ? null : { count: all, places };
 }
 
 async function screenOf<Row>(
   { blocks, declaration }: KeptCollection<Row>,
   memory: Memory<Row>,
-  view: View,
+  { limit }: View,
+  { count: all, places }: Seen,
   known: ReadonlyMap<number, unknown>,
 ): Promise<KeptScreen> {
-  const places = select(memory, view);
-  const fresh = places.filter((place) => !known.has(memory.base + place));
+  const slots = places.map((place) => memory.base + place);
+  const fresh = slots.slice(0, limit).filter((slot) => !known.has(slot));
   const read = await blocks.rows(memory, fresh).catch((error: unknown) => {
-    // What cannot be read stays out of the first screen; whoever asks for it is told.
+    // What cannot be read is left to whoever asks for it, who is told.
     if (whatIsDamaged(error, declaration.name) === null) throw error;
-    return [];
+    return null;
   });
-  const rows = new Map(
-    fresh.flatMap((place, at) => (read[at] === undefined ? [] : [[place, JSON.parse(read[at]) as unknown]])),
-  );
-  const there = places.filter((place) => known.has(memory.base + place) || rows.has(place));
-  return {
-    count: count(memory, view.where),
-    slots: there.map((place) => memory.base + place),
-    rows: there.map((place) => known.get(memory.base + place) ?? rows.get(place)),
+  if (!read) return { count: all, slots: [], rows: [] };
+  const rows = new Map(fresh.map((slot, at) => [slot, JSON.parse(read[at] ?? '') as unknown]));
+  return { count: all, slots, rows: slots.slice(0, limit).map((slot) => rows.get(slot) ?? known.get(slot)) };
+}
+
+function totalsAfter(
+  memory: Memory<unknown>,
+  of: Totals,
+  before: readonly Total[],
+  { from, died }: Applied,
+): readonly Total[] {
+  const found = new Map(before.map((total) => [total.value, total]));
+  const add = (places: readonly number[], sign: 1 | -1): void => {
+    for (const { value, count: rows, sums } of totalsAt(memory, of, places)) {
+      const known = found.get(value);
+      found.set(value, {
+        value,
+        count: (known?.count ?? 0) + sign * rows,
+        sums: sums.map((sum, at) => (known?.sums[at] ?? 0) + sign * sum),
+      });
+    }
   };
+  add(
+    Array.from({ length: memory.size - from }, (_none, at) => from + at),
+    1,
+  );
+  add(died, -1);
+  return [...found.values()].filter(({ count: rows }) => rows > 0);
 }

@@ -1,7 +1,8 @@
+import type { ChoiceValues, IdsValues, NumberValues } from './columns.ts';
 import { choiceColumn, noNumber, numberColumn } from './columns.ts';
 import type { Query, Total, Totals, Where } from './declaration.ts';
 import { searchForm } from './declaration.ts';
-import { separator } from './ids.ts';
+import { isSameId, separator, wordsInId, writeId } from './ids.ts';
 import type { Memory, TextChunk } from './memory.ts';
 import { comparison, firstOf, orderOf } from './orders.ts';
 
@@ -14,7 +15,7 @@ export function select(memory: Memory<unknown>, query: Query): readonly number[]
   const matches = tester(memory, where);
   const found = text === '' ? null : search(memory, text);
   if (offset + limit > mostPicked) return walk(memory, query, matches, found && flags(memory.size, found));
-  const first = firstOf(comparison(memory, sort.by), sort.descending === true, offset + limit);
+  const first = firstOf(comparison(memory, sort), offset + limit);
   if (found) {
     for (const place of found) if (matches(place)) first.offer(place);
   } else {
@@ -30,11 +31,10 @@ function walk(
   matches: (place: number) => boolean,
   isFound: Uint8Array | null,
 ): readonly number[] {
-  const order = orderOf(memory, sort.by);
   const page: number[] = [];
   let skipped = 0;
-  for (let at = 0; at < order.length && page.length < limit; at += 1) {
-    const place = order[sort.descending ? order.length - 1 - at : at] ?? 0;
+  for (const place of orderOf(memory, sort)) {
+    if (page.length === limit) break;
     if (!matches(place) || isFound?.[place] === 0) continue;
     if (skipped < offset) skipped += 1;
     else page.push(place);
@@ -53,15 +53,20 @@ export function count(memory: Memory<unknown>, where: Where = {}, text = ''): nu
 }
 
 /** Only values that live rows have; sums are exact as long as they are safe integers. */
-export function totals(memory: Memory<unknown>, { by, of }: Totals, where: Where = {}): readonly Total[] {
+export function totals(memory: Memory<unknown>, of: Totals, where: Where = {}): readonly Total[] {
+  const matches = tester(memory, where);
+  const { dead, size } = memory;
+  const places: number[] = [];
+  for (let place = 0; place < size; place += 1) if (dead[place] === 0 && matches(place)) places.push(place);
+  return totalsAt(memory, of, places);
+}
+
+export function totalsAt(memory: Memory<unknown>, { by, of }: Totals, places: readonly number[]): readonly Total[] {
   const { codes, words } = choiceColumn(memory.columns, by);
   const columns = of.map((name) => numberColumn(memory.columns, name).values);
-  const matches = tester(memory, where);
   const counts = new Float64Array(words.length);
   const sums = columns.map(() => new Float64Array(words.length));
-  const { dead, size } = memory;
-  for (let place = 0; place < size; place += 1) {
-    if (dead[place] === 1 || !matches(place)) continue;
+  for (const place of places) {
     const code = codes[place] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
     for (let at = 0; at < columns.length; at += 1) {
@@ -107,23 +112,46 @@ function endsIn({ count: rows }: TextChunk, text: string): Uint32Array {
   return ends;
 }
 
-function tester({ columns }: Memory<unknown>, where: Where): (place: number) => boolean {
+/** Tells of a place whether its row matches, dead or not. */
+export function tester({ columns, size }: Memory<unknown>, where: Where): (place: number) => boolean {
   const tests = Object.entries(where).map(([name, wanted]): ((place: number) => boolean) => {
-    if (isList(wanted)) {
-      const { codes, words, places } = choiceColumn(columns, name);
-      const isWanted = flags(
-        words.length,
-        wanted.flatMap((word) => places.get(word) ?? []),
-      );
-      return (place) => isWanted[codes[place] ?? 0] === 1;
-    }
-    const { values } = numberColumn(columns, name);
-    const { from = noNumber + 1, to = Infinity } = wanted;
-    return (place) => (values[place] ?? 0) >= from && (values[place] ?? 0) <= to;
+    if (!isList(wanted)) return between(numberColumn(columns, name), wanted);
+    const column = columns.get(name);
+    return column?.kind === 'ids' ? naming(column, wanted, size) : oneOf(choiceColumn(columns, name), wanted);
   });
   const [first, second] = tests;
   if (!first) return () => true;
   return second ? (place) => tests.every((test) => test(place)) : first;
+}
+
+function oneOf({ codes, words, places }: ChoiceValues, wanted: readonly (string | null)[]): (place: number) => boolean {
+  const isWanted = flags(
+    words.length,
+    wanted.flatMap((word) => places.get(word) ?? []),
+  );
+  return (place) => isWanted[codes[place] ?? 0] === 1;
+}
+
+function between(
+  { values }: NumberValues,
+  { from = noNumber + 1, to = Infinity }: { readonly from?: number; readonly to?: number },
+): (place: number) => boolean {
+  return (place) => (values[place] ?? 0) >= from && (values[place] ?? 0) <= to;
+}
+
+/** Goes through all ids that are named once: a hundred thousand take less than a millisecond. */
+function naming(column: IdsValues, wanted: readonly (string | null)[], size: number): (place: number) => boolean {
+  const { ends, ids } = column;
+  const found: number[] = [];
+  const words = new Uint32Array(wordsInId);
+  for (const id of wanted) {
+    if (id === null || !writeId(words, 0, id)) continue;
+    for (let place = 0, at = 0; place < size; place += 1) {
+      for (; at < (ends[place] ?? 0); at += 1) if (isSameId(ids, at, words, 0)) found.push(place);
+    }
+  }
+  const isFound = flags(size, found);
+  return (place) => isFound[place] === 1;
 }
 
 function isList(wanted: Where[string]): wanted is readonly (string | null)[] {

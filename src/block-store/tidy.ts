@@ -1,34 +1,49 @@
-import { joinBlocks } from './block.ts';
-import { coldMerges, emptyDirectory, mergedDirectory } from './directory.ts';
-import type { Directory } from './directory.ts';
+import type { BlockAt } from './blocks.ts';
+import { written } from './commit.ts';
+import { mergedDirectory, merges } from './directory.ts';
 import type { KeptCollection } from './kept-collection.ts';
-import { forget, load } from './kept-collection.ts';
+import { forget, load, orDamage } from './kept-collection.ts';
 import type { Limits } from './limits.ts';
 import type { Extent, Memory, TextChunk } from './memory.ts';
 import { keysOf, writeCheckpoint, writeRows } from './records.ts';
+import { firstScreens } from './screens.ts';
 import { putInKeys } from './shape-code.ts';
 import type { Staged } from './stage.ts';
-import { joinedText, loadTexts, sealedText } from './texts.ts';
 import { headPuts, markOf, sealedRecord, stage } from './stage.ts';
+import { joinedText, loadTexts, sealedText } from './texts.ts';
 
 /** `apply` is what the memory learns of it, once it is on the disk. */
 type Step = Staged & { readonly apply: () => void };
 
+/** One step of idle time for the first of the collections that needs one; true where there may be more to do. Inside a turn. */
+export async function tidyOne(collections: readonly KeptCollection<unknown>[]): Promise<boolean> {
+  for (const kept of collections) {
+    const step = kept.isLoaded && (await orDamage(kept, () => tidyStep(kept)));
+    if (!step) continue;
+    if (await written(kept.disk, [kept], step)) {
+      step.apply();
+      kept.committed = kept.memory?.revision;
+    }
+    return true;
+  }
+  return false;
+}
+
 /**
- * One step of what idle time is for, each a commit of its own: logs become records of columns, hot blocks become cold ones, and
+ * What idle time is for, each step a commit of its own: logs become records of columns, small blocks become larger ones, and
  * where too many rows are dead the oldest live ones move behind the last, until what is before them can be dropped. Null where
- * there is nothing to do. Inside a turn.
+ * there is nothing to do.
  */
-export async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
+async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
   const memory = await load(kept);
   if (!memory || kept.damage) return null;
   const isCrowded = memory.size - memory.live > memory.live / 2 + kept.limits.fewDead;
-  const logs = memory.extents.filter(({ log }) => log !== null);
+  const logs = memory.extents.filter(({ log }) => (log ?? 0) > memory.checkpoint);
   if (logs.length > 0) return isCrowded || isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : null;
   const oldest = memory.extents[0];
   if (oldest && livePlaces(memory, oldest).length === 0) return drop(kept, memory, oldest);
   if (oldest && isCrowded) return moveRows(kept, memory, oldest);
-  return sealCold(kept, memory);
+  return joinBlocks(kept, memory);
 }
 
 async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
@@ -38,54 +53,49 @@ async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): P
   const extents = groups.map(mergedExtent).filter(({ count }) => count > 0);
   const texts = extents.map((extent) => textOfExtent(memory, extent));
   const puts: Staged['puts'][number][] = [];
-  for (const group of groups) {
-    const merged = mergedExtent(group);
-    if (merged.count === 0 || (group.length === 1 && group[0]?.log === null)) continue;
+  for (const [at, extent] of extents.entries()) {
+    if (memory.extents.includes(extent)) continue;
     // One after the other: between them the page may answer.
-    puts.push(await sealedRecord(kept, keys.segment(merged.from), writeRows(memory, merged)));
-    if (group.length > 1) {
-      const text = texts.find((chunk) => chunk.from === merged.from - memory.base)?.text ?? '';
-      puts.push(await sealedText(kept, memory.epoch, merged, text));
-    }
+    puts.push(await sealedRecord(kept, keys.columns(extent), writeRows(memory, extent)));
+    puts.push(await sealedText(kept, memory.epoch, extent, texts[at]?.text ?? ''));
   }
-  return finish(kept, memory, { puts, removals: noLonger(memory, extents) }, { extents, texts });
+  const left = new Set([...extents.map(keys.columns), ...extents.map(({ from }) => keys.text(from))]);
+  const removals = memory.extents.flatMap((extent) => recordsOf(keys, extent)).filter(({ key }) => !left.has(key));
+  return finish(kept, memory, { puts, removals }, { extents, texts });
 }
 
+/** One that stays by itself stays as it is. */
 function mergedExtent(group: readonly Extent[]): Extent {
-  return { from: group[0]?.from ?? 0, count: group.reduce((sum, { count }) => sum + count, 0), log: null };
+  const [first] = group;
+  if (first && group.length === 1) return first;
+  return { from: first?.from ?? 0, count: group.reduce((sum, { count }) => sum + count, 0), log: null };
 }
 
-/** The records that no extent has any more. */
-function noLonger(memory: Memory<unknown>, extents: readonly Extent[]): Staged['removals'] {
-  const keys = keysOf(memory.declaration.name);
-  const left = new Set(extents.map(({ from }) => from));
-  return memory.extents.flatMap(({ from, log }) => [
-    ...(log === null ? [] : [{ table: 'records' as const, key: keys.log(log) }]),
-    ...(left.has(from)
-      ? []
-      : [
-          { table: 'records' as const, key: keys.segment(from) },
-          { table: 'texts' as const, key: keys.text(from) },
-        ]),
-  ]);
+function recordsOf(keys: ReturnType<typeof keysOf>, extent: Extent): Staged['removals'] {
+  return [
+    { table: 'records', key: keys.columns(extent) },
+    { table: 'texts', key: keys.text(extent.from) },
+  ];
 }
 
 function isWorthMerging(logs: readonly Extent[], { mostLogs, mostLogRows }: Limits): boolean {
   return logs.length >= mostLogs || logs.reduce((sum, { count }) => sum + count, 0) >= mostLogRows;
 }
 
-/** Neighbours that fit into one record; what is full and merged already stays by itself. */
+/** Neighbours that fit into one record; what is half full stays by itself, so that nothing large is written twice. */
 function groupsOf(extents: readonly Extent[], segmentRows: number): readonly (readonly Extent[])[] {
   const groups: Extent[][] = [];
   let size = 0;
   for (const extent of extents) {
     const last = groups.at(-1);
-    if (last && size + extent.count <= segmentRows) {
+    const isSmall = extent.count < segmentRows / 2;
+    if (last && isSmall && size + extent.count <= segmentRows) {
       last.push(extent);
       size += extent.count;
     } else {
       groups.push([extent]);
-      size = extent.count;
+      // Nothing is added to what stays by itself.
+      size = isSmall ? extent.count : segmentRows;
     }
   }
   return groups;
@@ -98,29 +108,32 @@ function textOfExtent(memory: Memory<unknown>, { from, count }: Extent): TextChu
   return only && chunks.length === 1 ? only : { from: place, count, text: joinedText(chunks), ends: null };
 }
 
-async function sealCold<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
-  const { blocks, declaration } = kept;
-  const ends = new Set(memory.extents.map(({ from }) => from));
-  const { directory } = memory;
-  const merges = coldMerges(directory, ends, kept.limits);
-  if (merges.length === 0) return null;
-  const puts: Staged['puts'][number][] = [];
+/** Small blocks become one; the texts of their dead rows are left out. */
+async function joinBlocks<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
+  const { blocks, declaration, limits } = kept;
+  const { directory, base, dead } = memory;
+  const joins = merges(directory, new Set(memory.extents.map(({ from }) => from)), limits);
+  if (joins.length === 0) return null;
   const removals: Staged['removals'][number][] = [];
-  for (const { first, blocks: count, start } of merges) {
+  const joined: BlockAt[] = [];
+  for (const { first, blocks: count } of joins) {
     const numbers = Array.from({ length: count }, (_none, at) => first + at);
-    const parts = await Promise.all(numbers.map((at) => blocks.block(memory, at)));
-    const joined = joinBlocks(parts, (at) => memory.dead[start - memory.base + at] === 0);
-    puts.push(await blocks.sealed(memory, start, joined, true));
-    for (const at of numbers.slice(1)) {
-      removals.push({ table: 'blocks', key: keysOf(declaration.name).block(directory.starts[at] ?? 0) });
-    }
+    const [start = 0, ...gone] = numbers.map((at) => directory.starts[at] ?? 0);
+    const rows = (await blocks.read(memory, numbers)).flat();
+    joined.push({ start, rows: rows.map((row, at) => (dead[start - base + at] === 1 ? '' : row)) });
+    removals.push(...gone.map((at) => ({ table: 'blocks' as const, key: keysOf(declaration.name).block(at) })));
   }
-  return finish(kept, memory, { puts, removals }, { directory: mergedDirectory(directory, merges) });
+  const puts = await Promise.all(joined.map((block) => blocks.sealed(memory, block)));
+  return finish(kept, memory, { puts, removals }, { directory: mergedDirectory(directory, joins) });
 }
 
 /** The live rows of the oldest record once more, behind the last: an ordinary change, after which all of that record is dead. */
 async function moveRows<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest: Extent): Promise<Step> {
-  const texts = await kept.blocks.rows(memory, livePlaces(memory, oldest).slice(0, kept.limits.rowsInMove));
+  const slots = livePlaces(memory, oldest).slice(0, kept.limits.rowsInMove);
+  const texts = await kept.blocks.rows(
+    memory,
+    slots.map((place) => memory.base + place),
+  );
   const rows = texts.map((text) => putInKeys(memory.shapes, JSON.parse(text)) as Row);
   return { ...(await stage(kept, { upserts: rows })), apply: () => undefined };
 }
@@ -128,10 +141,10 @@ async function moveRows<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, old
 async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest: Extent): Promise<Step> {
   const keys = keysOf(kept.declaration.name);
   const base = oldest.from + oldest.count;
-  const dropped = memory.directory.starts.filter((start) => start < base);
+  const { starts, end } = memory.directory;
+  const dropped = starts.filter((start) => start < base);
   const removals: Staged['removals'][number][] = [
-    { table: 'records', key: keys.segment(oldest.from) },
-    { table: 'texts', key: keys.text(oldest.from) },
+    ...recordsOf(keys, oldest),
     ...dropped.map((start) => ({ table: 'blocks' as const, key: keys.block(start) })),
   ];
   const step = await finish(
@@ -143,16 +156,11 @@ async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest:
       size: memory.size - oldest.count,
       dead: memory.dead.slice(oldest.count),
       extents: memory.extents.slice(1),
-      directory: withoutFirst(memory.directory, dropped.length, base),
+      directory: { starts: starts.slice(dropped.length), end },
     },
   );
   // All places are others now: the memory is read again from the disk.
   return { ...step, apply: () => forget(kept) };
-}
-
-function withoutFirst({ starts, counts, cold, end }: Directory, blocks: number, base: number): Directory {
-  const rest = { starts: starts.slice(blocks), counts: counts.slice(blocks), cold: cold.slice(blocks), end };
-  return rest.starts.length > 0 ? rest : emptyDirectory(base);
 }
 
 /** With the records that say what lies where from now on. The memory stays as it is until they are on the disk. */
@@ -166,12 +174,15 @@ async function finish<Row>(
   const marks = { revision, checkpoint: revision };
   const next = { ...memory, ...changes, ...marks };
   const checkpoint = await sealedRecord(kept, keysOf(kept.declaration.name).checkpoint, writeCheckpoint(next));
-  const head = await headPuts(kept, memory, next);
+  const first = await firstScreens(kept, memory);
   return {
     expected: markOf(kept, memory.revision),
-    puts: [...puts, checkpoint, ...head],
+    puts: [...puts, checkpoint, ...(await Promise.all(headPuts(kept, next, first)))],
     removals,
-    apply: () => Object.assign(memory, changes, marks),
+    apply: () => {
+      Object.assign(memory, changes, marks);
+      kept.first = first;
+    },
   };
 }
 

@@ -18,9 +18,18 @@ export type Bill = {
   readonly note: string | null;
   readonly lines: readonly { readonly what: string; readonly count: number }[];
   readonly marks: Readonly<Record<string, string>>;
+  /** Other bills. */
+  readonly about: readonly string[];
 };
 
 export const openView: View = { where: { status: ['open', 'late'] }, sort: { by: 'dueDate' }, limit: 3 };
+
+/** What is dearest first; the same amounts in the order of their ids all the same. */
+export const dearView: View = {
+  where: { dueMinor: { from: 300 } },
+  sort: { by: 'dueMinor', descending: true, tiesAscend: true },
+  limit: 2,
+};
 
 export const bills: Declaration<Bill> = {
   name: 'bills',
@@ -31,9 +40,10 @@ export const bills: Declaration<Bill> = {
     note: { kind: 'choice', of: (bill) => bill.note },
     dueDate: { kind: 'number', of: (bill) => dayNumber(bill.dueDate) },
     dueMinor: { kind: 'number', of: (bill) => bill.dueMinor },
+    about: { kind: 'ids', of: (bill) => bill.about },
   },
-  text: (bill) => `${bill.id}\n${bill.note ?? ''}`,
-  views: [openView],
+  text: textOf,
+  views: [openView, dearView],
   totals: [{ by: 'status', of: ['dueMinor'] }],
 };
 
@@ -42,8 +52,7 @@ export const others: Declaration<Bill> = { ...bills, name: 'others', views: [] }
 
 /** So small that a few rows are many. */
 export const tinyLimits: Limits = {
-  hotRows: 3,
-  coldRows: 6,
+  blockRows: 6,
   mergesInStep: 2,
   segmentRows: 10,
   mostLogs: 3,
@@ -51,17 +60,27 @@ export const tinyLimits: Limits = {
   fewDead: 4,
   rowsInMove: 4,
   cachedBlocks: 2,
+  slotsAhead: 7,
 };
+
+export function billId(number: number): string {
+  return `0000000${number % 2}-0000-4000-a000-${String(number).padStart(12, '0')}`;
+}
+
+export function textOf({ id, note }: Bill): string {
+  return `bill-${id.slice(-4)}\n${note ?? ''}`;
+}
 
 export function bill(number: number, change: Partial<Bill> = {}): Bill {
   return {
-    id: `bill-${String(number).padStart(4, '0')}`,
+    id: billId(number),
     status: ['open', 'late', 'paid'][number % 3] ?? 'open',
     dueDate: number % 7 === 0 ? null : `2026-03-${String((number % 28) + 1).padStart(2, '0')}`,
     dueMinor: number * 100 + 1,
     note: number % 5 === 0 ? `Straße ${number}` : null,
     lines: [{ what: 'sand', count: number }],
     marks: { [`site-${number % 4}`]: 'north' },
+    about: Array.from({ length: number % 3 }, (_none, at) => billId(number - 1 - at)),
     ...change,
   };
 }

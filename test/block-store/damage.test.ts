@@ -7,7 +7,7 @@ import { changed, expectSame, pageOf } from './plain-bills.ts';
 
 const tables: readonly TableName[] = ['records', 'blocks', 'texts'];
 const first = Array.from({ length: 24 }, (_none, at) => bill(at + 1));
-const later = Array.from({ length: 8 }, (_none, at) => bill(at + 50));
+const later = Array.from({ length: 4 }, (_none, at) => bill(at + 50));
 const second = [bill(3, { status: 'paid' }), bill(30), bill(31)];
 const waiting = { id: 'pay', amountMinor: 4_200 };
 
@@ -17,7 +17,8 @@ async function aUsedDevice(key: CryptoKey): Promise<{ device: Device; before: Sn
   const { store, disk } = await openOn(device, key);
   await store.commit({ rows: { bills: { upserts: first }, others: { upserts: first } }, outbox: { pay: waiting } });
   while (await store.tidy());
-  await store.commit({ rows: { bills: { upserts: later } } });
+  // Small ones, which become one record.
+  for (const one of later) await store.commit({ rows: { bills: { upserts: [one] } } });
   while (await store.tidy());
   await store.commit({ rows: { bills: { upserts: [bill(2, { status: 'late' })] } } });
   const before = await snapshot(disk);
@@ -63,10 +64,9 @@ async function expectCured(device: Device, key: CryptoKey): Promise<void> {
   const all = { sort: { by: 'id' }, limit: 100 };
   expect(await store.collection(others).page(all)).toEqual(pageOf(changed(new Map(), first, []), all));
   expect(await store.outbox.all()).toEqual([{ key: 'pay', isReadable: true, value: waiting }]);
-  // It takes in nothing until it is rebuilt, and then everything.
+  // It takes in nothing until all of it is deleted, and then everything.
   expect(await store.commit({ rows: { bills: { upserts: second } } })).toMatchObject({ isKept: false });
-  await store.rebuild('bills');
-  await store.commit({ rows: { bills: { upserts: [...rowsThen.values()] } } });
+  await store.commit({ rows: { bills: { deletes: 'all', upserts: [...rowsThen.values()] } } });
   await expectSame(store, rowsThen);
   expect(await store.outbox.all()).toHaveLength(1);
   store.close();
@@ -115,7 +115,8 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
       const { device, after } = await aUsedDevice(key);
       const { store, disk } = await openOn(device, key);
       await store.collection(bills).count({ status: ['paid'] });
-      await store.commit({ rows: { bills: { upserts: Array.from({ length: 9 }, (_none, row) => bill(60 + row)) } } });
+      for (let row = 60; row < 69; row += 3)
+        await store.commit({ rows: { bills: { upserts: [bill(row), bill(row + 1), bill(row + 2)] } } });
       while (await store.tidy());
       await store.commit({
         rows: { bills: { deletes: Array.from({ length: 9 }, (_none, row) => bill(60 + row).id) } },
@@ -162,8 +163,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
     const { device } = await aUsedDevice(key);
     const { store, damages } = await openOn(device, key, { declarations: [{ ...bills, version: 2 }, others] });
     expect(damages).toEqual([{ collection: 'bills', what: 'bills/head of another build' }]);
-    await store.rebuild('bills');
-    await store.commit({ rows: { bills: { upserts: second } } });
+    await store.commit({ rows: { bills: { deletes: 'all', upserts: second } } });
     expect(await store.collection(bills).count()).toBe(3);
     store.close();
   });

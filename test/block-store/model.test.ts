@@ -8,10 +8,12 @@ import type { PlainBills } from './plain-bills.ts';
 import { changed, expectSame } from './plain-bills.ts';
 
 type Step =
-  | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] }
+  | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] | 'all' }
+  /** So many changes, none of which waits for the one before it. */
+  | { readonly do: 'burst'; readonly changes: readonly Extract<Step, { do: 'change' }>[] }
   | { readonly do: 'tidy' | 'reopen' | 'otherTab' | 'ask' }
-  /** The process ends at this write of the next transaction, or after the last of them but before anybody knows. */
-  | { readonly do: 'kill'; readonly at: number; readonly during: 'change' | 'tidy' };
+  /** The process ends at this put of the next transactions, or after so many of them but before anybody knows. */
+  | { readonly do: 'kill'; readonly at: number; readonly after: number; readonly during: 'changes' | 'tidy' };
 
 const anyBill = fc
   .record({
@@ -23,21 +25,35 @@ const anyBill = fc
 const change = fc.record({
   do: fc.constant('change' as const),
   upserts: fc.array(anyBill, { maxLength: 14 }),
-  deletes: fc.array(
-    fc.integer({ min: 1, max: 40 }).map((number) => bill(number).id),
-    { maxLength: 6 },
+  deletes: fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.array(
+        fc.integer({ min: 1, max: 40 }).map((number) => bill(number).id),
+        { maxLength: 6 },
+      ),
+    },
+    { weight: 1, arbitrary: fc.constant('all' as const) },
   ),
 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: change },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('burst' as const),
+      changes: fc.array(change, { minLength: 2, maxLength: 4 }),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('tidy' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reopen' as const, 'otherTab' as const, 'ask' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('kill' as const),
-      at: fc.integer({ min: 1, max: 14 }),
-      during: fc.constantFrom('change' as const, 'tidy' as const),
+      at: fc.integer({ min: 1, max: 24 }),
+      after: fc.integer({ min: 1, max: 3 }),
+      during: fc.constantFrom('changes' as const, 'tidy' as const),
     }),
   },
 );
@@ -62,7 +78,13 @@ describe('the store beside a plain map', () => {
       }),
       { numRuns: 120, seed: 20_261_122 },
     );
-    expect([...seen].toSorted()).toEqual(['gone before it was known', 'gone in the middle', 'tidied']);
+    expect([...seen].toSorted()).toEqual([
+      '0 of 3 were kept',
+      '1 of 3 were kept',
+      '2 of 3 were kept',
+      '3 of 3 were kept',
+      'tidied',
+    ]);
   }, 120_000);
 });
 
@@ -73,7 +95,10 @@ async function take(state: State, step: Step, seen: Set<string>): Promise<State>
   switch (step.do) {
     case 'change':
       await open.store.commit({ rows: { bills: step } });
-      return { ...state, rows: changed(rows, step.upserts, step.deletes) };
+      return { ...state, rows: after(rows, step) };
+    case 'burst':
+      await Promise.all(step.changes.map((one) => open.store.commit({ rows: { bills: one } })));
+      return { ...state, rows: step.changes.reduce(after, rows) };
     case 'ask':
       await expectSame(open.store, rows);
       return state;
@@ -98,39 +123,55 @@ async function take(state: State, step: Step, seen: Set<string>): Promise<State>
   }
 }
 
-async function kill(state: State, { at, during }: Extract<Step, { do: 'kill' }>, seen: Set<string>): Promise<State> {
-  const { device, key, rows } = state;
-  state.open.store.close();
-  let isWritten = false;
-  const dying = await openOn(device, key, { wrap: (disk) => dyingDisk(disk, at, () => (isWritten = true)) });
-  const upserts = [bill(1, { dueMinor: 7 }), bill(41), bill(9, { status: 'paid' })];
-  const deletes = [bill(2).id];
-  await dying.store.collection(bills).count({ status: ['paid'] });
-  const work = during === 'change' ? dying.store.commit({ rows: { bills: { upserts, deletes } } }) : dying.store.tidy();
-  await work.catch(() => undefined);
-  vi.restoreAllMocks();
-  dying.disk.close();
-  seen.add(isWritten ? 'gone before it was known' : 'gone in the middle');
-  const open = await openOn(device, key);
-  return { ...state, open, rows: during === 'change' && isWritten ? changed(rows, upserts, deletes) : rows };
+function after(rows: PlainBills, { upserts, deletes }: Extract<Step, { do: 'change' }>): PlainBills {
+  return deletes === 'all' ? changed(new Map(), upserts, []) : changed(rows, upserts, deletes);
 }
 
-/** A disk whose process ends at a write: in the middle of a transaction, or once it was complete and nobody had been told. */
-function dyingDisk(disk: Disk, at: number, onWritten: () => void): Disk {
+const changes: readonly Extract<Step, { do: 'change' }>[] = [
+  { do: 'change', upserts: [bill(1, { dueMinor: 7 }), bill(41)], deletes: [bill(2).id] },
+  { do: 'change', upserts: [bill(2), bill(9, { status: 'paid' })], deletes: [bill(41).id] },
+  { do: 'change', upserts: [bill(41, { dueMinor: 3 })], deletes: [bill(1).id] },
+];
+
+async function kill(state: State, step: Extract<Step, { do: 'kill' }>, seen: Set<string>): Promise<State> {
+  const { device, key, rows } = state;
+  state.open.store.close();
+  let kept = 0;
+  const dying = await openOn(device, key, { wrap: (disk) => dyingDisk(disk, step, () => (kept += 1)) });
+  await dying.store.collection(bills).count({ status: ['paid'] });
+  if (step.during === 'tidy') await dying.store.tidy().catch(() => undefined);
+  else await Promise.allSettled(changes.map((one) => dying.store.commit({ rows: { bills: one } })));
+  vi.restoreAllMocks();
+  dying.disk.close();
+  const open = await openOn(device, key);
+  if (step.during === 'tidy') return { ...state, open };
+  seen.add(`${kept} of ${changes.length} were kept`);
+  return { ...state, open, rows: changes.slice(0, kept).reduce(after, rows) };
+}
+
+/** A disk whose process ends at a put: in the middle of a transaction, or once it was complete and nobody had been told. */
+function dyingDisk(disk: Disk, { at, after: most }: Extract<Step, { do: 'kill' }>, onWritten: () => void): Disk {
   let puts = 0;
+  let writes = 0;
+  let isDead = false;
   const prototype: unknown = IDBObjectStore.prototype;
   const { put } = prototype as { put: (value: unknown, key?: IDBValidKey) => never };
+  const end = (): never => {
+    isDead = true;
+    throw new Error('The process ended here.');
+  };
   return {
     ...disk,
     write: async (batch) => {
-      if ([...batch.expected.values()].includes(undefined)) return disk.write(batch);
+      if (isDead) end();
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function killed(this: IDBObjectStore, value, key) {
         puts += 1;
-        if (puts === at) throw new Error('The process ended here.');
-        return put.call(this, value, key);
+        return puts === at ? end() : put.call(this, value, key);
       });
-      if (await disk.write(batch)) onWritten();
-      throw new Error('The process ended before it was told.');
+      const isWritten = await disk.write(batch);
+      if (isWritten) onWritten();
+      writes += 1;
+      return writes === most ? end() : isWritten;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { BlockStore } from '../../src/block-store/block-store.ts';
 import type { Query } from '../../src/block-store/declaration.ts';
 import { dayNumber } from '../../src/block-store/declaration.ts';
 import type { Bill } from './a-store.ts';
-import { bills, openView } from './a-store.ts';
+import { billId, bills, dearView, openView, textOf } from './a-store.ts';
 
 /** The rows as they have to be, in a plain map. */
 export type PlainBills = ReadonlyMap<string, Bill>;
@@ -17,6 +17,14 @@ export function changed(rows: PlainBills, upserts: readonly Bill[], deletes: rea
 
 const queries: readonly Query[] = [
   { ...openView },
+  { ...openView, offset: 4, limit: 3 },
+  { ...openView, offset: 6, limit: 9 },
+  { ...dearView },
+  { ...dearView, offset: 1, limit: 5 },
+  { where: { about: [billId(4), billId(19)] }, sort: { by: 'id', descending: true }, limit: 9 },
+  { where: { about: ['nobody'], status: ['open'] }, sort: { by: 'id' }, limit: 9 },
+  { where: { dueDate: { from: march(5), to: march(20) } }, sort: { by: 'dueDate' }, limit: 9 },
+  { sort: { by: 'status', descending: true, tiesAscend: true }, offset: 3, limit: 12 },
   { sort: { by: 'id' }, limit: 200 },
   { sort: { by: 'dueDate', descending: true }, offset: 2, limit: 5 },
   { where: { status: ['paid'] }, sort: { by: 'dueMinor', descending: true }, limit: 4 },
@@ -25,6 +33,10 @@ const queries: readonly Query[] = [
   { text: 'straße 1', where: { status: ['open', 'late'] }, sort: { by: 'dueDate' }, limit: 9 },
   { text: 'bill-00', sort: { by: 'note' }, offset: 1, limit: 7 },
 ];
+
+function march(day: number): number {
+  return dayNumber(`2026-03-${String(day).padStart(2, '0')}`) ?? 0;
+}
 
 /** Every kind of question, answered by the store and by going through all rows. */
 export async function expectSame(store: BlockStore, rows: PlainBills): Promise<void> {
@@ -49,26 +61,32 @@ export function pageOf(rows: PlainBills, query: Query): readonly Bill[] {
     if (sort.by === 'dueDate') return dayNumber(row.dueDate) ?? -Infinity;
     return sort.by === 'note' ? (row.note ?? '') : row[sort.by as 'id' | 'status' | 'dueMinor'];
   };
-  const sorted = matching(rows, query).toSorted((one, other) => {
-    const [a, b] = key(one) === key(other) ? [one.id, other.id] : [key(one), key(other)];
-    return a < b ? -1 : Number(a > b);
-  });
-  return (sort.descending ? sorted.toReversed() : sorted).slice(offset, offset + limit);
+  const order = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
+  const sign = sort.descending ? -1 : 1;
+  const tieSign = sort.tiesAscend ? 1 : sign;
+  return matching(rows, query)
+    .toSorted((one, other) => sign * order(key(one), key(other)) || tieSign * order(one.id, other.id))
+    .slice(offset, offset + limit);
 }
 
 function matching(rows: PlainBills, { where = {}, text = '' }: Query): readonly Bill[] {
   const words = text.toLowerCase();
   return [...rows.values()].filter((row) => {
-    const { status, note, dueMinor } = where as {
+    const { status, note, dueMinor, dueDate, about } = where as {
       status?: string[];
       note?: null[];
-      dueMinor?: { from: number; to: number };
+      dueMinor?: { from: number; to?: number };
+      dueDate?: { from: number; to: number };
+      about?: string[];
     };
+    const day = dayNumber(row.dueDate);
     return (
       (!status || status.includes(row.status)) &&
       (!note || row.note === null) &&
-      (!dueMinor || (row.dueMinor >= dueMinor.from && row.dueMinor <= dueMinor.to)) &&
-      `${row.id}\n${row.note ?? ''}`.toLowerCase().includes(words)
+      (!dueMinor || (row.dueMinor >= dueMinor.from && row.dueMinor <= (dueMinor.to ?? Infinity))) &&
+      (!dueDate || (day !== null && day >= dueDate.from && day <= dueDate.to)) &&
+      (!about || row.about.some((id) => about.includes(id))) &&
+      textOf(row).toLowerCase().includes(words)
     );
   });
 }

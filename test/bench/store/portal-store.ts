@@ -38,7 +38,8 @@ const invoices: Declaration<Invoice> = {
 export function create(isSealed = true): StoreAdapter {
   let disk: Disk;
   let store: BlockStore;
-  let isKept: Promise<unknown> = Promise.resolve();
+  let earlier: Promise<unknown> = Promise.resolve();
+  let latest = earlier;
   let entries = 0;
   const rows = () => store.collection(invoices);
   const commit = async (change: Parameters<BlockStore['commit']>[0]) => {
@@ -54,10 +55,12 @@ export function create(isSealed = true): StoreAdapter {
       store = await openBlockStore({ declarations: [invoices], disk, sealer });
     },
     bulkUpsert: async (upserts) => {
-      await isKept;
-      isKept = commit({ rows: { invoices: { upserts } } });
+      // One page is on its way to the disk while the next one is being sealed.
+      await earlier;
+      earlier = latest;
+      latest = commit({ rows: { invoices: { upserts } } });
     },
-    flush: async () => void (await isKept),
+    flush: async () => void (await latest),
     firstPage: (where, sort, limit, offset) => rows().page({ where, sort: sortOf(sort), limit, offset }),
     count: (where) => rows().count(where),
     summary: async () => {
