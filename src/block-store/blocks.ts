@@ -2,7 +2,6 @@ import { addBlock, blockAt, countIn } from './directory.ts';
 import type { Batch, Disk } from './disk.ts';
 import type { Limits } from './limits.ts';
 import type { Layout } from './memory.ts';
-import { openText, sealText } from './packed-text.ts';
 import { Damaged, keysOf } from './records.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -44,7 +43,7 @@ export function blocksOf(collection: string, disk: Disk, sealer: Sealer, limits:
   const placeOf = ({ epoch }: Layout, start: number, count: number) =>
     `blocks/${keys.block(start)} of ${epoch} with ${count}`;
   const opened = async (key: string, place: string, count: number, sealed: unknown): Promise<Block> => {
-    const rows = (await openText(sealer, place, sealed))?.split(betweenRows);
+    const rows = (await sealer.openText(place, sealed))?.split(betweenRows);
     if (rows?.length !== count) throw new Damaged(key);
     remember(place, rows);
     return rows;
@@ -89,7 +88,7 @@ export function blocksOf(collection: string, disk: Disk, sealer: Sealer, limits:
     },
     sealed: async (layout, { start, rows }) => {
       const place = placeOf(layout, start, rows.length);
-      const value = await sealText(sealer, place, rows.join(betweenRows));
+      const value = await sealer.sealText(place, rows.join(betweenRows));
       return { table: 'blocks', key: keys.block(start), value };
     },
     settle: (revision) => {

@@ -12,12 +12,14 @@ export type Commit = {
   readonly rows?: Readonly<Record<string, Change<unknown>>>;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly outbox?: Readonly<Record<string, unknown>>;
+  /** `strict` unless it is said again by itself where a power cut takes it back. */
+  readonly durability?: Batch['durability'];
 };
 /** What is damaged takes nothing in until all of it is deleted: then nothing of the commit was kept. */
 export type Committed = { readonly isKept: true } | { readonly isKept: false; readonly damaged: readonly Damage[] };
 
 type Changed = { readonly kept: KeptCollection<unknown>; readonly change: Change<unknown> };
-type Singles = Pick<Batch, 'puts' | 'removals'>;
+type Singles = Pick<Batch, 'puts' | 'removals' | 'durability'>;
 type Prepared = { readonly damaged: readonly Damage[] } | { readonly batch: Batch };
 
 /**
@@ -61,7 +63,7 @@ async function prepare(changes: readonly Changed[], singles: Singles): Promise<P
   if (damaged.length > 0) return { damaged };
   const staged: Staged[] = [];
   for (const { kept, change } of changes) staged.push(await stage(kept, change));
-  return { batch: joined([...staged, { expected: new Map(), ...singles }]) };
+  return { batch: { ...singles, ...joined([...staged, { expected: new Map(), ...singles }]) } };
 }
 
 /** Writes what was prepared upon the memory of these; what the memory has learned by then is on the disk afterwards, or forgotten. */
@@ -111,7 +113,7 @@ export async function singlesOf(commit: Commit, values: KeptValues, outbox: Kept
     puts.push(...(await of.puts(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))));
     removals.push(...Object.entries(all).flatMap(([key, value]) => (value === null ? { table, key } : [])));
   }
-  return { puts, removals };
+  return { puts, removals, ...(commit.durability && { durability: commit.durability }) };
 }
 
 function joined(parts: readonly Staged[]): Batch {

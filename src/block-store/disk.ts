@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie';
-import type { Table, Transaction } from 'dexie';
 
 /** Marks count commits and are the only numbers; everything else is sealed bytes. */
 export type DiskValue = Uint8Array<ArrayBuffer> | number;
@@ -11,8 +10,10 @@ export type Batch = {
   readonly expected: ReadonlyMap<string, number | undefined>;
   readonly puts: readonly { readonly table: TableName; readonly key: string; readonly value: DiskValue }[];
   readonly removals: readonly { readonly table: TableName; readonly key: string }[];
-  /** Every record of the tables whose key begins so. */
+  /** Every record of the tables whose key begins so; before anything is put. */
   readonly cleared?: readonly { readonly table: TableName; readonly prefix: string }[];
+  /** `strict` outlasts a power cut, and is usual; `relaxed` only the end of the browser: for what would be said again by itself. */
+  readonly durability?: 'strict' | 'relaxed';
 };
 
 export type Disk = {
@@ -26,14 +27,16 @@ export type Disk = {
   readonly close: () => void;
 };
 
-/** A database on Dexie: tables of bytes, whose keys are all that Dexie knows of them. */
+/**
+ * A database on Dexie: tables of bytes, whose keys are all that Dexie knows of them. Writing goes past it to the database, because all
+ * requests of a transaction are known at once, and each may be as durable as it has to be.
+ */
 export async function openDisk(
   name: string,
   storage?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof globalThis.IDBKeyRange },
 ): Promise<Disk> {
   const database = new Dexie(name, {
     ...storage,
-    // "Saved" has to survive a power cut: the browser's default only promises the operating system's cache.
     chromeTransactionDurability: 'strict',
   });
   database
@@ -48,7 +51,7 @@ export async function openDisk(
     get: (of, keys) => table(of).bulkGet([...keys]),
     all: (of, prefix) =>
       database.transaction('r', of, async (transaction) => {
-        const range = () => within(transaction.table<DiskValue, string>(of), prefix);
+        const range = () => transaction.table<DiskValue, string>(of).where(':id').startsWith(prefix);
         const [keys, values] = await Promise.all([range().primaryKeys(), range().toArray()]);
         return new Map(keys.map((key, at): [string, DiskValue] => [key, values[at] as DiskValue]));
       }),
@@ -59,60 +62,46 @@ export async function openDisk(
         await into.put(value, key);
         return true;
       }),
-    write: (batch) => write(database, batch),
+    write: (batch) => write(database.backendDB(), batch, storage?.IDBKeyRange ?? IDBKeyRange),
     close: () => database.close(),
   };
 }
 
-class MarksMoved extends Error {}
-
-async function write(database: Dexie, batch: Batch): Promise<boolean> {
-  const { expected, puts, removals, cleared = [] } = batch;
+/** The requests go out together; where the marks have moved, all of them are taken back with the transaction. */
+async function write(database: IDBDatabase, batch: Batch, range: typeof IDBKeyRange): Promise<boolean> {
+  // "Saved" has to survive a power cut: the browser's default only promises the operating system's cache.
+  const { expected, puts, removals, cleared = [], durability = 'strict' } = batch;
   const tables = new Set<TableName>([...puts, ...removals, ...cleared].map(({ table }) => table));
   if (expected.size > 0) tables.add('records');
   if (tables.size === 0) return true;
-  if (expected.size === 0 && cleared.length === 0 && puts.length + removals.length === 1)
-    return writeOne(database, batch);
+  const writing = database.transaction([...tables], 'readwrite', { durability });
+  const table = (name: TableName) => writing.objectStore(name);
+  let haveMoved = false;
+  const ended = new Promise<boolean>((resolve, reject) => {
+    writing.addEventListener('complete', () => resolve(true));
+    writing.addEventListener('abort', () => (haveMoved ? resolve(false) : reject(reasonOf(writing))));
+  });
   try {
-    // It has to be an async function by syntax: otherwise the library takes its awaits for the end of the transaction.
-    await database.transaction('rw', [...tables], async (transaction) => {
-      const marks =
-        expected.size > 0 ? transaction.table<DiskValue, string>('records').bulkGet([...expected.keys()]) : [];
-      // The requests go out together; where the marks have moved, all of them are taken back with the transaction.
-      const changes = Promise.all([...tables].map((of) => change(transaction, of, batch)));
-      changes.catch(() => undefined);
-      const found = await marks;
-      if ([...expected.values()].some((mark, at) => mark !== found[at])) throw new MarksMoved();
-      await changes;
-    });
-    return true;
+    for (const [key, mark] of expected) {
+      const asked: IDBRequest<unknown> = table('records').get(key);
+      asked.addEventListener('success', () => {
+        if (asked.result === mark || haveMoved) return;
+        haveMoved = true;
+        writing.abort();
+      });
+    }
+    // Whatever text goes on after the prefix is below this, because no key holds this letter.
+    for (const { table: name, prefix } of cleared) table(name).delete(range.bound(prefix, `${prefix}\uffff`));
+    for (const { table: name, key } of removals) table(name).delete(key);
+    for (const { table: name, key, value } of puts) table(name).put(value, key);
   } catch (error) {
-    if (error instanceof MarksMoved) return false;
+    ended.catch(() => undefined);
+    writing.abort();
     throw error;
   }
+  return ended;
 }
 
-/** What waits in an outbox is put and taken out one by one: a request of its own needs no transaction around it. */
-async function writeOne(database: Dexie, { puts: [put], removals: [removal] }: Batch): Promise<true> {
-  if (put) await database.table<DiskValue, string>(put.table).put(put.value, put.key);
-  if (removal) await database.table<DiskValue, string>(removal.table).delete(removal.key);
-  return true;
-}
-
-async function change(transaction: Transaction, of: TableName, batch: Batch): Promise<void> {
-  const table = transaction.table<DiskValue, string>(of);
-  const puts = batch.puts.filter((put) => put.table === of);
-  const removals = batch.removals.filter((removal) => removal.table === of);
-  for (const { table: name, prefix } of batch.cleared ?? []) if (name === of) await within(table, prefix).delete();
-  if (removals.length > 0) await table.bulkDelete(removals.map(({ key }) => key));
-  if (puts.length > 0) {
-    await table.bulkPut(
-      puts.map(({ value }) => value),
-      puts.map(({ key }) => key),
-    );
-  }
-}
-
-function within(table: Table<DiskValue, string>, prefix: string) {
-  return table.where(':id').startsWith(prefix);
+function reasonOf({ error }: IDBTransaction): Error {
+  return error ?? new DOMException('The transaction was aborted.', 'AbortError');
 }

@@ -9,8 +9,8 @@ import type { Sealer } from './sealer.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A thousand rows each or so: they are read before the screen may answer. */
-const recordsAtOnce = 8;
+/** A thousand rows each or so: a millisecond or two, after which the screen may answer. */
+const recordsAtOnce = 3;
 
 /** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
 export async function loadHead<Row>(declaration: Declaration<Row>, disk: Disk, sealer: Sealer): Promise<Head | null> {

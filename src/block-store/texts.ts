@@ -3,7 +3,6 @@ import { separator } from './ids.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { orDamage } from './kept-collection.ts';
 import type { Extent, Memory, TextChunk } from './memory.ts';
-import { openText, sealText } from './packed-text.ts';
 import { Damaged, keysOf } from './records.ts';
 
 /** The searched text of the rows of an extent: in a record of its own, because only a search needs it. */
@@ -14,7 +13,7 @@ export async function sealedText<Row>(
   text: string,
 ): Promise<Batch['puts'][number]> {
   const key = keysOf(declaration.name).text(extent.from);
-  return { table: 'texts', key, value: await sealText(sealer, placeOf(key, epoch, extent.count), text) };
+  return { table: 'texts', key, value: await sealer.sealText(placeOf(key, epoch, extent.count), text) };
 }
 
 /** Reads the texts that are not in memory yet; answers false where one cannot be used. Inside a turn. */
@@ -44,7 +43,7 @@ async function open<Row>(
   epoch: string,
   { key, count, sealed }: Found,
 ): Promise<string> {
-  const text = await openText(sealer, placeOf(key, epoch, count), sealed);
+  const text = await sealer.openText(placeOf(key, epoch, count), sealed);
   if (text === null) throw new Damaged(key);
   return text;
 }

@@ -2,6 +2,7 @@
 import {
   byDueDate,
   byTotalDown,
+  eleventhPage,
   fingerprint,
   firstSearch,
   loadPage,
@@ -86,6 +87,7 @@ async function startFromModule(): Promise<void> {
 async function start(store: StoreAdapter): Promise<void> {
   if (job.asksMore) {
     await step('page10', () => store.firstPage(openView, byDueDate, pageSize, tenthPage));
+    await step('page11', () => store.firstPage(openView, byDueDate, pageSize, eleventhPage));
     await step('sortDown', () => store.firstPage(openView, byTotalDown, pageSize, 0));
     await step('totals', () => store.summary());
     await step('searchFirst', () => store.search(firstSearch, searchLimit));

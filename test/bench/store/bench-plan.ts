@@ -10,6 +10,7 @@ export const openView: Filter = { status: ['open', 'partiallyAdjusted', 'pending
 export const byDueDate: Sort = { field: 'dueDate', dir: 'asc' };
 export const byTotalDown: Sort = { field: 'totalMinor', dir: 'desc' };
 export const tenthPage = 9 * pageSize;
+export const eleventhPage = 10 * pageSize;
 export const [firstSearch, rareSearch] = rareWords;
 export const searchLimit = 20;
 export const deltaCount = 3;

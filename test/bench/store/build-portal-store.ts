@@ -1,15 +1,16 @@
-// `npm run bench:adapter`: our own candidate as one file, test/bench/dist/portal-store.js, with its worker inside.
+// `npm run bench:adapter`: our own candidate as one file, test/bench/dist/portal-store.js, with its workers inside.
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const worker = await bundle('src/block-store/overwrite-worker.ts', 'worker', {}, false);
+const overwriting = await bundle('src/block-store/overwrite-worker.ts', 'overwriting', {}, false);
+const sealing = await bundle('src/block-store/seal-worker.ts', 'sealing', {}, false);
 await bundle(
   'test/bench/store/portal-store.ts',
   'portal-store',
-  { __OVERWRITE_WORKER__: JSON.stringify(worker) },
+  { __OVERWRITE_WORKER__: JSON.stringify(overwriting), __SEAL_WORKER__: JSON.stringify(sealing) },
   true,
 );
 

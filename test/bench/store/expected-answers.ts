@@ -5,6 +5,7 @@ import {
   byTotalDown,
   deltaCount,
   deltaOf,
+  eleventhPage,
   fingerprint,
   firstSearch,
   mutationAt,
@@ -22,7 +23,7 @@ import type { Invoice, Mutation } from './store-adapter.ts';
 /** What is right at each stage, worked out here and not in the browser. */
 export type ExpectedAnswers = {
   readonly atFirst: Required<Omit<Outcome['answers'], 'drain'>>;
-  readonly afterDeltas: Required<Omit<Outcome['answers'], 'drain' | 'page10' | 'sortDown'>>;
+  readonly afterDeltas: Required<Omit<Outcome['answers'], 'drain' | 'page10' | 'page11' | 'sortDown'>>;
   readonly deltas: Job['deltas'];
   readonly drained: readonly Mutation[];
 };
@@ -49,6 +50,7 @@ function answersOf(rows: readonly Invoice[]): ExpectedAnswers['atFirst'] {
   return {
     start: { rows: right.firstPage(openView, byDueDate, pageSize, 0), count: right.count(openView) },
     page10: right.firstPage(openView, byDueDate, pageSize, tenthPage),
+    page11: right.firstPage(openView, byDueDate, pageSize, eleventhPage),
     sortDown: right.firstPage(openView, byTotalDown, pageSize, 0),
     totals: right.summary(),
     searchFirst: right.search(firstSearch, searchLimit),

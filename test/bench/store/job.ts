@@ -27,6 +27,7 @@ export type Outcome = {
   readonly answers: {
     readonly start?: View;
     readonly page10?: readonly Invoice[];
+    readonly page11?: readonly Invoice[];
     readonly sortDown?: readonly Invoice[];
     readonly totals?: Summary;
     readonly searchFirst?: readonly Invoice[];

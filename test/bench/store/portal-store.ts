@@ -4,6 +4,7 @@ import type { Declaration, Sort as StoreSort } from '../../../src/block-store/de
 import { dayNumber } from '../../../src/block-store/declaration.ts';
 import type { Disk } from '../../../src/block-store/disk.ts';
 import { openDisk } from '../../../src/block-store/disk.ts';
+import { sealerBeside } from '../../../src/block-store/sealer-beside.ts';
 import { plainSealer, sealerOf, sealerSoon } from '../../../src/block-store/sealer.ts';
 import { secretFile } from '../../../src/block-store/secret-file.ts';
 import { unlock } from '../../../src/block-store/unlock.ts';
@@ -38,6 +39,7 @@ const invoices: Declaration<Invoice> = {
 export function create(isSealed = true): StoreAdapter {
   let disk: Disk;
   let store: BlockStore;
+  let sealing: Worker | null = null;
   let earlier: Promise<unknown> = Promise.resolve();
   let latest = earlier;
   let entries = 0;
@@ -49,7 +51,9 @@ export function create(isSealed = true): StoreAdapter {
     open: async ({ fresh }) => {
       const opening = openDisk(name);
       // The key is unwrapped while the first record is being read.
-      const unlocking = keyOf(opening, fresh).then((key) => sealerOf(key, name));
+      const unlocking = keyOf(opening, fresh).then((key) =>
+        sealerBeside(sealerOf(key, name), key, name, () => (sealing = workerOf(__SEAL_WORKER__))),
+      );
       disk = await opening;
       const sealer = isSealed ? sealerSoon(unlocking) : plainSealer;
       store = await openBlockStore({ declarations: [invoices], disk, sealer });
@@ -72,17 +76,22 @@ export function create(isSealed = true): StoreAdapter {
     search: (text, limit) => rows().page({ text, sort: { by: 'id' }, limit }),
     applyDelta: (change) => commit({ rows: { invoices: change } }),
     live: (where, sort, limit, onRows) => rows().live({ where, sort: sortOf(sort), limit }, onRows),
-    enqueue: (mutation) => commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation } }),
+    enqueue: (mutation, durability) =>
+      commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation }, durability }),
     drain: async () => {
       const waiting = await store.outbox.all();
-      for (const { key } of waiting) await commit({ outbox: { [key]: null } });
+      // What was answered is asked again under the same id where a power cut brings it back.
+      for (const { key } of waiting) await commit({ outbox: { [key]: null }, durability: 'relaxed' });
       return waiting.flatMap((entry) => (entry.isReadable ? (entry.value as Mutation) : []));
     },
     clearOutbox: async () => {
       const waiting = await store.outbox.all();
       await commit({ outbox: Object.fromEntries(waiting.map(({ key }) => [key, null])) });
     },
-    close: async () => store.close(),
+    close: async () => {
+      store.close();
+      sealing?.terminate();
+    },
     settle: async () => {
       await rows().count({ status: ['open'] });
       while (await store.tidy());
@@ -96,18 +105,22 @@ function sortOf({ field, dir }: Sort): StoreSort {
 
 /** What the server would deliver at a sign-in; later starts find it in its file. */
 async function keyOf(disk: Promise<Disk>, fresh: boolean): Promise<CryptoKey> {
-  const worker = () => new Worker(URL.createObjectURL(new Blob([__OVERWRITE_WORKER__], { type: 'text/javascript' })));
   const unlocked = await unlock({
     account: name,
     disk,
-    keeper: secretFile('secret', worker),
+    keeper: secretFile('secret', () => workerOf(__OVERWRITE_WORKER__)),
     deliver: async () => (fresh ? crypto.getRandomValues(new Uint8Array(32)) : null),
   });
   if (unlocked.kind !== 'open') throw new Error(`The store is ${unlocked.kind}.`);
   return unlocked.key;
 }
 
+function workerOf(text: string): Worker {
+  return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+}
+
 declare global {
-  /** The text of the worker that keeps the secret, put in when this is built. */
+  /** The texts of the workers that keep the secret and that seal a load, put in when this is built. */
   const __OVERWRITE_WORKER__: string;
+  const __SEAL_WORKER__: string;
 }

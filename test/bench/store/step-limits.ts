@@ -11,6 +11,7 @@ const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; re
   start: { metric: 'cold', times: 1 },
   startSums: { metric: 'coldSums', times: 1 },
   page10: { metric: 'page10', times: 1 },
+  page11: { metric: 'page11', times: 1 },
   sortDown: { metric: 'sortDown', times: 1 },
   totals: { metric: 'totals', times: 1 },
   searchFirst: { metric: 'searchFirst', times: 1 },

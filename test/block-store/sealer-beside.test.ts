@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { SealAnswer, SealOrder } from '../../src/block-store/seal-worker.ts';
+import { sealerBeside } from '../../src/block-store/sealer-beside.ts';
+import { sealerOf } from '../../src/block-store/sealer.ts';
+import { aKey } from './a-store.ts';
+
+const long = 'What was delivered, and to whom. '.repeat(200);
+
+it('what a worker seals opens here, and what is short is not sent to it', async () => {
+  const key = await aKey();
+  const asked: string[] = [];
+  const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker(asked));
+  const sealed = await Promise.all(['one', 'two', 'three'].map((place) => beside.sealText(place, `${place} ${long}`)));
+  expect(await sealerOf(key, 'account').openText('two', sealed[1])).toBe(`two ${long}`);
+  expect(await beside.openText('one', sealed[1])).toBeNull();
+  const short = await beside.sealText('four', 'short');
+  expect(await beside.openText('four', short)).toBe('short');
+  expect(asked).toEqual(['one', 'two', 'three']);
+});
+
+it.each(['does not start', 'cannot seal'] as const)('a worker that %s: all is sealed here', async (what) => {
+  const key = await aKey();
+  const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker([], what));
+  const sealed = await Promise.all([beside.sealText('one', long), beside.sealText('two', long)]);
+  expect(await beside.openText('one', sealed[0])).toBe(long);
+  expect(await beside.openText('two', await beside.sealText('two', long))).toBe(long);
+});
+
+/** As the real one does, but in this process. */
+function aWorker(asked: string[], trouble?: 'does not start' | 'cannot seal'): Worker {
+  const target = new EventTarget();
+  let sealer = Promise.reject<ReturnType<typeof sealerOf>>(new Error('There is no key yet.'));
+  sealer.catch(() => undefined);
+  const answer = async (order: SealOrder): Promise<void> => {
+    if (trouble === 'does not start') return void target.dispatchEvent(new Event('error'));
+    if ('key' in order) return void (sealer = Promise.resolve(sealerOf(order.key, order.store)));
+    asked.push(order.place);
+    const sealed = trouble ? null : await (await sealer).sealText(order.place, order.text);
+    target.dispatchEvent(new MessageEvent<SealAnswer>('message', { data: { number: order.number, sealed } }));
+  };
+  const postMessage = (order: SealOrder) => queueMicrotask(() => void answer(order));
+  return Object.assign(target, { postMessage }) as unknown as Worker;
+}
