@@ -5,9 +5,6 @@ import { separator } from './ids.ts';
 import type { Memory } from './memory.ts';
 import { addId, addRows, livePlaceOf, markDead } from './memory.ts';
 
-/** What the server said of a collection: first what is gone, then what is there. All gone cures what is damaged as well. */
-export type Change<Row> = { readonly upserts?: readonly Row[]; readonly deletes?: readonly string[] | 'all' };
-
 /** Of rows with the same id the last one, at the place of the first. */
 export function latestRows<Row>(declaration: Declaration<Row>, rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row): [string, Row] => [declaration.id(row), row]));

@@ -1,18 +1,17 @@
-import type { Commit, Committed } from './commit.ts';
-import { commitRows, singlesOf } from './commit.ts';
+import type { Commit, Committed } from './changes.ts';
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
 import { forgetIfMoved, keptCollection, readHeadOf, tell } from './kept-collection.ts';
 import type { KeptValues } from './kept-values.ts';
-import { valuesOf } from './kept-values.ts';
+import { singlesOf, valuesOf } from './kept-values.ts';
 import type { Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
 import type { CollectionReads } from './read-collection.ts';
 import { readsOf } from './read-collection.ts';
 import type { Sealer } from './sealer.ts';
-import { tidyOne } from './tidy.ts';
 import { turns as newTurns } from './turns.ts';
+import { loadWhole } from './whole-soon.ts';
 
 /** Everything that an account keeps on a device, on one disk. */
 export type BlockStore = {
@@ -40,7 +39,7 @@ export type BlockStoreOptions = {
 /** Opens the collections for their first screens: of each, one record is read. */
 export async function openBlockStore(options: BlockStoreOptions): Promise<BlockStore> {
   const { declarations, disk, sealer, onDamage = () => undefined, limits = usualLimits } = options;
-  const turns = newTurns();
+  const [turns, singleTurns] = [newTurns(), newTurns()];
   const context = { disk, sealer, limits, turns, report: onDamage };
   const collections = new Map(
     declarations.map((declaration): [string, KeptCollection<unknown>] => [
@@ -62,15 +61,16 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
     values,
     outbox,
     commit: async (commit) => {
-      const singles = await singlesOf(commit, values, outbox);
       const changes = Object.entries(commit.rows ?? {}).map(([name, change]) => ({ kept: named(name), change }));
-      if (changes.length === 0) {
-        await disk.write({ expected: new Map(), ...singles });
-        return { isKept: true };
-      }
-      return commitRows(disk, turns, changes, singles);
+      const singles = () => singlesOf(commit, values, outbox);
+      if (changes.length > 0) return loadWhole().then(({ commitRows }) => commitRows(disk, turns, changes, singles));
+      await singleTurns.alone(async () => disk.write({ expected: new Map(), ...(await singles()) }));
+      return { isKept: true };
     },
-    tidy: () => turns.alone(() => tidyOne([...collections.values()])),
+    tidy: async () => {
+      const { tidyOne } = await import('./tidy.ts');
+      return turns.alone(() => tidyOne([...collections.values()]));
+    },
     catchUp: () =>
       turns.alone(async () => {
         for (const kept of collections.values()) if (await forgetIfMoved(kept)) tell(kept);

@@ -1,8 +1,8 @@
 import { addBlock, blockAt, countIn } from './directory.ts';
 import type { Batch, Disk } from './disk.ts';
 import type { Limits } from './limits.ts';
-import type { Layout } from './memory.ts';
-import { Damaged, keysOf } from './records.ts';
+import type { Layout } from './layout.ts';
+import { Damaged, keysOf } from './head.ts';
 import type { Sealer } from './sealer.ts';
 
 /** The texts of its rows; that of one which was superseded or deleted before its block was made may be empty. */

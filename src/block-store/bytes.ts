@@ -1,5 +1,4 @@
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+import { bytesOf, textOf } from './utf8.ts';
 
 /** Numbers, bytes and texts one after the other; all machines that run browsers keep numbers with the low byte first. */
 export type ByteWriter = {
@@ -26,18 +25,18 @@ export function byteWriter(startSize = 4_096): ByteWriter {
     view.setFloat64(length, value, true);
     length += 8;
   };
+  const raw = (more: Uint8Array): void => {
+    reserve(more.length);
+    bytes.set(more, length);
+    length += more.length;
+  };
   return {
     number,
-    raw: (more) => {
-      reserve(more.length);
-      bytes.set(more, length);
-      length += more.length;
-    },
+    raw,
     text: (text) => {
-      reserve(8 + text.length * 3);
-      const { written } = encoder.encodeInto(text, bytes.subarray(length + 8));
-      view.setFloat64(length, written, true);
-      length += 8 + written;
+      const encoded = bytesOf(text);
+      number(encoded.length);
+      raw(encoded);
     },
     done: () => bytes.slice(0, length),
   };
@@ -69,15 +68,7 @@ export function byteReader(bytes: Uint8Array): ByteReader {
     text: () => {
       const length = number();
       const start = take(length);
-      return decoder.decode(bytes.subarray(start, start + length));
+      return textOf(bytes.subarray(start, start + length));
     },
   };
-}
-
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text);
-}
-
-export function textOf(bytes: Uint8Array): string {
-  return decoder.decode(bytes);
 }

@@ -1,25 +1,13 @@
-import type { Change } from './apply-change.ts';
+import type { Change, Committed, Singles } from './changes.ts';
 import type { Batch, Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
-import { forget, load, tell } from './kept-collection.ts';
-import type { KeptValues } from './kept-values.ts';
+import { forget, tell } from './kept-collection.ts';
+import { load } from './load.ts';
 import type { Staged } from './stage.ts';
 import { stage } from './stage.ts';
 import type { Turns } from './turns.ts';
 
-/** One transaction: all of it is kept, or nothing. `null` removes a value. */
-export type Commit = {
-  readonly rows?: Readonly<Record<string, Change<unknown>>>;
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly outbox?: Readonly<Record<string, unknown>>;
-  /** `strict` unless it is said again by itself where a power cut takes it back. */
-  readonly durability?: Batch['durability'];
-};
-/** What is damaged takes nothing in until all of it is deleted: then nothing of the commit was kept. */
-export type Committed = { readonly isKept: true } | { readonly isKept: false; readonly damaged: readonly Damage[] };
-
 type Changed = { readonly kept: KeptCollection<unknown>; readonly change: Change<unknown> };
-type Singles = Pick<Batch, 'puts' | 'removals' | 'durability'>;
 type Prepared = { readonly damaged: readonly Damage[] } | { readonly batch: Batch };
 
 /**
@@ -30,7 +18,7 @@ export async function commitRows(
   disk: Disk,
   turns: Turns,
   changes: readonly Changed[],
-  singles: Singles,
+  singles: () => Promise<Singles>,
 ): Promise<Committed> {
   const kepts = changes.map(({ kept }) => kept);
   for (;;) {
@@ -41,7 +29,7 @@ export async function commitRows(
         if (kepts.some(({ isLoaded }) => !isLoaded)) await before;
         return orForget(
           kepts,
-          () => prepare(changes, singles),
+          async () => prepare(changes, await singles()),
           () => true,
         );
       },
@@ -103,17 +91,6 @@ function forgetAll(kepts: readonly KeptCollection<unknown>[]): void {
     forget(kept);
     tell(kept);
   }
-}
-
-export async function singlesOf(commit: Commit, values: KeptValues, outbox: KeptValues): Promise<Singles> {
-  const tables = { values: [values, commit.values ?? {}], outbox: [outbox, commit.outbox ?? {}] } as const;
-  const puts: Batch['puts'][number][] = [];
-  const removals: Batch['removals'][number][] = [];
-  for (const [table, [of, all]] of Object.entries(tables) as ['values' | 'outbox', (typeof tables)['values']][]) {
-    puts.push(...(await of.puts(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))));
-    removals.push(...Object.entries(all).flatMap(([key, value]) => (value === null ? { table, key } : [])));
-  }
-  return { puts, removals, ...(commit.durability && { durability: commit.durability }) };
 }
 
 function joined(parts: readonly Staged[]): Batch {

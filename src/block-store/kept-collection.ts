@@ -3,11 +3,11 @@ import { blocksOf } from './blocks.ts';
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Limits } from './limits.ts';
-import { loadHead, loadMemory } from './load.ts';
-import type { Layout, Memory } from './memory.ts';
-import { layoutOf } from './memory.ts';
-import type { FirstScreens } from './records.ts';
-import { Damaged, keysOf } from './records.ts';
+import type { FirstScreens } from './head.ts';
+import { Damaged, keysOf, loadHead } from './head.ts';
+import type { Layout } from './layout.ts';
+import { layoutOf } from './layout.ts';
+import type { Memory } from './memory.ts';
 import type { Sealer } from './sealer.ts';
 import type { Turns } from './turns.ts';
 
@@ -67,16 +67,13 @@ export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
   kept.committed = head.revision;
 }
 
-/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is begun anew. */
-export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
-  if (kept.isLoaded) return kept.memory;
-  const loaded = await orDamage(kept, () => loadMemory(kept.declaration, kept.disk, kept.sealer));
-  kept.isLoaded = true;
-  kept.memory = loaded?.memory ?? null;
-  kept.layout = kept.memory;
-  kept.committed = kept.memory?.revision;
-  kept.first = loaded?.head ?? nothingShown;
-  return kept.memory;
+/** The rows of the first screens, without their keys, by their slots: these need not be read of the blocks. */
+export function knownRows<Row>({ first }: KeptCollection<Row>): ReadonlyMap<number, unknown> {
+  const known = new Map<number, unknown>();
+  for (const { slots, rows } of Object.values(first.screens)) {
+    for (const [at, row] of rows.entries()) known.set(slots[at] ?? -1, row);
+  }
+  return known;
 }
 
 /** What is known may no longer be what is on the disk: it is read again when it is next asked for. */

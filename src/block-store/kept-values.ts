@@ -1,4 +1,5 @@
-import { bytesOf, textOf } from './bytes.ts';
+import { bytesOf, textOf } from './utf8.ts';
+import type { Commit, Singles } from './changes.ts';
 import type { Batch, Disk } from './disk.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -37,4 +38,15 @@ export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer)
         })),
       ),
   };
+}
+
+export async function singlesOf(commit: Commit, values: KeptValues, outbox: KeptValues): Promise<Singles> {
+  const tables = { values: [values, commit.values ?? {}], outbox: [outbox, commit.outbox ?? {}] } as const;
+  const puts: Batch['puts'][number][] = [];
+  const removals: Batch['removals'][number][] = [];
+  for (const [table, [of, all]] of Object.entries(tables) as ['values' | 'outbox', (typeof tables)['values']][]) {
+    puts.push(...(await of.puts(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))));
+    removals.push(...Object.entries(all).flatMap(([key, value]) => (value === null ? { table, key } : [])));
+  }
+  return { puts, removals, ...(commit.durability && { durability: commit.durability }) };
 }

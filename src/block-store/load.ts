@@ -1,10 +1,12 @@
-import type { Declaration } from './declaration.ts';
-import type { Disk, DiskValue } from './disk.ts';
+import type { DiskValue } from './disk.ts';
+import type { Head } from './head.ts';
+import { Damaged, keysOf, readHead } from './head.ts';
+import type { KeptCollection } from './kept-collection.ts';
+import { nothingShown, orDamage } from './kept-collection.ts';
 import type { Memory } from './memory.ts';
 import { emptyMemory, markDead } from './memory.ts';
 import { pause } from './pause.ts';
-import type { Head } from './records.ts';
-import { Damaged, keysOf, readCheckpoint, readHead, readRows } from './records.ts';
+import { readCheckpoint, readRows } from './records.ts';
 import type { Sealer } from './sealer.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -12,22 +14,24 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A thousand rows each or so: a millisecond or two, after which the screen may answer. */
 const recordsAtOnce = 3;
 
-/** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
-export async function loadHead<Row>(declaration: Declaration<Row>, disk: Disk, sealer: Sealer): Promise<Head | null> {
-  const keys = keysOf(declaration.name);
-  const [mark, head] = await disk.get('records', [keys.mark, keys.head]);
-  if (mark === undefined && head === undefined) return null;
-  const bytes = head instanceof Uint8Array ? await sealer.open(`records/${keys.head}`, head) : null;
-  if (typeof mark !== 'number' || !bytes) throw new Damaged(keys.head);
-  return readHead(declaration, bytes, mark);
+/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is begun anew. */
+export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
+  if (kept.isLoaded) return kept.memory;
+  const loaded = await orDamage(kept, () => loadMemory(kept));
+  kept.isLoaded = true;
+  kept.memory = loaded?.memory ?? null;
+  kept.layout = kept.memory;
+  kept.committed = kept.memory?.revision;
+  kept.first = loaded?.head ?? nothingShown;
+  return kept.memory;
 }
 
 /** Everything but the rows, as one transaction saw it; null where the collection was never begun. Throws `Damaged`. */
-export async function loadMemory<Row>(
-  declaration: Declaration<Row>,
-  disk: Disk,
-  sealer: Sealer,
-): Promise<{ memory: Memory<Row>; head: Head } | null> {
+async function loadMemory<Row>({
+  declaration,
+  disk,
+  sealer,
+}: KeptCollection<Row>): Promise<{ memory: Memory<Row>; head: Head } | null> {
   const keys = keysOf(declaration.name);
   const records = await disk.all('records', keys.prefix);
   const mark = records.get(keys.mark);

@@ -1,12 +1,10 @@
 import type { Columns } from './columns.ts';
 import { emptyColumns, grown, notAnId } from './columns.ts';
 import type { Declaration } from './declaration.ts';
-import type { Directory, Runs } from './directory.ts';
-import { directoryOf } from './directory.ts';
 import type { IdIndex } from './ids.ts';
 import { idIndexOf, wordsInId, writeId } from './ids.ts';
-import type { Shapes } from './shape-code.ts';
-import { shapesOf } from './shape-code.ts';
+import type { Extent, Layout, Outline } from './layout.ts';
+import { layoutOf } from './layout.ts';
 
 /** Searched texts of neighbouring rows as one; where each ends is looked up once something was found in it. */
 export type TextChunk = {
@@ -15,17 +13,6 @@ export type TextChunk = {
   /** Null until somebody searches. */
   text: string | null;
   ends: Uint32Array | null;
-};
-
-/** Rows whose columns lie in one record: those from that slot on. `log` is the commit that wrote it, unless it was merged of several. */
-export type Extent = { readonly from: number; readonly count: number; readonly log: number | null };
-
-/** What it takes to read rows whose slots are known. */
-export type Layout = {
-  /** Of this life of the collection: it begins anew whenever all of it is deleted. */
-  readonly epoch: string;
-  directory: Directory;
-  readonly shapes: Shapes;
 };
 
 /**
@@ -52,21 +39,6 @@ export type Memory<Row> = Layout & {
   /** Places in the order of a column; known until the next change. */
   readonly orders: Map<string, Uint32Array>;
 };
-
-/** What a start knows of the whole: it stands in the record that is read first. */
-export type Outline = {
-  readonly epoch: string;
-  readonly revision: number;
-  readonly checkpoint: number;
-  readonly base: number;
-  readonly end: number;
-  readonly runs: Runs;
-  readonly shapes: readonly (readonly string[])[];
-};
-
-export function layoutOf({ epoch, base, runs, shapes }: Outline): Layout {
-  return { epoch, directory: directoryOf(base, runs), shapes: shapesOf(shapes) };
-}
 
 export function emptyMemory<Row>(declaration: Declaration<Row>, from: Outline): Memory<Row> {
   const rows = from.end - from.base;

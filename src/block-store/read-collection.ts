@@ -1,13 +1,13 @@
 import type { Query, Total, Totals, Where } from './declaration.ts';
 import type { KeptCollection } from './kept-collection.ts';
-import { forgetIfMoved, load, orDamage, whatIsDamaged } from './kept-collection.ts';
-import type { Layout, Memory } from './memory.ts';
-import { livePlaceOf } from './memory.ts';
-import type { KeptScreen } from './records.ts';
-import { knownRows, screenKey, totalsKey } from './screens.ts';
-import { count, select, totals } from './select.ts';
+import { forgetIfMoved, knownRows, orDamage, whatIsDamaged } from './kept-collection.ts';
+import type { KeptScreen } from './head.ts';
+import { screenKey, totalsKey } from './head.ts';
+import type { Layout } from './layout.ts';
+import type { Memory } from './memory.ts';
 import { putInKeys } from './shape-code.ts';
-import { loadTexts } from './texts.ts';
+import type { Whole } from './whole-soon.ts';
+import { loadWhole } from './whole-soon.ts';
 
 /** Reads of one collection. None of them throws because of what lies on the disk: damage is reported, and what is left is answered. */
 export type CollectionReads<Row> = {
@@ -32,30 +32,32 @@ export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
     count: async (where = {}, text = '') => {
       const screen = text === '' ? screenOf(kept, where) : undefined;
       if (screen) return screen.count;
-      const memory = await ensure(kept, text);
+      const { memory, count } = await ensure(kept, text);
       return memory ? count(memory, where, text) : 0;
     },
     totals: async (of, where) => {
       const known = where ? undefined : kept.first.totals[totalsKey(of)];
       if (known) return known;
-      const memory = await ensure(kept);
+      const { memory, totals } = await ensure(kept);
       return memory ? totals(memory, of, where) : [];
     },
-    get: async (ids) => (await rows((memory) => ids.flatMap((id) => livePlaceOf(memory, id) ?? []))).rows,
+    get: async (ids) =>
+      (await rows((memory, { livePlaceOf }) => ids.flatMap((id) => livePlaceOf(memory, id) ?? []))).rows,
     live: (query, onRows) => live(kept, () => page(query), onRows),
     prepare: async () => void (await ensure(kept)),
   };
 }
 
+type Choose<Row> = (memory: Memory<Row>, whole: Whole) => readonly number[];
 type Page<Row> = { readonly slots: readonly number[]; readonly rows: readonly Row[] };
 
 function pagesOf<Row>(kept: KeptCollection<Row>) {
-  const rows = async (choose: (memory: Memory<Row>) => readonly number[], search = ''): Promise<Page<Row>> => {
+  const rows = async (choose: Choose<Row>, search = ''): Promise<Page<Row>> => {
     for (let tries = 0; ; tries += 1) {
-      const memory = await ensure(kept, search);
+      const { memory, ...whole } = await ensure(kept, search);
       if (!memory) return { slots: [], rows: [] };
       const { directory } = memory;
-      const slots = choose(memory).map((place) => memory.base + place);
+      const slots = choose(memory, whole).map((place) => memory.base + place);
       const read = await rowsIn(kept, memory, slots);
       const missing = slots[read.indexOf(null)];
       if (missing === undefined || tries > 2 || !(await hasMoved(kept, memory, directory))) {
@@ -76,19 +78,21 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
       const read = await reading;
       if (!read.includes(null)) return { slots, rows: read as Row[] };
     }
-    return rows((memory) => select(memory, query), text);
+    return rows((memory, { select }) => select(memory, query), text);
   };
   return { rows, page };
 }
 
-async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Memory<Row> | null> {
-  const memory = kept.isLoaded ? kept.memory : await kept.turns.alone(() => load(kept));
-  if (search === '' || !memory?.texts.some(({ text }) => text === null)) return memory;
+/** With what can be asked of it. */
+async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Whole & { memory: Memory<Row> | null }> {
+  const whole = await loadWhole();
+  const memory = kept.isLoaded ? kept.memory : await kept.turns.alone(() => whole.load(kept));
+  if (search === '' || !memory?.texts.some(({ text }) => text === null)) return { ...whole, memory };
   return kept.turns.alone(async () => {
-    const loaded = await load(kept);
+    const loaded = await whole.load(kept);
     // Without all of the texts a search finds what is in the others.
-    if (loaded) await loadTexts(kept, loaded);
-    return loaded;
+    if (loaded) await whole.loadTexts(kept, loaded);
+    return { ...whole, memory: loaded };
   });
 }
 

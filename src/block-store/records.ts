@@ -1,31 +1,15 @@
 import type { ByteReader } from './bytes.ts';
-import { byteReader, bytesOf, byteWriter, textOf } from './bytes.ts';
+import { byteReader, byteWriter } from './bytes.ts';
 import { readColumns, readWords, writeColumns, writeWords } from './column-code.ts';
 import { growColumns, grown } from './columns.ts';
-import type { Declaration, Total } from './declaration.ts';
 import { runsOf } from './directory.ts';
+import type { FirstScreens, Head } from './head.ts';
+import { Damaged, formOf, keysOf } from './head.ts';
 import { wordsInId } from './ids.ts';
-import type { Extent, Memory, Outline } from './memory.ts';
+import type { Extent } from './layout.ts';
+import type { Memory } from './memory.ts';
 import { addRows } from './memory.ts';
-
-/** A record that is missing, changed, or not the one that belongs there; `what` is its key. */
-export class Damaged extends Error {
-  readonly what: string;
-  constructor(what: string) {
-    super(`The record ${what} cannot be used.`);
-    this.what = what;
-  }
-}
-
-export const keysOf = (collection: string) => ({
-  prefix: `${collection}/`,
-  mark: `${collection}/mark`,
-  head: `${collection}/head`,
-  checkpoint: `${collection}/checkpoint`,
-  columns: ({ from, log }: Extent) => (log === null ? `${collection}/segment/${from}` : `${collection}/log/${log}`),
-  block: (start: number) => `${collection}/${start}`,
-  text: (from: number) => `${collection}/${from}`,
-});
+import { bytesOf } from './utf8.ts';
 
 /** Columns and ids of some rows: what one commit appended (a log), or several together (a segment). */
 export type RowsHead = {
@@ -107,22 +91,6 @@ export function readCheckpoint(bytes: Uint8Array): { content: Checkpoint; dead: 
   return { content, dead };
 }
 
-/** What stands on a first screen: how many rows there are, where the first of them lie, and the very first without their keys. */
-export type KeptScreen = {
-  readonly count: number;
-  readonly slots: readonly number[];
-  readonly rows: readonly unknown[];
-};
-
-/** By what is asked, as JSON. */
-export type FirstScreens = {
-  readonly screens: Readonly<Record<string, KeptScreen>>;
-  readonly totals: Readonly<Record<string, readonly Total[]>>;
-};
-
-/** The record that a start reads first: figures that are true by themselves, and what the other records must agree with. */
-export type Head = Outline & FirstScreens & { readonly form: string; readonly live: number };
-
 export function writeHead(memory: Memory<unknown>, first: FirstScreens): Uint8Array<ArrayBuffer> {
   const { declaration, epoch, revision, checkpoint, base, size, live, shapes, directory } = memory;
   const head: Head = {
@@ -138,17 +106,4 @@ export function writeHead(memory: Memory<unknown>, first: FirstScreens): Uint8Ar
     ...first,
   };
   return bytesOf(JSON.stringify(head));
-}
-
-/** Throws where it is not that of this mark, or was written by a build that declares the collection otherwise. */
-export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, mark: number): Head {
-  const head = JSON.parse(textOf(bytes)) as Head;
-  const keys = keysOf(declaration.name);
-  if (head.revision !== mark) throw new Damaged(keys.head);
-  if (head.form !== formOf(declaration)) throw new Damaged(`${keys.head} of another build`);
-  return head;
-}
-
-function formOf<Row>({ version, columns }: Declaration<Row>): string {
-  return JSON.stringify([version, Object.entries(columns).map(([name, { kind }]) => [name, kind])]);
 }

@@ -1,28 +1,13 @@
 import type { Applied } from './apply-change.ts';
 import type { Total, Totals, View } from './declaration.ts';
+import type { FirstScreens, KeptScreen } from './head.ts';
+import { screenKey, totalsKey } from './head.ts';
 import type { KeptCollection } from './kept-collection.ts';
-import { whatIsDamaged } from './kept-collection.ts';
+import { knownRows, whatIsDamaged } from './kept-collection.ts';
 import type { Memory } from './memory.ts';
 import { comparison } from './orders.ts';
-import type { FirstScreens, KeptScreen } from './records.ts';
+
 import { count, select, tester, totals, totalsAt } from './select.ts';
-
-export function screenKey({ where, sort, limit }: View): string {
-  return JSON.stringify([where, sort, limit]);
-}
-
-export function totalsKey({ by, of }: Totals): string {
-  return JSON.stringify([by, of]);
-}
-
-/** The rows of the first screens, without their keys, by their slots: these need not be read of the blocks. */
-export function knownRows<Row>({ first }: KeptCollection<Row>): ReadonlyMap<number, unknown> {
-  const known = new Map<number, unknown>();
-  for (const { slots, rows } of Object.values(first.screens)) {
-    for (const [at, row] of rows.entries()) known.set(slots[at] ?? -1, row);
-  }
-  return known;
-}
 
 /** What the first screens show of the memory: out of what they showed before it took a change in, or out of all of it. */
 export async function firstScreens<Row>(

@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from './bytes.ts';
+import { bytesOf, textOf } from './utf8.ts';
 import { deflate, inflate } from './deflate.ts';
 
 /** Where a record lies: a sealed one opens nowhere else. */

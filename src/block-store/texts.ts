@@ -2,8 +2,9 @@ import type { Batch } from './disk.ts';
 import { separator } from './ids.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { orDamage } from './kept-collection.ts';
-import type { Extent, Memory, TextChunk } from './memory.ts';
-import { Damaged, keysOf } from './records.ts';
+import type { Extent } from './layout.ts';
+import type { Memory, TextChunk } from './memory.ts';
+import { Damaged, keysOf } from './head.ts';
 
 /** The searched text of the rows of an extent: in a record of its own, because only a search needs it. */
 export async function sealedText<Row>(

@@ -1,11 +1,14 @@
 import type { BlockAt } from './blocks.ts';
 import { written } from './commit.ts';
 import { mergedDirectory, merges } from './directory.ts';
+import { keysOf } from './head.ts';
 import type { KeptCollection } from './kept-collection.ts';
-import { forget, load, orDamage } from './kept-collection.ts';
+import { forget, orDamage } from './kept-collection.ts';
+import { load } from './load.ts';
 import type { Limits } from './limits.ts';
-import type { Extent, Memory, TextChunk } from './memory.ts';
-import { keysOf, writeCheckpoint, writeRows } from './records.ts';
+import type { Extent } from './layout.ts';
+import type { Memory, TextChunk } from './memory.ts';
+import { writeCheckpoint, writeRows } from './records.ts';
 import { firstScreens } from './screens.ts';
 import { putInKeys } from './shape-code.ts';
 import type { Staged } from './stage.ts';

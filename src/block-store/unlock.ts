@@ -1,4 +1,4 @@
-import { bytesOf } from './bytes.ts';
+import { bytesOf } from './utf8.ts';
 import type { Disk } from './disk.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

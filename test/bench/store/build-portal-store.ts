@@ -31,7 +31,8 @@ async function bundle(entry: string, name: string, define: Record<string, string
       rolldownOptions: {
         input: resolve(root, entry),
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: `${name}.js` },
+        // One file, whoever serves it: what the product loads later stands in it too.
+        output: { entryFileNames: `${name}.js`, codeSplitting: false },
       },
     },
   });
