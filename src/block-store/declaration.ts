@@ -25,10 +25,16 @@ export type Where = Readonly<
  */
 export type Sort = { readonly by: string; readonly descending?: boolean; readonly tiesAscend?: boolean };
 
-export type Query = {
+/** Which rows are meant. */
+export type Match = {
   readonly where?: Where;
   /** Part of the searched text, in any case. */
   readonly text?: string;
+  /** By id: these rows are searched by this text in place of their own. */
+  readonly instead?: ReadonlyMap<string, string>;
+};
+
+export type Query = Match & {
   readonly sort: Sort;
   readonly offset?: number;
   readonly limit: number;
@@ -36,10 +42,18 @@ export type Query = {
 
 /** Counts of each value of a choice column, and sums of number columns beside them. */
 export type Totals = { readonly by: string; readonly of: readonly string[] };
+/** Count and sums of number columns over some rows; what is null counts as nothing. */
+export type Sums = { readonly count: number; readonly sums: readonly number[] };
 export type Total = { readonly value: string | null; readonly count: number; readonly sums: readonly number[] };
 
-/** What a first screen shows: its rows and count are kept whole, in one record with the totals, and where its next rows lie. */
-export type View = { readonly where: Where; readonly sort: Sort; readonly limit: number };
+/** What a first screen shows: its rows, count and sums are kept whole, in one record with the totals, and where its next rows lie. */
+export type View = {
+  readonly where: Where;
+  readonly sort: Sort;
+  readonly limit: number;
+  /** Number columns that are summed over all of its rows. */
+  readonly sums?: readonly string[];
+};
 
 /** One collection: what of its rows is filtered, sorted, summed and searched. A new collection is a new one of these. */
 export type Declaration<Row> = {

@@ -27,16 +27,24 @@ export type Disk = {
   readonly close: () => void;
 };
 
+export type DiskOptions = {
+  readonly indexedDB?: IDBFactory;
+  readonly IDBKeyRange?: typeof globalThis.IDBKeyRange;
+  /** Null, or what has to be waited for before a transaction is begun. */
+  readonly untilAwake?: () => Promise<void> | null;
+  /** Looks at the database whenever it was opened, also by itself after it gave way to another tab; may throw. */
+  readonly onOpened?: (database: IDBDatabase) => void;
+};
+
 /**
  * A database on Dexie: tables of bytes, whose keys are all that Dexie knows of them. Writing goes past it to the database, because all
  * requests of a transaction are known at once, and each may be as durable as it has to be.
  */
-export async function openDisk(
-  name: string,
-  storage?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof globalThis.IDBKeyRange },
-): Promise<Disk> {
+export async function openDisk(name: string, options: DiskOptions = {}): Promise<Disk> {
+  const { indexedDB, IDBKeyRange: keyRange = IDBKeyRange, untilAwake, onOpened } = options;
   const database = new Dexie(name, {
-    ...storage,
+    ...(indexedDB && { indexedDB }),
+    IDBKeyRange: keyRange,
     chromeTransactionDurability: 'strict',
   });
   database
@@ -45,35 +53,65 @@ export async function openDisk(
       TableName,
       string
     >);
+  if (onOpened) database.on('ready', () => onOpened(database.backendDB()), true);
   await database.open();
+  let isClosed = false;
+  const run = async <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> => {
+    const awake = untilAwake?.();
+    if (awake) await awake;
+    try {
+      return await work();
+    } catch (error) {
+      // A read that was under way is answered all the same; but nothing is written after a closing, which may be a sign-out.
+      if (!isLostConnection(error) || (isClosed && mode === 'rw')) throw error;
+      // The browser closed the connection under us; nothing of that transaction was kept, so it can simply run again.
+      database.close({ disableAutoOpen: false });
+      await database.open();
+      return work();
+    }
+  };
   const table = (of: TableName) => database.table<DiskValue, string>(of);
   return {
-    get: (of, keys) => table(of).bulkGet([...keys]),
-    all: (of, prefix) =>
-      database.transaction('r', of, async (transaction) => {
-        const range = () => transaction.table<DiskValue, string>(of).where(':id').startsWith(prefix);
-        const [keys, values] = await Promise.all([range().primaryKeys(), range().toArray()]);
-        return new Map(keys.map((key, at): [string, DiskValue] => [key, values[at] as DiskValue]));
-      }),
+    get: (of, keys) => run('r', () => table(of).bulkGet([...keys])),
+    all: (of, prefix) => run('r', () => all(database, of, prefix)),
     add: (of, key, value) =>
-      database.transaction('rw', of, async (transaction) => {
-        const into = transaction.table<DiskValue, string>(of);
-        if ((await into.get(key)) !== undefined) return false;
-        await into.put(value, key);
-        return true;
-      }),
-    write: (batch) => write(database.backendDB(), batch, storage?.IDBKeyRange ?? IDBKeyRange),
-    close: () => database.close(),
+      run('rw', () =>
+        database.transaction('rw', of, async (transaction) => {
+          const into = transaction.table<DiskValue, string>(of);
+          if ((await into.get(key)) !== undefined) return false;
+          await into.put(value, key);
+          return true;
+        }),
+      ),
+    write: (batch) => run('rw', () => write(database.backendDB(), batch, keyRange)),
+    close: () => {
+      isClosed = true;
+      database.close();
+    },
   };
 }
 
+function all(database: Dexie, of: TableName, prefix: string): Promise<ReadonlyMap<string, DiskValue>> {
+  return database.transaction('r', of, async (transaction) => {
+    const range = () => transaction.table<DiskValue, string>(of).where(':id').startsWith(prefix);
+    const [keys, values] = await Promise.all([range().primaryKeys(), range().toArray()]);
+    return new Map(keys.map((key, at): [string, DiskValue] => [key, values[at] as DiskValue]));
+  });
+}
+
+/** By the library's word for it, or the browser's own. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
+}
+
 /** The requests go out together; where the marks have moved, all of them are taken back with the transaction. */
-async function write(database: IDBDatabase, batch: Batch, range: typeof IDBKeyRange): Promise<boolean> {
+async function write(database: IDBDatabase | null, batch: Batch, range: typeof IDBKeyRange): Promise<boolean> {
   // "Saved" has to survive a power cut: the browser's default only promises the operating system's cache.
   const { expected, puts, removals, cleared = [], durability = 'strict' } = batch;
   const tables = new Set<TableName>([...puts, ...removals, ...cleared].map(({ table }) => table));
   if (expected.size > 0) tables.add('records');
   if (tables.size === 0) return true;
+  if (!database) throw new Dexie.DatabaseClosedError();
   const writing = database.transaction([...tables], 'readwrite', { durability });
   const table = (name: TableName) => writing.objectStore(name);
   let haveMoved = false;
@@ -102,6 +140,7 @@ async function write(database: IDBDatabase, batch: Batch, range: typeof IDBKeyRa
   return ended;
 }
 
+/** Nobody else than the browser ends a transaction without a reason: by closing the connection. */
 function reasonOf({ error }: IDBTransaction): Error {
-  return error ?? new DOMException('The transaction was aborted.', 'AbortError');
+  return error ?? new Dexie.DatabaseClosedError();
 }

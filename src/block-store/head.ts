@@ -1,4 +1,4 @@
-import type { Declaration, Total, Totals, View } from './declaration.ts';
+import type { Declaration, Sums, Total, Totals, View } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Extent, Outline } from './layout.ts';
 import type { Sealer } from './sealer.ts';
@@ -23,9 +23,8 @@ export const keysOf = (collection: string) => ({
   text: (from: number) => `${collection}/${from}`,
 });
 
-/** What stands on a first screen: how many rows there are, where the first of them lie, and the very first without their keys. */
-export type KeptScreen = {
-  readonly count: number;
+/** What stands on a first screen: how many rows there are and their sums, where the first of them lie, and the very first without their keys. */
+export type KeptScreen = Sums & {
   readonly slots: readonly number[];
   readonly rows: readonly unknown[];
 };
@@ -62,8 +61,8 @@ export function formOf<Row>({ version, columns }: Declaration<Row>): string {
   return JSON.stringify([version, Object.entries(columns).map(([name, { kind }]) => [name, kind])]);
 }
 
-export function screenKey({ where, sort, limit }: View): string {
-  return JSON.stringify([where, sort, limit]);
+export function screenKey({ where, sort, limit, sums }: View): string {
+  return JSON.stringify([where, sort, limit, sums]);
 }
 
 export function totalsKey({ by, of }: Totals): string {

@@ -21,6 +21,15 @@ export function writeId(words: Uint32Array, place: number, id: string): boolean 
   return true;
 }
 
+/** The text again. */
+export function idAt(words: Uint32Array, place: number): string {
+  const digits = [...words.subarray(place * wordsInId, (place + 1) * wordsInId)]
+    .map((word) => word.toString(16).padStart(digitsInWord, '0'))
+    .join('');
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
+  return parts.join('-');
+}
+
 export function compareIds(words: Uint32Array, one: number, other: number): number {
   for (let word = 0; word < wordsInId; word += 1) {
     const difference = (words[one * wordsInId + word] ?? 0) - (words[other * wordsInId + word] ?? 0);

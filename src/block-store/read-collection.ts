@@ -1,19 +1,19 @@
-import type { Query, Total, Totals, Where } from './declaration.ts';
+import type { Query } from './declaration.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { forgetIfMoved, knownRows, orDamage, whatIsDamaged } from './kept-collection.ts';
-import type { KeptScreen } from './head.ts';
-import { screenKey, totalsKey } from './head.ts';
 import type { Layout } from './layout.ts';
 import type { Memory } from './memory.ts';
 import { putInKeys } from './shape-code.ts';
+import type { Figures } from './read-figures.ts';
+import { figuresOf, screenOf } from './read-figures.ts';
 import type { Whole } from './whole-soon.ts';
-import { loadWhole } from './whole-soon.ts';
+import { ensure } from './whole-soon.ts';
 
 /** Reads of one collection. None of them throws because of what lies on the disk: damage is reported, and what is left is answered. */
-export type CollectionReads<Row> = {
+export type CollectionReads<Row> = Figures & {
   readonly page: (query: Query) => Promise<readonly Row[]>;
-  readonly count: (where?: Where, text?: string) => Promise<number>;
-  readonly totals: (of: Totals, where?: Where) => Promise<readonly Total[]>;
+  /** Every row, in the order in which they came. */
+  readonly all: () => Promise<readonly Row[]>;
   /** In the order of the ids; those that are not there are left out. */
   readonly get: (ids: readonly string[]) => Promise<readonly Row[]>;
   /**
@@ -29,18 +29,8 @@ export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
   const { page, rows } = pagesOf(kept);
   return {
     page: async (query) => (await page(query)).rows,
-    count: async (where = {}, text = '') => {
-      const screen = text === '' ? screenOf(kept, where) : undefined;
-      if (screen) return screen.count;
-      const { memory, count } = await ensure(kept, text);
-      return memory ? count(memory, where, text) : 0;
-    },
-    totals: async (of, where) => {
-      const known = where ? undefined : kept.first.totals[totalsKey(of)];
-      if (known) return known;
-      const { memory, totals } = await ensure(kept);
-      return memory ? totals(memory, of, where) : [];
-    },
+    ...figuresOf(kept),
+    all: async () => (await rows((memory, { matching }) => matching(memory))).rows,
     get: async (ids) =>
       (await rows((memory, { livePlaceOf }) => ids.flatMap((id) => livePlaceOf(memory, id) ?? []))).rows,
     live: (query, onRows) => live(kept, () => page(query), onRows),
@@ -69,7 +59,7 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
   const page = async (query: Query): Promise<Page<Row>> => {
     const { where = {}, text = '', sort, offset = 0, limit } = query;
     const end = offset + limit;
-    const screen = text === '' ? screenOf(kept, where, sort) : undefined;
+    const screen = text === '' ? screenOf(kept, { where, sort }) : undefined;
     if (screen && kept.layout && (end <= screen.slots.length || screen.slots.length === screen.count)) {
       const slots = screen.slots.slice(offset, end);
       const reading = rowsIn(kept, kept.layout, slots);
@@ -81,19 +71,6 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
     return rows((memory, { select }) => select(memory, query), text);
   };
   return { rows, page };
-}
-
-/** With what can be asked of it. */
-async function ensure<Row>(kept: KeptCollection<Row>, search = ''): Promise<Whole & { memory: Memory<Row> | null }> {
-  const whole = await loadWhole();
-  const memory = kept.isLoaded ? kept.memory : await kept.turns.alone(() => whole.load(kept));
-  if (search === '' || !memory?.texts.some(({ text }) => text === null)) return { ...whole, memory };
-  return kept.turns.alone(async () => {
-    const loaded = await whole.load(kept);
-    // Without all of the texts a search finds what is in the others.
-    if (loaded) await whole.loadTexts(kept, loaded);
-    return { ...whole, memory: loaded };
-  });
 }
 
 /** The rows in these slots; null for each whose block cannot be read. */
@@ -130,22 +107,6 @@ function hasMoved<Row>(
   return kept.turns.alone(
     async () => kept.memory !== memory || memory.directory !== directory || (await forgetIfMoved(kept)),
   );
-}
-
-/** What is kept of this view; without a sort, of any that shows the same rows. */
-function screenOf<Row>(
-  { first, declaration }: KeptCollection<Row>,
-  where: Where,
-  sort?: Query['sort'],
-): KeptScreen | undefined {
-  const view = declaration.views?.find(
-    (one) => sameJson(one.where, where) && (!sort || sameJson(one.sort, sort)) && screenKey(one) in first.screens,
-  );
-  return view && first.screens[screenKey(view)];
-}
-
-function sameJson(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function live<Row>(

@@ -1,5 +1,5 @@
 import type { Applied } from './apply-change.ts';
-import type { Total, Totals, View } from './declaration.ts';
+import type { Sums, Total, Totals, View } from './declaration.ts';
 import type { FirstScreens, KeptScreen } from './head.ts';
 import { screenKey, totalsKey } from './head.ts';
 import type { KeptCollection } from './kept-collection.ts';
@@ -7,7 +7,7 @@ import { knownRows, whatIsDamaged } from './kept-collection.ts';
 import type { Memory } from './memory.ts';
 import { comparison } from './orders.ts';
 
-import { count, select, tester, totals, totalsAt } from './select.ts';
+import { matching, select, sumsAt, tester, totalsAt } from './select.ts';
 
 /** What the first screens show of the memory: out of what they showed before it took a change in, or out of all of it. */
 export async function firstScreens<Row>(
@@ -25,17 +25,21 @@ export async function firstScreens<Row>(
   }
   const summed = (declaration.totals ?? []).map((of): [string, readonly Total[]] => {
     const before = last.totals[totalsKey(of)];
-    return [totalsKey(of), before && applied ? totalsAfter(memory, of, before, applied) : totals(memory, of)];
+    return [
+      totalsKey(of),
+      before && applied ? totalsAfter(memory, of, before, applied) : totalsAt(memory, of, matching(memory)),
+    ];
   });
   return { screens: Object.fromEntries(screens), totals: Object.fromEntries(summed) };
 }
 
-/** The first places of a view, and how many there are in all. */
-type Seen = { readonly count: number; readonly places: readonly number[] };
+/** The first places of a view, how many there are in all, and their sums. */
+type Seen = Sums & { readonly places: readonly number[] };
 
-function seenIn<Row>({ limits }: KeptCollection<Row>, memory: Memory<Row>, { where, sort, limit }: View): Seen {
+function seenIn<Row>({ limits }: KeptCollection<Row>, memory: Memory<Row>, view: View): Seen {
+  const { where, sort, limit, sums = [] } = view;
   const most = Math.max(limit, limits.slotsAhead);
-  return { count: count(memory, where), places: select(memory, { where, sort, limit: most }) };
+  return { ...sumsAt(memory, sums, matching(memory, view)), places: select(memory, { where, sort, limit: most }) };
 }
 
 /** Null where too few of those that were known are left to know which come next. */
@@ -51,21 +55,24 @@ function seenAfter<Row>(
   const { compare } = comparison(memory, view.sort);
   const left = last.slots.map((slot) => slot - memory.base).filter((place) => memory.dead[place] === 0);
   const fresh = Array.from({ length: memory.size - from }, (_none, at) => from + at).filter(matches);
-  const all = last.count + fresh.length - died.filter(matches).length;
+  const added = sumsAt(memory, view.sums ?? [], fresh);
+  const gone = sumsAt(memory, view.sums ?? [], died.filter(matches));
+  const count = last.count + added.count - gone.count;
+  const sums = last.sums.map((sum, at) => sum + (added.sums[at] ?? 0) - (gone.sums[at] ?? 0));
   const end = left.at(-1) ?? -1;
   // Behind the last one that is known there are others, unless all were known.
   const certain =
     last.slots.length === last.count ? fresh : fresh.filter((place) => end >= 0 && compare(place, end) < 0);
   const most = Math.max(view.limit, limits.slotsAhead);
   const places = [...left, ...certain].toSorted(compare).slice(0, most);
-  return places.length < Math.min(view.limit, all) ? null : { count: all, places };
+  return places.length < Math.min(view.limit, count) ? null : { count, sums, places };
 }
 
 async function screenOf<Row>(
   { blocks, declaration }: KeptCollection<Row>,
   memory: Memory<Row>,
   { limit }: View,
-  { count: all, places }: Seen,
+  { places, ...sums }: Seen,
   known: ReadonlyMap<number, unknown>,
 ): Promise<KeptScreen> {
   const slots = places.map((place) => memory.base + place);
@@ -75,9 +82,9 @@ async function screenOf<Row>(
     if (whatIsDamaged(error, declaration.name) === null) throw error;
     return null;
   });
-  if (!read) return { count: all, slots: [], rows: [] };
+  if (!read) return { ...sums, slots: [], rows: [] };
   const rows = new Map(fresh.map((slot, at) => [slot, JSON.parse(read[at] ?? '') as unknown]));
-  return { count: all, slots, rows: slots.slice(0, limit).map((slot) => rows.get(slot) ?? known.get(slot)) };
+  return { ...sums, slots, rows: slots.slice(0, limit).map((slot) => rows.get(slot) ?? known.get(slot)) };
 }
 
 function totalsAfter(

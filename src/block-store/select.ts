@@ -1,9 +1,10 @@
 import type { ChoiceValues, IdsValues, NumberValues } from './columns.ts';
 import { choiceColumn, noNumber, numberColumn } from './columns.ts';
-import type { Query, Total, Totals, Where } from './declaration.ts';
+import type { Match, Query, Sort, Sums, Total, Totals, Where } from './declaration.ts';
 import { searchForm } from './declaration.ts';
 import { isSameId, separator, wordsInId, writeId } from './ids.ts';
 import type { Memory, TextChunk } from './memory.ts';
+import { livePlaceOf } from './memory.ts';
 import { comparison, firstOf, orderOf } from './orders.ts';
 
 /** Pages that end before so many are picked out of all rows; only beyond, all rows are put in order. */
@@ -11,9 +12,9 @@ const mostPicked = 2_000;
 
 /** The places of a page of live rows, in the order asked for. */
 export function select(memory: Memory<unknown>, query: Query): readonly number[] {
-  const { where = {}, text = '', sort, offset = 0, limit } = query;
+  const { where = {}, sort, offset = 0, limit } = query;
   const matches = tester(memory, where);
-  const found = text === '' ? null : search(memory, text);
+  const found = foundIn(memory, query);
   if (offset + limit > mostPicked) return walk(memory, query, matches, found && flags(memory.size, found));
   const first = firstOf(comparison(memory, sort), offset + limit);
   if (found) {
@@ -42,25 +43,49 @@ function walk(
   return page;
 }
 
-export function count(memory: Memory<unknown>, where: Where = {}, text = ''): number {
-  const matches = tester(memory, where);
-  if (text !== '') return search(memory, text).filter(matches).length;
-  if (Object.keys(where).length === 0) return memory.live;
-  const { dead, size } = memory;
-  let found = 0;
-  for (let place = 0; place < size; place += 1) if (dead[place] === 0 && matches(place)) found += 1;
-  return found;
-}
-
-/** Only values that live rows have; sums are exact as long as they are safe integers. */
-export function totals(memory: Memory<unknown>, of: Totals, where: Where = {}): readonly Total[] {
-  const matches = tester(memory, where);
+/** The places of all live rows that match: in that order, or as they came. */
+export function matching(memory: Memory<unknown>, match: Match = {}, sort?: Sort): readonly number[] {
+  if (sort) return select(memory, { ...match, sort, limit: Infinity });
+  const matches = tester(memory, match.where ?? {});
+  const found = foundIn(memory, match);
+  if (found) return found.filter(matches);
   const { dead, size } = memory;
   const places: number[] = [];
   for (let place = 0; place < size; place += 1) if (dead[place] === 0 && matches(place)) places.push(place);
-  return totalsAt(memory, of, places);
+  return places;
 }
 
+/** The live places that a search finds, or null where nothing is searched. */
+function foundIn(memory: Memory<unknown>, { text = '', instead = new Map() }: Match): readonly number[] | null {
+  if (text === '') return null;
+  const found = search(memory, text);
+  const words = searchForm(text);
+  const others = new Map(
+    [...instead].flatMap(([id, own]) => {
+      const place = livePlaceOf(memory, id);
+      return place === undefined ? [] : [[place, searchForm(own).includes(words)] as const];
+    }),
+  );
+  const matched = [...others].flatMap(([place, isFound]) => (isFound ? place : []));
+  return others.size === 0 ? found : [...found.filter((place) => !others.has(place)), ...matched];
+}
+
+export function count(memory: Memory<unknown>, match: Match = {}): number {
+  const isAll = (match.text ?? '') === '' && Object.keys(match.where ?? {}).length === 0;
+  return isAll ? memory.live : matching(memory, match).length;
+}
+
+export function sumsAt(memory: Memory<unknown>, of: readonly string[], places: readonly number[]): Sums {
+  const sums = of.map((name) => {
+    const { values } = numberColumn(memory.columns, name);
+    let sum = 0;
+    for (const place of places) if (values[place] !== noNumber) sum += values[place] ?? 0;
+    return sum;
+  });
+  return { count: places.length, sums };
+}
+
+/** Only values that live rows have; sums are exact as long as they are safe integers. */
 export function totalsAt(memory: Memory<unknown>, { by, of }: Totals, places: readonly number[]): readonly Total[] {
   const { codes, words } = choiceColumn(memory.columns, by);
   const columns = of.map((name) => numberColumn(memory.columns, name).values);

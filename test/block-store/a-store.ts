@@ -22,7 +22,12 @@ export type Bill = {
   readonly about: readonly string[];
 };
 
-export const openView: View = { where: { status: ['open', 'late'] }, sort: { by: 'dueDate' }, limit: 3 };
+export const openView: View = {
+  where: { status: ['open', 'late'] },
+  sort: { by: 'dueDate' },
+  limit: 3,
+  sums: ['dueMinor'],
+};
 
 /** What is dearest first; the same amounts in the order of their ids all the same. */
 export const dearView: View = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BlockStore } from '../../src/block-store/block-store.ts';
-import type { Query } from '../../src/block-store/declaration.ts';
+import type { Match, Query } from '../../src/block-store/declaration.ts';
 import { dayNumber } from '../../src/block-store/declaration.ts';
 import type { Bill } from './a-store.ts';
 import { billId, bills, dearView, openView, textOf } from './a-store.ts';
@@ -49,6 +49,27 @@ export async function expectSame(store: BlockStore, rows: PlainBills): Promise<v
       count: matching(rows, query).length,
     });
   }
+  for (const match of [
+    ...queries,
+    {
+      text: 'anew',
+      instead: new Map([
+        [billId(3), 'ANEW'],
+        [billId(77), 'anew'],
+      ]),
+    },
+  ]) {
+    const found = matching(rows, match);
+    const ids = found.map(({ id }) => id);
+    expect({ match, ids: (await reads.ids(match)).toSorted() }).toEqual({ match, ids: ids.toSorted() });
+    expect(await reads.sums(match, ['dueMinor'])).toEqual({ count: ids.length, sums: [sumOf(found)] });
+    const values = new Map(await reads.values(match, 'dueDate'));
+    expect(values).toEqual(new Map(found.map((row) => [row.id, dayNumber(row.dueDate)])));
+  }
+  const sorted = { by: 'dueMinor', descending: true } as const;
+  const all = pageOf(rows, { sort: sorted, limit: Infinity });
+  expect(await reads.ids({}, sorted)).toEqual(all.map(({ id }) => id));
+  expect((await reads.all()).map(({ id }) => id).toSorted()).toEqual([...rows.keys()].toSorted());
   const totals = await reads.totals({ by: 'status', of: ['dueMinor'] });
   expect(Object.fromEntries(totals.map(({ value, count, sums }) => [value, [count, sums[0]]]))).toEqual(totalsOf(rows));
   const ids = [...rows.keys()].toReversed();
@@ -69,7 +90,11 @@ export function pageOf(rows: PlainBills, query: Query): readonly Bill[] {
     .slice(offset, offset + limit);
 }
 
-function matching(rows: PlainBills, { where = {}, text = '' }: Query): readonly Bill[] {
+function sumOf(rows: readonly Bill[]): number {
+  return rows.reduce((sum, { dueMinor }) => sum + dueMinor, 0);
+}
+
+function matching(rows: PlainBills, { where = {}, text = '', instead }: Match): readonly Bill[] {
   const words = text.toLowerCase();
   return [...rows.values()].filter((row) => {
     const { status, note, dueMinor, dueDate, about } = where as {
@@ -86,7 +111,7 @@ function matching(rows: PlainBills, { where = {}, text = '' }: Query): readonly 
       (!dueMinor || (row.dueMinor >= dueMinor.from && row.dueMinor <= (dueMinor.to ?? Infinity))) &&
       (!dueDate || (day !== null && day >= dueDate.from && day <= dueDate.to)) &&
       (!about || row.about.some((id) => about.includes(id))) &&
-      textOf(row).toLowerCase().includes(words)
+      (instead?.get(row.id) ?? textOf(row)).toLowerCase().includes(words)
     );
   });
 }

@@ -5,6 +5,7 @@ import { CachePersistor } from 'apollo3-cache-persist';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Invoice, Mutation, StoreAdapter } from '../store-adapter.ts';
 import { arrayQueries } from './array-queries.ts';
+import { listOutbox } from './list-outbox.ts';
 
 type Kept = { readonly invoices: readonly (Invoice & { readonly __typename: 'Invoice' })[] };
 type Waiting = { readonly outbox: readonly Mutation[] };
@@ -112,17 +113,7 @@ export function create(): StoreAdapter {
       const tell = () => void queries.firstPage(filter, sort, limit, 0).then(onRows);
       return cache.watch({ query: allInvoices, optimistic: true, immediate: true, callback: tell });
     },
-    enqueue: (mutation) => keepOutbox([...waiting(), mutation]),
-    drain: async () => {
-      const drained: Mutation[] = [];
-      for (;;) {
-        const [first, ...rest] = waiting();
-        if (!first) return drained;
-        await keepOutbox(rest);
-        drained.push(first);
-      }
-    },
-    clearOutbox: () => keepOutbox([]),
+    ...listOutbox(waiting, keepOutbox),
     close: () => Promise.resolve(persistor.pause()),
   };
 }

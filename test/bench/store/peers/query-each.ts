@@ -5,6 +5,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 import type { Invoice, Mutation, StoreAdapter } from '../store-adapter.ts';
 import { arrayQueries } from './array-queries.ts';
+import { listOutbox } from './list-outbox.ts';
 
 const outboxKey = ['outbox'];
 
@@ -79,17 +80,7 @@ export function create(): StoreAdapter {
         queueMicrotask(tell);
       });
     },
-    enqueue: (mutation) => keepOutbox([...waiting(), mutation]),
-    drain: async () => {
-      const drained: Mutation[] = [];
-      for (;;) {
-        const [first, ...rest] = waiting();
-        if (!first) return drained;
-        await keepOutbox(rest);
-        drained.push(first);
-      }
-    },
-    clearOutbox: () => keepOutbox([]),
+    ...listOutbox(waiting, keepOutbox),
     close: () => Promise.resolve(queryClient.clear()),
   };
 }

@@ -5,6 +5,7 @@ import type { PersistedClient, Persister } from '@tanstack/query-persist-client-
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Invoice, Mutation, StoreAdapter } from '../store-adapter.ts';
 import { arrayQueries } from './array-queries.ts';
+import { listOutbox } from './list-outbox.ts';
 
 const rowsKey = ['invoices'];
 const outboxKey = ['outbox'];
@@ -58,17 +59,7 @@ export function create(): StoreAdapter {
         if (type === 'updated' && query.queryKey[0] === rowsKey[0]) tell();
       });
     },
-    enqueue: (mutation) => keepOutbox([...waiting(), mutation]),
-    drain: async () => {
-      const drained: Mutation[] = [];
-      for (;;) {
-        const [first, ...rest] = waiting();
-        if (!first) return drained;
-        await keepOutbox(rest);
-        drained.push(first);
-      }
-    },
-    clearOutbox: () => keepOutbox([]),
+    ...listOutbox(waiting, keepOutbox),
     close: () => Promise.resolve(queryClient.clear()),
   };
 }

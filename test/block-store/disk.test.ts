@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { openDisk } from '../../src/block-store/disk.ts';
+import { aDevice } from './a-store.ts';
+
+const one = { table: 'values', key: 'a', value: new Uint8Array([1]) } as const;
+const batch = { expected: new Map<string, number>(), puts: [one], removals: [] };
+
+it('a connection that the browser has closed is opened again, and what was asked is done', async () => {
+  const { storage } = aDevice();
+  let opened: IDBDatabase | undefined;
+  const disk = await openDisk('account', { ...storage, onOpened: (database) => (opened = database) });
+  opened?.close();
+  expect(await disk.write(batch)).toBe(true);
+  opened?.close();
+  expect(await disk.get('values', ['a'])).toEqual([one.value]);
+  disk.close();
+  await expect(disk.write(batch)).rejects.toThrow();
+});
+
+it('what cleared a prefix leaves its neighbours, and marks that have moved take all of it back', async () => {
+  const disk = await openDisk('account', aDevice().storage);
+  const keys = ['bills/1', 'bills/mark', 'billsy', 'bill'];
+  const puts = keys.map((key) => ({ table: 'records', key, value: 7 }) as const);
+  expect(await disk.write({ ...batch, puts })).toBe(true);
+  const cleared = [{ table: 'records', prefix: 'bills/' }] as const;
+  expect(await disk.write({ ...batch, expected: new Map([['bills/mark', 6]]), cleared })).toBe(false);
+  expect([...(await disk.all('records', '')).keys()]).toEqual(keys.toSorted());
+  expect(await disk.get('values', ['a'])).toEqual([undefined]);
+  expect(await disk.write({ ...batch, expected: new Map([['bills/mark', 7]]), cleared })).toBe(true);
+  expect([...(await disk.all('records', '')).keys()]).toEqual(['bill', 'billsy']);
+});
