@@ -14,7 +14,7 @@ it('a connection that the browser has closed is opened again, and what was asked
   opened?.close();
   expect(await disk.get('values', ['a'])).toEqual([one.value]);
   disk.close();
-  await expect(disk.write(batch)).rejects.toThrow();
+  await expect(disk.write(batch)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
 
 it('what cleared a prefix leaves its neighbours, and marks that have moved take all of it back', async () => {
