@@ -15,5 +15,19 @@ async function through(
   // What goes wrong is told by the reading side.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
-  return new Uint8Array(await new Response(stream.readable).arrayBuffer());
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = stream.readable.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  const [only] = parts;
+  return only && parts.length === 1 ? only : joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -132,6 +132,8 @@ async function write(database: IDBDatabase | null, batch: Batch, range: typeof I
     for (const { table: name, prefix } of cleared) table(name).delete(range.bound(prefix, `${prefix}\uffff`));
     for (const { table: name, key } of removals) table(name).delete(key);
     for (const { table: name, key, value } of puts) table(name).put(value, key);
+    // Without marks there is nothing to wait for.
+    if (expected.size === 0) writing.commit();
   } catch (error) {
     ended.catch(() => undefined);
     writing.abort();

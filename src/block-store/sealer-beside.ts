@@ -6,41 +6,45 @@ const leastText = 2_000;
 
 /**
  * Deflates and seals texts in a worker, so that the screen goes on answering while a load is sealed. The worker starts with the first of
- * them; where it cannot, all is done here.
+ * them; until it has, and where it cannot, all is done here.
  */
 export function sealerBeside(sealer: Sealer, key: CryptoKey, store: string, startWorker: () => Worker): Sealer {
-  const waiting = new Map<number, (answer: SealAnswer | null) => void>();
+  const waiting = new Map<number, (sealed: SealAnswer['sealed']) => void>();
   let worker: Worker | null = null;
-  let isBroken = false;
+  let isReady = false;
   let count = 0;
   const giveUp = (): void => {
-    isBroken = true;
+    isReady = false;
     for (const answer of waiting.values()) answer(null);
     waiting.clear();
   };
   const started = (): Worker => {
     const made = startWorker();
-    made.addEventListener('message', ({ data }: MessageEvent<SealAnswer>) => {
-      waiting.get(data.number)?.(data);
-      waiting.delete(data.number);
+    made.addEventListener('message', ({ data: { number, sealed } }: MessageEvent<SealAnswer>) => {
+      isReady = true;
+      waiting.get(number)?.(sealed);
+      waiting.delete(number);
     });
     made.addEventListener('error', giveUp);
     made.addEventListener('messageerror', giveUp);
-    made.postMessage({ key, store } satisfies SealOrder);
+    made.postMessage({ number: 0, key, store } satisfies SealOrder);
     return made;
   };
-  const ask = (place: string, text: string): Promise<SealAnswer | null> =>
-    new Promise((resolve) => {
-      count += 1;
-      waiting.set(count, resolve);
+  const ask = (place: string, text: string): Promise<SealAnswer['sealed']> | null => {
+    try {
       worker ??= started();
-      worker.postMessage({ number: count, place, text } satisfies SealOrder);
-    });
+    } catch {
+      // The page may not start one, and says so each time.
+      return null;
+    }
+    if (!isReady) return null;
+    count += 1;
+    worker.postMessage({ number: count, place, text } satisfies SealOrder);
+    return new Promise((resolve) => waiting.set(count, resolve));
+  };
   return {
     ...sealer,
-    sealText: async (place, text) => {
-      const answer = isBroken || text.length < leastText ? null : await ask(place, text);
-      return answer?.sealed ?? sealer.sealText(place, text);
-    },
+    sealText: async (place, text) =>
+      (text.length < leastText ? null : await ask(place, text)) ?? sealer.sealText(place, text),
   };
 }

@@ -10,6 +10,9 @@ it('what a worker seals opens here, and what is short is not sent to it', async 
   const key = await aKey();
   const asked: string[] = [];
   const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker(asked));
+  // Nobody waits until it has started.
+  expect(await beside.openText('zero', await beside.sealText('zero', long))).toBe(long);
+  expect(asked).toEqual([]);
   const sealed = await Promise.all(['one', 'two', 'three'].map((place) => beside.sealText(place, `${place} ${long}`)));
   expect(await sealerOf(key, 'account').openText('two', sealed[1])).toBe(`two ${long}`);
   expect(await beside.openText('one', sealed[1])).toBeNull();
@@ -18,24 +21,30 @@ it('what a worker seals opens here, and what is short is not sent to it', async 
   expect(asked).toEqual(['one', 'two', 'three']);
 });
 
-it.each(['does not start', 'cannot seal'] as const)('a worker that %s: all is sealed here', async (what) => {
-  const key = await aKey();
-  const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker([], what));
-  const sealed = await Promise.all([beside.sealText('one', long), beside.sealText('two', long)]);
-  expect(await beside.openText('one', sealed[0])).toBe(long);
-  expect(await beside.openText('two', await beside.sealText('two', long))).toBe(long);
-});
+it.each(['may not be made', 'does not start', 'cannot seal'] as const)(
+  'a worker that %s: all is sealed here',
+  async (what) => {
+    const key = await aKey();
+    const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker([], what));
+    for (let turn = 0; turn < 3; turn += 1) {
+      const sealed = await Promise.all([beside.sealText('one', long), beside.sealText('two', long)]);
+      expect(await beside.openText('one', sealed[0])).toBe(long);
+    }
+    expect(await beside.openText('two', await beside.sealText('two', long))).toBe(long);
+  },
+);
 
 /** As the real one does, but in this process. */
-function aWorker(asked: string[], trouble?: 'does not start' | 'cannot seal'): Worker {
+function aWorker(asked: string[], trouble?: 'may not be made' | 'does not start' | 'cannot seal'): Worker {
+  if (trouble === 'may not be made') throw new DOMException('The page may not.', 'SecurityError');
   const target = new EventTarget();
   let sealer = Promise.reject<ReturnType<typeof sealerOf>>(new Error('There is no key yet.'));
   sealer.catch(() => undefined);
   const answer = async (order: SealOrder): Promise<void> => {
     if (trouble === 'does not start') return void target.dispatchEvent(new Event('error'));
-    if ('key' in order) return void (sealer = Promise.resolve(sealerOf(order.key, order.store)));
-    asked.push(order.place);
-    const sealed = trouble ? null : await (await sealer).sealText(order.place, order.text);
+    if ('key' in order) sealer = Promise.resolve(sealerOf(order.key, order.store));
+    else asked.push(order.place);
+    const sealed = 'key' in order || trouble ? null : await (await sealer).sealText(order.place, order.text);
     target.dispatchEvent(new MessageEvent<SealAnswer>('message', { data: { number: order.number, sealed } }));
   };
   const postMessage = (order: SealOrder) => queueMicrotask(() => void answer(order));
