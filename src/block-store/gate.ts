@@ -1,0 +1,24 @@
+/** Reads go beside each other, a write goes alone; everybody in the order of asking. */
+export type Gate = {
+  readonly read: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly write: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+export function gateOf(): Gate {
+  let written: Promise<unknown> = Promise.resolve();
+  let readers: Promise<unknown>[] = [];
+  const done = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+  return {
+    read: (work) => {
+      const run = written.then(work);
+      readers.push(done(run));
+      return run;
+    },
+    write: (work) => {
+      const run = Promise.all([written, ...readers]).then(work);
+      readers = [];
+      written = done(run);
+      return run;
+    },
+  };
+}

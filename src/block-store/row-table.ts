@@ -1,0 +1,107 @@
+import type { Declaration } from './declaration.ts';
+import type { Disk } from './disk.ts';
+import type { Damage, KeptCollection } from './kept-collection.ts';
+import { forget, keptCollection, readHeadOf } from './kept-collection.ts';
+import type { Limits } from './limits.ts';
+import { plainRows } from './plain-rows.ts';
+import { readsOf } from './read-collection.ts';
+import type { Sealer } from './sealer.ts';
+import { stage } from './stage.ts';
+import { turns } from './turns.ts';
+import type { Table, TableWork } from './table.ts';
+
+type Context = {
+  readonly disk: Disk;
+  readonly sealer: Sealer;
+  readonly limits: Limits;
+  readonly report: (damage: Damage) => void;
+};
+type RowTable = Table & { readonly kept: KeptCollection<unknown> };
+type Changes = { isCleared: boolean; readonly rows: Map<string, unknown> };
+
+/** A collection in transactions: what one changes lies over the rows until it is written. */
+export function rowTable(declaration: Declaration<never>, context: Context): RowTable {
+  const kept = keptCollection(declaration as unknown as Declaration<unknown>, { ...context, turns: turns() });
+  return {
+    name: declaration.name,
+    kept,
+    mark: () => kept.committed,
+    standAt: (mark) => {
+      if (mark === kept.committed) return;
+      kept.damage = null;
+      forget(kept);
+      kept.committed = mark;
+    },
+    begin: () => rowWork(kept),
+  };
+}
+
+function rowWork(kept: KeptCollection<unknown>): TableWork {
+  const { declaration } = kept;
+  const changes: Changes = { isCleared: false, rows: new Map() };
+  const reads = readsOf(kept);
+  const isChanged = (): boolean => changes.isCleared || changes.rows.size > 0;
+  /** What was put here: these rows are not as the collection has them. */
+  const put = () => [...changes.rows.values()].filter((row) => row !== undefined);
+  /** A start answers its first lists from one record. */
+  const listed = async (): Promise<typeof reads> => {
+    if (isChanged()) throw new Error(`Lists of ${declaration.name} are asked before it is changed, or after that.`);
+    if (!kept.isLoaded && !kept.layout && kept.committed !== undefined) await readHeadOf(kept);
+    return reads;
+  };
+  return {
+    getMany: async (ids) => {
+      const asked = changes.isCleared ? [] : ids.filter((id) => !changes.rows.has(id));
+      const found = new Map((await reads.get(asked)).map((row) => [declaration.id(row), row]));
+      return ids.map((id) => (changes.rows.has(id) ? changes.rows.get(id) : found.get(id)));
+    },
+    all: async () => {
+      const rows = changes.isCleared ? [] : await reads.all();
+      return [...rows.filter((row) => !changes.rows.has(declaration.id(row))), ...put()];
+    },
+    ids: async (match, sort) => {
+      if (sort) return (await listed()).ids(match, sort);
+      const ids = changes.isCleared ? [] : await reads.ids(match);
+      return [...ids.filter((id) => !changes.rows.has(id)), ...plainRows(declaration, put()).ids(match)];
+    },
+    page: async (query) => (await listed()).page(query),
+    sums: async (match, of) => (await listed()).sums(match, of),
+    values: async (match, column) => (await listed()).values(match, column),
+    put: (rows) => {
+      for (const row of rows) changes.rows.set(declaration.id(row), row);
+    },
+    remove: (ids) => {
+      for (const id of ids) changes.rows.set(id, undefined);
+    },
+    clear: () => {
+      changes.isCleared = true;
+      changes.rows.clear();
+    },
+    staged: async () => {
+      if (!isChanged()) return null;
+      const removed = [...changes.rows].flatMap(([id, row]) => (row === undefined ? [id] : []));
+      try {
+        const { puts, removals, cleared } = await stage(kept, {
+          upserts: put(),
+          deletes: changes.isCleared ? 'all' : removed,
+        });
+        const revision = kept.memory?.revision;
+        return {
+          batch: { puts, removals, ...(cleared ? { cleared } : {}) },
+          after: (isWritten) => {
+            if (isWritten && revision !== undefined) settle(kept, revision);
+            else forget(kept);
+          },
+        };
+      } catch (error) {
+        forget(kept);
+        throw error;
+      }
+    },
+  };
+}
+
+function settle(kept: KeptCollection<unknown>, revision: number): void {
+  kept.committed = revision;
+  kept.blocks.settle(revision);
+}

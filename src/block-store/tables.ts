@@ -1,0 +1,170 @@
+import type { Declaration } from './declaration.ts';
+import type { Batch, Disk } from './disk.ts';
+import { gateOf } from './gate.ts';
+import type { Damage } from './kept-collection.ts';
+import type { Limits } from './limits.ts';
+import { usualLimits } from './limits.ts';
+import { keysOf } from './head.ts';
+import { rowTable } from './row-table.ts';
+import type { Sealer } from './sealer.ts';
+import { singleTable } from './single-table.ts';
+import type { StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
+import type { SingleTable } from './single-table.ts';
+import { tidyOne } from './tidy.ts';
+
+type Work<T> = (transaction: TablesTransaction) => Promise<T>;
+
+/**
+ * Tables of sealed records that are read and written in transactions, although what is sealed cannot be opened inside one of the disk's.
+ * Work is done upon what stood there when it began, and where another tab has written to any of its tables meanwhile, it is done
+ * again upon that: so it must not do anything else. What it changed is on the disk, whole, once `write` answers; else nothing of it is.
+ */
+export type Tables = {
+  readonly read: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
+  readonly write: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
+  /** One step of what idle time is for; true where there may be more to do. */
+  readonly tidy: () => Promise<boolean>;
+  readonly close: () => void;
+};
+
+export type TablesOptions = {
+  /** Collections: their rows lie in blocks, beside their columns. */
+  readonly rows: readonly Declaration<never>[];
+  /** Small tables, one sealed record each value. */
+  readonly singles: readonly SingleTable[];
+  readonly disk: Disk;
+  readonly sealer: Sealer;
+  /** Told what of a table cannot be used, once until the table is cleared. */
+  readonly onDamage?: (damage: Damage) => void;
+  readonly limits?: Limits;
+};
+
+type Attempt = {
+  readonly some: readonly Table[];
+  /** Those of the moment when it began. */
+  readonly marks: Batch['expected'];
+  readonly begun: ReadonlyMap<string, TableWork>;
+  /** The disk was read for it, and not only what is remembered. */
+  readonly hasAsked: boolean;
+};
+
+/** More often nobody is overtaken in a row, unless something is wrong. */
+const mostTries = 50;
+
+export function openTables(options: TablesOptions): Tables {
+  const { disk, sealer, onDamage = () => undefined, limits = usualLimits } = options;
+  let asked = 0;
+  const watched: Disk = {
+    ...disk,
+    get: (table, keys) => {
+      asked += 1;
+      return disk.get(table, keys);
+    },
+    all: (table, prefix) => {
+      asked += 1;
+      return disk.all(table, prefix);
+    },
+  };
+  const context = { disk: watched, sealer, limits, report: onDamage };
+  const rows = options.rows.map((declaration) => rowTable(declaration, context));
+  const tables = new Map<string, Table>(
+    [...rows, ...options.singles.map((single) => singleTable(single, context))].map((table) => [table.name, table]),
+  );
+  const gate = gateOf();
+  const chosen = (names: readonly string[]): readonly Table[] =>
+    [...new Set(names)].map((name) => {
+      const table = tables.get(name);
+      if (!table) throw new Error(`No table named ${name} was declared.`);
+      return table;
+    });
+  const marksOf = async (some: readonly Table[]): Promise<Batch['expected']> => {
+    const keys = some.map(({ name }) => keysOf(name).mark);
+    const found = await disk.get('records', keys);
+    return new Map(keys.map((key, at) => [key, found[at] as number | undefined]));
+  };
+  const isStill = (some: readonly Table[], marks: Batch['expected']): boolean =>
+    some.every((table) => table.mark() === marks.get(keysOf(table.name).mark));
+  const isSame = (one: Batch['expected'], other: Batch['expected']): boolean =>
+    [...one].every(([key, mark]) => other.get(key) === mark);
+
+  /** Does work upon one standing of its tables; `finish` says whether that was so until its end. */
+  const attempt = async <T>(
+    names: readonly string[],
+    work: Work<T>,
+    finish: (attempted: Attempt) => Promise<boolean>,
+  ): Promise<T> => {
+    const some = chosen(names);
+    for (let tries = 1; ; tries += 1) {
+      const marks = await marksOf(some);
+      for (const table of some) table.standAt(marks.get(keysOf(table.name).mark));
+      const begun = new Map(some.map((table) => [table.name, table.begin()]));
+      const askedBefore = asked;
+      try {
+        const result = await work(transactionOver(begun));
+        if (await finish({ some, marks, begun, hasAsked: asked > askedBefore })) return result;
+      } catch (error) {
+        // What was read while another tab was writing may have made no sense.
+        if (isSame(await marksOf(some), marks)) throw error;
+      }
+      if (tries === mostTries) throw new Error('Other tabs wrote to these tables all the time.');
+    }
+  };
+  return {
+    read: (names, work) =>
+      // What was all remembered under these marks was true when they were read.
+      gate.read(() =>
+        attempt(
+          names,
+          work,
+          async ({ some, marks, hasAsked }) =>
+            isStill(some, marks) && (!hasAsked || isSame(await marksOf(some), marks)),
+        ),
+      ),
+    write: (names, work) => gate.write(() => attempt(names, work, ({ marks, begun }) => commit(disk, marks, begun))),
+    tidy: () => gate.write(() => tidyOne(rows.map(({ kept }) => kept))),
+    close: () => disk.close(),
+  };
+}
+
+async function commit(
+  disk: Disk,
+  expected: Batch['expected'],
+  begun: ReadonlyMap<string, TableWork>,
+): Promise<boolean> {
+  const staged: StagedTable[] = [];
+  let isWritten = false;
+  try {
+    for (const work of begun.values()) {
+      const one = await work.staged();
+      if (one) staged.push(one);
+    }
+    isWritten = await disk.write({
+      expected,
+      puts: staged.flatMap(({ batch }) => batch.puts),
+      removals: staged.flatMap(({ batch }) => batch.removals),
+      cleared: staged.flatMap(({ batch }) => batch.cleared ?? []),
+    });
+    return isWritten;
+  } finally {
+    for (const { after } of staged) after(isWritten);
+  }
+}
+
+function transactionOver(begun: ReadonlyMap<string, TableWork>): TablesTransaction {
+  const of = (name: string): TableWork => {
+    const work = begun.get(name);
+    if (!work) throw new Error(`The transaction was not begun for ${name}.`);
+    return work;
+  };
+  return {
+    getMany: (name, ids) => of(name).getMany(ids),
+    all: (name) => of(name).all(),
+    ids: (name, match, sort) => of(name).ids(match, sort),
+    page: (name, query) => of(name).page(query),
+    sums: (name, match, sumOf) => of(name).sums(match, sumOf),
+    values: (name, match, column) => of(name).values(match, column),
+    put: (name, records) => of(name).put(records),
+    remove: (name, ids) => of(name).remove(ids),
+    clear: (name) => of(name).clear(),
+  };
+}

@@ -1,0 +1,248 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Match, Sort } from '../../src/block-store/declaration.ts';
+import type { Disk } from '../../src/block-store/disk.ts';
+import { openDisk } from '../../src/block-store/disk.ts';
+import { plainRows } from '../../src/block-store/plain-rows.ts';
+import { sealerOf } from '../../src/block-store/sealer.ts';
+import type { SingleTable } from '../../src/block-store/single-table.ts';
+import type { TablesTransaction } from '../../src/block-store/table.ts';
+import type { Tables } from '../../src/block-store/tables.ts';
+import { openTables } from '../../src/block-store/tables.ts';
+import type { Bill, Device } from './a-store.ts';
+import { aDevice, aKey, bill, bills, tinyLimits } from './a-store.ts';
+
+type Value = { readonly id: string; readonly value: number };
+const notes: SingleTable = { name: 'notes', place: 'values', id: (value) => (value as Value).id };
+const names = ['bills', 'notes'];
+
+async function openOn(device: Device, key: CryptoKey, wrap = (disk: Disk) => disk): Promise<Tables> {
+  const disk = wrap(await openDisk('account', device.storage));
+  const sealer = sealerOf(key, 'account');
+  return openTables({ rows: [bills], singles: [notes], disk, sealer, limits: tinyLimits });
+}
+
+async function valueOf(transaction: TablesTransaction, id: string): Promise<number> {
+  const [found] = await transaction.getMany('notes', [id]);
+  return (found as Value | undefined)?.value ?? 0;
+}
+
+/** What one transaction does: everything that it read goes into what it answers. */
+type Deed = {
+  readonly tab: 0 | 1;
+  readonly reads: readonly number[];
+  readonly writes: readonly number[];
+  readonly removes: readonly number[];
+  readonly isClearing: boolean;
+  readonly asksAll: boolean;
+};
+type Done = { readonly turn: number; readonly deed: Deed; readonly seen: readonly string[] };
+
+async function doDeed(tables: Tables, deed: Deed): Promise<Done> {
+  return tables.write(names, async (transaction) => {
+    const turn = (await valueOf(transaction, 'turns')) + 1;
+    const seen = [...(await billsSeen(transaction, deed))];
+    if (deed.isClearing) transaction.clear('bills');
+    transaction.remove(
+      'bills',
+      deed.removes.map((number) => bill(number).id),
+    );
+    transaction.put(
+      'bills',
+      deed.writes.map((number) => bill(number, { dueMinor: turn })),
+    );
+    transaction.put('notes', [{ id: 'turns', value: turn }]);
+    return { turn, deed, seen };
+  });
+}
+
+async function billsSeen(transaction: TablesTransaction, { reads, asksAll }: Deed): Promise<readonly string[]> {
+  const some = (await transaction.getMany(
+    'bills',
+    reads.map((number) => bill(number).id),
+  )) as (Bill | undefined)[];
+  const all = asksAll ? ((await transaction.all('bills')) as readonly Bill[]) : [];
+  const late = await transaction.ids('bills', { where: { status: ['late'] } });
+  return [
+    ...some.map((one) => JSON.stringify(one ?? null)),
+    ...all.map((one) => JSON.stringify(one)).toSorted(),
+    ...late.toSorted(),
+  ];
+}
+
+/** The same deeds one after the other, on a plain map. */
+function replayed(done: readonly Done[]): { readonly rows: ReadonlyMap<string, Bill>; readonly seen: readonly Done[] } {
+  const rows = new Map<string, Bill>();
+  const seen = done.map(({ turn, deed }): Done => {
+    const all = deed.asksAll ? [...rows.values()].map((one) => JSON.stringify(one)).toSorted() : [];
+    const some = deed.reads.map((number) => JSON.stringify(rows.get(bill(number).id) ?? null));
+    const late = [...rows.values()].filter(({ status }) => status === 'late').map(({ id }) => id);
+    if (deed.isClearing) rows.clear();
+    for (const number of deed.removes) rows.delete(bill(number).id);
+    for (const number of deed.writes) rows.set(bill(number).id, bill(number, { dueMinor: turn }));
+    return { turn, deed, seen: [...some, ...all, ...late.toSorted()] };
+  });
+  return { rows, seen };
+}
+
+const someBills = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 5 });
+const anyDeed: fc.Arbitrary<Deed> = fc.record({
+  tab: fc.constantFrom(0 as const, 1 as const),
+  reads: someBills,
+  writes: someBills,
+  removes: someBills,
+  isClearing: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  asksAll: fc.boolean(),
+});
+
+const anyMatch: fc.Arbitrary<Match> = fc.record(
+  {
+    where: fc.record(
+      {
+        status: fc.subarray(['open', 'late', 'paid']),
+        note: fc.subarray([null, 'Straße 5', 'Straße 10']),
+        dueMinor: fc.record({ from: fc.nat(3_000), to: fc.nat(3_000) }, { requiredKeys: [] }),
+      },
+      { requiredKeys: [] },
+    ),
+    text: fc.constantFrom('STRASSE', 'straße', 'bill-001', '', 'nowhere'),
+    instead: fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom('Straße', 'x')), { maxLength: 3 })
+      .map((some) => new Map(some.map(([number, text]) => [bill(number).id, text]))),
+  },
+  { requiredKeys: [] },
+);
+const anySort: fc.Arbitrary<Sort> = fc.record({
+  by: fc.constantFrom('id', 'status', 'note', 'dueDate', 'dueMinor'),
+  descending: fc.boolean(),
+});
+
+describe('transactions on sealed tables', () => {
+  it('of two tabs at once are as if they had been done one after the other', async () => {
+    const key = await aKey();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyDeed, { minLength: 1, maxLength: 6 }), { maxLength: 5 }),
+        async (rounds) => {
+          const device = aDevice();
+          const tabs = [await openOn(device, key), await openOn(device, key)] as const;
+          const done: Done[] = [];
+          for (const round of rounds) {
+            done.push(...(await Promise.all(round.map((deed) => doDeed(tabs[deed.tab], deed)))));
+            await Promise.all([tabs[0].tidy(), tabs[1].tidy()]);
+          }
+          done.sort((one, other) => one.turn - other.turn);
+          expect(done.map(({ turn }) => turn)).toEqual(done.map((_one, at) => at + 1));
+          const { rows, seen } = replayed(done);
+          expect(done).toEqual(seen);
+          for (const tab of [...tabs, await openOn(device, key)]) {
+            const left = await tab.read(['bills'], (transaction) => transaction.all('bills'));
+            expect(new Map((left as Bill[]).map((one) => [one.id, one]))).toEqual(rows);
+            tab.close();
+          }
+        },
+      ),
+      { numRuns: 60, seed: 20_261_122 },
+    );
+  }, 120_000);
+
+  it('lists, sums and ids are those that going through all rows would give', async () => {
+    const tables = await openOn(aDevice(), await aKey());
+    await tables.write(names, async (transaction) => {
+      transaction.put(
+        'bills',
+        Array.from({ length: 28 }, (_none, at) => bill(at + 1)),
+      );
+    });
+    await tables.write(names, async (transaction) =>
+      transaction.put('bills', [bill(3, { note: 'Straße 10' }), bill(30)]),
+    );
+    const ask = fc.tuple(anyMatch, anySort, fc.nat(6), fc.nat(9));
+    await fc.assert(
+      fc.asyncProperty(ask, async ([match, sort, offset, limit]) => {
+        await tables.read(['bills'], async (transaction) => {
+          const plain = plainRows(bills, (await transaction.all('bills')) as readonly Bill[]);
+          const query = { ...match, sort, offset, limit };
+          expect(await transaction.page('bills', query)).toEqual(plain.page(query));
+          expect(await transaction.ids('bills', match, sort)).toEqual(plain.ids(match, sort));
+          expect((await transaction.ids('bills', match)).toSorted()).toEqual(plain.ids(match).toSorted());
+          expect(await transaction.sums('bills', match, ['dueMinor'])).toEqual(plain.sums(match, ['dueMinor']));
+          expect(new Map(await transaction.values('bills', match, 'dueDate'))).toEqual(
+            new Map(plain.values(match, 'dueDate')),
+          );
+        });
+      }),
+      { numRuns: 200, seed: 20_261_123 },
+    );
+  });
+
+  it('reads are of one moment, whatever another tab writes between them', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const [one, other] = [await openOn(device, key), await openOn(device, key)];
+    const write = (value: number) =>
+      other.write(names, async (transaction) => {
+        transaction.put('bills', [bill(1, { dueMinor: value })]);
+        transaction.put('notes', [{ id: 'same', value }]);
+      });
+    await write(1);
+    let tries = 0;
+    const read = await one.read(names, async (transaction) => {
+      tries += 1;
+      const [found] = (await transaction.getMany('bills', [bill(1).id])) as [Bill];
+      if (tries === 1) await write(2);
+      return [found.dueMinor, await valueOf(transaction, 'same')];
+    });
+    expect(read).toEqual([2, 2]);
+    expect(tries).toBe(2);
+  });
+
+  it('work that throws has changed nothing, and the next one goes on', async () => {
+    const tables = await openOn(aDevice(), await aKey());
+    const failing = tables.write(names, async (transaction) => {
+      transaction.put('notes', [{ id: 'half', value: 1 }]);
+      throw new Error('Thought better of it.');
+    });
+    await expect(failing).rejects.toThrow('Thought better of it.');
+    expect(await tables.read(names, (transaction) => transaction.all('notes'))).toEqual([]);
+    await tables.write(names, async (transaction) => transaction.put('notes', [{ id: 'whole', value: 2 }]));
+    expect(await tables.read(names, (transaction) => valueOf(transaction, 'whole'))).toBe(2);
+  });
+
+  it('where the disk refuses, nothing was changed for anybody, and it is said', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    let isFull = false;
+    const tables = await openOn(device, key, (disk) => ({
+      ...disk,
+      write: (batch) => (isFull ? Promise.reject(new DOMException('Full.', 'QuotaExceededError')) : disk.write(batch)),
+    }));
+    const put = (dueMinor: number) =>
+      tables.write(names, async (transaction) => {
+        transaction.put('bills', [bill(1, { dueMinor })]);
+        transaction.put('notes', [{ id: 'due', value: dueMinor }]);
+      });
+    await put(1);
+    isFull = true;
+    await expect(put(2)).rejects.toThrow('Full.');
+    const shown = await tables.read(names, async (transaction) => [
+      ((await transaction.getMany('bills', [bill(1).id])) as [Bill])[0].dueMinor,
+      await valueOf(transaction, 'due'),
+    ]);
+    expect(shown).toEqual([1, 1]);
+  });
+
+  it('sees its own changes', async () => {
+    const tables = await openOn(aDevice(), await aKey());
+    await tables.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2), bill(4)]));
+    const seen = await tables.write(names, async (transaction) => {
+      transaction.remove('bills', [bill(1).id]);
+      transaction.put('bills', [bill(2, { status: 'late' }), bill(3, { status: 'late' })]);
+      const ids = await transaction.ids('bills', { where: { status: ['late'] } });
+      const all = (await transaction.all('bills')) as readonly Bill[];
+      const got = await transaction.getMany('bills', [bill(1).id, bill(3).id]);
+      transaction.clear('bills');
+      return [ids.toSorted(), all.map(({ id }) => id).toSorted(), got, await transaction.all('bills')];
+    });
+    const ids = [bill(2).id, bill(3).id, bill(4).id].toSorted();
+    expect(seen).toEqual([ids, ids, [undefined, bill(3, { status: 'late' })], []]);
+  });
+});
