@@ -2,7 +2,7 @@ import type { Commit, Committed } from './changes.ts';
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
-import { forgetIfMoved, keptCollection, readHeadOf, tell } from './kept-collection.ts';
+import { setAsideIfMoved, keptCollection, readHeadOf, tell } from './kept-collection.ts';
 import type { KeptValues } from './kept-values.ts';
 import { singlesOf, valuesOf } from './kept-values.ts';
 import type { Limits } from './limits.ts';
@@ -73,7 +73,7 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
     },
     catchUp: () =>
       turns.alone(async () => {
-        for (const kept of collections.values()) if (await forgetIfMoved(kept)) tell(kept);
+        for (const kept of collections.values()) if (await setAsideIfMoved(kept)) tell(kept);
       }),
     close: () => disk.close(),
   };

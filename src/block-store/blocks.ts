@@ -20,7 +20,7 @@ export type Blocks = {
   readonly sealed: (layout: Layout, block: BlockAt) => Promise<Batch['puts'][number]>;
   /** What was appended by this commit is on the disk: it can be read from there from now on. */
   readonly settle: (revision: number) => void;
-  /** Another tab has changed them, or what was appended will never be on the disk. */
+  /** What was appended will never be on the disk. */
   readonly forget: () => void;
 };
 

@@ -31,6 +31,8 @@ export type KeptCollection<Row> = {
   /** Null until it is asked for, and while there is nothing on the disk. */
   memory: Memory<Row> | null;
   isLoaded: boolean;
+  /** What was known before another tab wrote: most often only what that has added has to be read. */
+  outdated: Memory<Row> | null;
   /** The mark that the disk had when it was last read or written. */
   committed: number | undefined;
   damage: Damage | null;
@@ -53,6 +55,7 @@ export function keptCollection<Row>(
     layout: null,
     memory: null,
     isLoaded: false,
+    outdated: null,
     committed: undefined,
     damage: null,
   };
@@ -76,21 +79,26 @@ export function knownRows<Row>({ first }: KeptCollection<Row>): ReadonlyMap<numb
   return known;
 }
 
-/** What is known may no longer be what is on the disk: it is read again when it is next asked for. */
+/** What is known was never on the disk: all of it is read again when it is next asked for. */
 export function forget(kept: KeptCollection<unknown>): void {
   kept.blocks.forget();
-  kept.first = nothingShown;
-  kept.layout = null;
-  kept.memory = null;
-  kept.isLoaded = false;
+  Object.assign(kept, { first: nothingShown, layout: null, memory: null, isLoaded: false, outdated: null });
 }
 
-/** True where another tab has written meanwhile: then everything is read again. Inside a turn. */
-export async function forgetIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
+/** What is known is no longer all that is on the disk: the rest is read when it is next asked for. Nothing may be under way. */
+export function setAside(kept: KeptCollection<unknown>): void {
+  const outdated = kept.memory ?? kept.outdated;
+  Object.assign(kept, { first: nothingShown, layout: null, memory: null, isLoaded: false, outdated, damage: null });
+}
+
+/** True where another tab has written meanwhile. Inside a turn. */
+export async function setAsideIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
   const [mark] = await kept.disk.get('records', [keysOf(kept.declaration.name).mark]);
   if (mark === kept.committed) return false;
-  kept.damage = null;
-  forget(kept);
+  const isAll = kept.isLoaded;
+  setAside(kept);
+  // Where only the first screens were known, they are what is asked for next.
+  if (!isAll) await readHeadOf(kept);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Query } from './declaration.ts';
 import type { KeptCollection } from './kept-collection.ts';
-import { forgetIfMoved, knownRows, orDamage, whatIsDamaged } from './kept-collection.ts';
+import { setAsideIfMoved, knownRows, orDamage, whatIsDamaged } from './kept-collection.ts';
 import type { Layout } from './layout.ts';
 import type { Memory } from './memory.ts';
 import { putInKeys } from './shape-code.ts';
@@ -105,7 +105,7 @@ function hasMoved<Row>(
   directory: Memory<Row>['directory'],
 ): Promise<boolean> {
   return kept.turns.alone(
-    async () => kept.memory !== memory || memory.directory !== directory || (await forgetIfMoved(kept)),
+    async () => kept.memory !== memory || memory.directory !== directory || (await setAsideIfMoved(kept)),
   );
 }
 

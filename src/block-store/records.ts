@@ -50,6 +50,7 @@ function readRowsOf(memory: Memory<unknown>, reader: ByteReader, count: number):
   readColumns(reader, columns, size, count);
   memory.ids = grown(memory.ids, (size + count) * wordsInId);
   readWords(reader, memory.ids, size * wordsInId, count * wordsInId);
+  for (let place = size; place < size + count; place += 1) memory.idIndex?.set(place);
   addRows(memory, count, null);
 }
 

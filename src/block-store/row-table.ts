@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
-import { forget, keptCollection, readHeadOf } from './kept-collection.ts';
+import { forget, keptCollection, readHeadOf, setAside } from './kept-collection.ts';
 import type { Limits } from './limits.ts';
 import { plainRows } from './plain-rows.ts';
 import { readsOf } from './read-collection.ts';
@@ -28,8 +28,7 @@ export function rowTable(declaration: Declaration<never>, context: Context): Row
     mark: () => kept.committed,
     standAt: (mark) => {
       if (mark === kept.committed) return;
-      kept.damage = null;
-      forget(kept);
+      setAside(kept);
       kept.committed = mark;
     },
     begin: () => rowWork(kept),

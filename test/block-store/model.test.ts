@@ -11,7 +11,7 @@ type Step =
   | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] | 'all' }
   /** So many changes, none of which waits for the one before it. */
   | { readonly do: 'burst'; readonly changes: readonly Extract<Step, { do: 'change' }>[] }
-  | { readonly do: 'tidy' | 'reopen' | 'otherTab' | 'ask' }
+  | { readonly do: 'tidy' | 'reopen' | 'otherTab' | 'otherTabTidies' | 'ask' }
   /** The process ends at this put of the next transactions, or after so many of them but before anybody knows. */
   | { readonly do: 'kill'; readonly at: number; readonly after: number; readonly during: 'changes' | 'tidy' };
 
@@ -46,7 +46,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('tidy' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reopen' as const, 'otherTab' as const, 'ask' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom(...(['reopen', 'otherTab', 'otherTabTidies', 'ask'] as const)) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -117,6 +120,14 @@ async function take(state: State, step: Step, seen: Set<string>): Promise<State>
       tab.store.close();
       await open.store.catchUp();
       return { ...state, rows: changed(rows, upserts, []) };
+    }
+    case 'otherTabTidies': {
+      const tab = await openOn(device, key);
+      await tab.store.collection(bills).prepare();
+      while (await tab.store.tidy());
+      tab.store.close();
+      await open.store.catchUp();
+      return state;
     }
     case 'kill':
       return kill(state, step, seen);

@@ -25,6 +25,48 @@ describe('several tabs', () => {
     }
   });
 
+  it('read only what another has added, unless that one has tidied', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const read: string[] = [];
+    const watch = (disk: Disk): Disk => ({
+      ...disk,
+      get: (table, keys) => disk.get(table, (read.push(...keys.map((name) => `${table} ${name}`)), keys)),
+      all: (table, prefix) => disk.all(table, (read.push(`all of ${table} ${prefix}`), prefix)),
+    });
+    const [one, other] = [await openOn(device, key, { wrap: watch }), await openOn(device, key)];
+    await one.store.commit({ rows: { bills: { upserts: many(20) } } });
+    await expectSame(one.store, changed(new Map(), many(20), []));
+    let rows = changed(new Map(), many(20), []);
+    const asked: unknown[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [upserts, deletes] = [many(3, 10 + turn * 4), [bill(turn + 2).id]];
+      await other.store.catchUp();
+      await other.store.commit({ rows: { bills: { upserts, deletes } } });
+      rows = changed(rows, upserts, deletes);
+      if (turn === 3) while (await other.store.tidy());
+      read.length = 0;
+      await one.store.catchUp();
+      expect(await one.store.collection(bills).count({ note: [null] })).toBe(
+        [...rows.values()].filter(({ note }) => note === null).length,
+      );
+      const records = read.filter((name) => name.includes('records bills'));
+      asked.push([
+        records.some((name) => name.startsWith('all')),
+        records.filter((name) => name.includes('/log/')).length,
+      ]);
+      await expectSame(one.store, rows);
+    }
+    // One record of what was added; after the tidying all of them.
+    expect(asked).toEqual([
+      [false, 1],
+      [false, 1],
+      [false, 1],
+      [true, 0],
+      [false, 1],
+    ]);
+    expect([...one.damages, ...other.damages]).toEqual([]);
+  });
+
   it('tidy while another reads, and it is answered what is there', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [one, other] = [await openOn(device, key), await openOn(device, key)];
