@@ -21,7 +21,7 @@ export type Limits = {
 
 export const usualLimits: Limits = {
   blockRows: 32,
-  mergesInStep: 24,
+  mergesInStep: 12,
   segmentRows: 2_000,
   mostLogs: 8,
   mostLogRows: 256,

@@ -4,6 +4,7 @@ import type { KeptCollection } from './kept-collection.ts';
 import { orDamage } from './kept-collection.ts';
 import type { Extent } from './layout.ts';
 import type { Memory, TextChunk } from './memory.ts';
+import { pause } from './pause.ts';
 import { Damaged, keysOf } from './head.ts';
 
 /** The searched text of the rows of an extent: in a record of its own, because only a search needs it. */
@@ -17,16 +18,31 @@ export async function sealedText<Row>(
   return { table: 'texts', key, value: await sealer.sealText(placeOf(key, epoch, extent.count), text) };
 }
 
-/** Reads the texts that are not in memory yet; answers false where one cannot be used. Inside a turn. */
-export async function loadTexts<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<boolean> {
-  const missing = memory.texts.filter(({ text }) => text === null);
+/** Opened before the screen may answer. */
+const textsAtOnce = 8;
+
+/** Reads the texts of these chunks that are not in memory yet; answers false where one cannot be used. Inside a turn. */
+export async function loadTexts<Row>(
+  kept: KeptCollection<Row>,
+  memory: Memory<Row>,
+  chunks: readonly TextChunk[] = memory.texts,
+): Promise<boolean> {
+  const missing = chunks.filter(({ text }) => text === null);
   const keys = missing.map(({ from }) => keysOf(kept.declaration.name).text(memory.base + from));
   const found = keys.length > 0 ? await kept.disk.get('texts', keys) : [];
-  const opened = await orDamage(kept, () =>
-    Promise.all(
-      keys.map((key, at) => open(kept, memory.epoch, { key, count: missing[at]?.count ?? 0, sealed: found[at] })),
-    ),
-  );
+  const opened = await orDamage(kept, async () => {
+    const texts: string[] = [];
+    for (let from = 0; from < keys.length; from += textsAtOnce) {
+      const some = keys.slice(from, from + textsAtOnce).map((key, at) => ({
+        key,
+        count: missing[from + at]?.count ?? 0,
+        sealed: found[from + at],
+      }));
+      texts.push(...(await Promise.all(some.map((one) => open(kept, memory.epoch, one)))));
+      await pause();
+    }
+    return texts;
+  });
   if (!opened) return false;
   for (const [at, chunk] of missing.entries()) chunk.text = opened[at] ?? '';
   return true;

@@ -2,10 +2,10 @@ import type { BlockAt } from './blocks.ts';
 import { written } from './commit.ts';
 import { mergedDirectory, merges } from './directory.ts';
 import { keysOf } from './head.ts';
+import { groupsOf, isWorthMerging, mergedExtent } from './extents.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { forget, orDamage } from './kept-collection.ts';
 import { load } from './load.ts';
-import type { Limits } from './limits.ts';
 import type { Extent } from './layout.ts';
 import type { Memory, TextChunk } from './memory.ts';
 import { writeCheckpoint, writeRows } from './records.ts';
@@ -25,7 +25,8 @@ export async function tidyOne(collections: readonly KeptCollection<unknown>[]): 
     if (!step) continue;
     if (await written(kept.disk, [kept], step)) {
       step.apply();
-      kept.committed = kept.memory?.revision;
+      // What was dropped is forgotten: there may be more to do.
+      kept.committed = (await load(kept))?.revision;
     }
     return true;
   }
@@ -43,16 +44,19 @@ async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
   const isCrowded = memory.size - memory.live > memory.live / 2 + kept.limits.fewDead;
   const logs = memory.extents.filter(({ log }) => (log ?? 0) > memory.checkpoint);
   if (logs.length > 0) return isCrowded || isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : null;
-  const oldest = memory.extents[0];
-  if (oldest && livePlaces(memory, oldest).length === 0) return drop(kept, memory, oldest);
-  if (oldest && isCrowded) return moveRows(kept, memory, oldest);
+  const living = memory.extents.findIndex((extent) => livePlaces(memory, extent).length > 0);
+  const gone = memory.extents.slice(0, living < 0 ? memory.extents.length : living);
+  if (gone.length > 0) return drop(kept, memory, gone);
+  const [first] = memory.extents;
+  if (first && isCrowded) return moveRows(kept, memory, first);
   return joinBlocks(kept, memory);
 }
 
 async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
-  if (!(await loadTexts(kept, memory))) return null;
   const keys = keysOf(kept.declaration.name);
   const groups = groupsOf(memory.extents, kept.limits.segmentRows);
+  const joined = groups.filter(({ length }) => length > 1).flatMap((group) => chunksOf(memory, mergedExtent(group)));
+  if (!(await loadTexts(kept, memory, joined))) return null;
   const extents = groups.map(mergedExtent).filter(({ count }) => count > 0);
   const texts = extents.map((extent) => textOfExtent(memory, extent));
   const puts: Staged['puts'][number][] = [];
@@ -67,13 +71,6 @@ async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): P
   return finish(kept, memory, { puts, removals }, { extents, texts });
 }
 
-/** One that stays by itself stays as it is. */
-function mergedExtent(group: readonly Extent[]): Extent {
-  const [first] = group;
-  if (first && group.length === 1) return first;
-  return { from: first?.from ?? 0, count: group.reduce((sum, { count }) => sum + count, 0), log: null };
-}
-
 function recordsOf(keys: ReturnType<typeof keysOf>, extent: Extent): Staged['removals'] {
   return [
     { table: 'records', key: keys.columns(extent) },
@@ -81,34 +78,15 @@ function recordsOf(keys: ReturnType<typeof keysOf>, extent: Extent): Staged['rem
   ];
 }
 
-function isWorthMerging(logs: readonly Extent[], { mostLogs, mostLogRows }: Limits): boolean {
-  return logs.length >= mostLogs || logs.reduce((sum, { count }) => sum + count, 0) >= mostLogRows;
-}
-
-/** Neighbours that fit into one record; what is half full stays by itself, so that nothing large is written twice. */
-function groupsOf(extents: readonly Extent[], segmentRows: number): readonly (readonly Extent[])[] {
-  const groups: Extent[][] = [];
-  let size = 0;
-  for (const extent of extents) {
-    const last = groups.at(-1);
-    const isSmall = extent.count < segmentRows / 2;
-    if (last && isSmall && size + extent.count <= segmentRows) {
-      last.push(extent);
-      size += extent.count;
-    } else {
-      groups.push([extent]);
-      // Nothing is added to what stays by itself.
-      size = isSmall ? extent.count : segmentRows;
-    }
-  }
-  return groups;
-}
-
-function textOfExtent(memory: Memory<unknown>, { from, count }: Extent): TextChunk {
-  const place = from - memory.base;
-  const chunks = memory.texts.filter((chunk) => chunk.from >= place && chunk.from < place + count);
+function textOfExtent(memory: Memory<unknown>, extent: Extent): TextChunk {
+  const chunks = chunksOf(memory, extent);
   const [only] = chunks;
-  return only && chunks.length === 1 ? only : { from: place, count, text: joinedText(chunks), ends: null };
+  if (only && chunks.length === 1) return only;
+  return { from: extent.from - memory.base, count: extent.count, text: joinedText(chunks), ends: null };
+}
+
+function chunksOf({ base, texts }: Memory<unknown>, { from, count }: Extent): readonly TextChunk[] {
+  return texts.filter((chunk) => chunk.from >= from - base && chunk.from < from - base + count);
 }
 
 /** Small blocks become one; the texts of their dead rows are left out. */
@@ -141,27 +119,26 @@ async function moveRows<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, old
   return { ...(await stage(kept, { upserts: rows })), apply: () => undefined };
 }
 
-async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest: Extent): Promise<Step> {
+/** The first records of columns, in which all rows are dead, and their blocks. */
+async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: readonly Extent[]): Promise<Step> {
   const keys = keysOf(kept.declaration.name);
-  const base = oldest.from + oldest.count;
+  const rows = gone.reduce((sum, { count }) => sum + count, 0);
+  const base = memory.base + rows;
   const { starts, end } = memory.directory;
   const dropped = starts.filter((start) => start < base);
-  const removals: Staged['removals'][number][] = [
-    ...recordsOf(keys, oldest),
+  const removals = [
+    ...gone.flatMap((extent) => recordsOf(keys, extent)),
     ...dropped.map((start) => ({ table: 'blocks' as const, key: keys.block(start) })),
   ];
-  const step = await finish(
-    kept,
-    memory,
-    { puts: [], removals },
-    {
-      base,
-      size: memory.size - oldest.count,
-      dead: memory.dead.slice(oldest.count),
-      extents: memory.extents.slice(1),
-      directory: { starts: starts.slice(dropped.length), end },
-    },
-  );
+  const directory = { starts: starts.slice(dropped.length), end };
+  const next = {
+    base,
+    size: memory.size - rows,
+    dead: memory.dead.slice(rows),
+    extents: memory.extents.slice(gone.length),
+    directory,
+  };
+  const step = await finish(kept, memory, { puts: [], removals }, next);
   // All places are others now: the memory is read again from the disk.
   return { ...step, apply: () => forget(kept) };
 }

@@ -170,6 +170,21 @@ describe('idle time', () => {
     expect(again.damages).toEqual([]);
   });
 
+  it('leaves nothing of rows that are all gone, in one go', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const { store, disk } = await openOn(device, key);
+    for (let at = 0; at < 8; at += 1) await store.commit({ rows: { bills: { upserts: many(9, 1 + at * 9) } } });
+    await store.commit({ rows: { bills: { deletes: many(72).map(({ id }) => id) } } });
+    while (await store.tidy());
+    expect((await disk.all('blocks', 'bills/')).size).toBe(0);
+    await store.commit({ rows: { bills: { upserts: many(3) } } });
+    await expectSame(store, changed(new Map(), many(3), []));
+    store.close();
+    const again = await openOn(device, key);
+    await expectSame(again.store, changed(new Map(), many(3), []));
+    expect(again.damages).toEqual([]);
+  });
+
   it('makes large blocks of what came in little by little', async () => {
     const { store, disk } = await openOn(aDevice(), await aKey(), { limits: usualLimits });
     for (let at = 0; at < 40; at += 1) await store.commit({ rows: { bills: { upserts: many(4, 1 + at * 4) } } });
