@@ -26,14 +26,21 @@ export type AskedAs = { readonly at: Instant; readonly cookie: string | null };
 
 const requestTimeOutMs = 15_000;
 
-/**
- * `onEnded` is called when `/auth` said that the session has ended; it answers whether that was about the session that the
- * device has now, and not about one before a sign-in that was made meanwhile.
- */
+/** What the desk tells the session that it works for. */
+export type BearerNews = {
+  /**
+   * `/auth` said that the session has ended; answers whether that was about the session that the device has now, and not about one before
+   * a sign-in that was made meanwhile.
+   */
+  readonly endAsOf: (asked: AskedAs) => Promise<boolean>;
+  /** Somebody has signed out on this device, whether the server has heard of it or not; their tab may have died before it told others. */
+  readonly leave: () => void;
+};
+
 export function createBearerDesk(
   ports: SessionPorts & { marker: SignOutMarker },
   state: SessionState,
-  onEnded: (asked: AskedAs) => Promise<boolean>,
+  { endAsOf, leave }: BearerNews,
 ): BearerDesk {
   let asking: Promise<WireDelivery<Bearer>> | null = null;
   const wantedBy = (subject: Subject | null) => {
@@ -43,6 +50,7 @@ export function createBearerDesk(
 
   async function askNow(timeOutMs: number): Promise<WireDelivery<Bearer>> {
     const asked: AskedAs = { at: ports.clock.now(), cookie: ports.cookie?.read() ?? null };
+    if (await ports.marker.stands()) leave();
     const forgotten = state.forgotten();
     const delivery = await askForBearer(ports, timeOutMs);
     if (delivery.kind === 'answered') {
@@ -55,7 +63,7 @@ export function createBearerDesk(
       ports.bearers.write(delivery.body);
     }
     if (delivery.kind !== 'sessionEnded') return delivery;
-    return (await onEnded(asked)) ? delivery : unanswered('notOurs');
+    return (await endAsOf(asked)) ? delivery : unanswered('notOurs');
   }
 
   function ask(timeOutMs = requestTimeOutMs): Promise<WireDelivery<Bearer>> {

@@ -100,9 +100,9 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
   const validation = await session.validate();
   switch (validation.kind) {
     case 'valid':
-      return { kind: 'open', account: await accounts.open(whoOf(validation.claims), true) };
+      return { kind: 'open', account: await openFor(connection, accounts, whoOf(validation.claims), true) };
     case 'offline':
-      return { kind: 'open', account: await openUnheard(connection, accounts, validation.grant) };
+      return { kind: 'open', account: await openFor(connection, accounts, whoOf(validation.grant), false) };
     case 'signedOut':
       // What a session left that ended while no page was open.
       await accounts.wipe('keep');
@@ -116,19 +116,20 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
 }
 
 /**
- * Without a word of the server, from what the device holds. Some of that may have been read before this page could hear of a
- * sign-out in another tab, so it is looked for once more when the first screen stands.
+ * Whether somebody has signed out was looked up before this page could hear of it, perhaps while their tab was just writing it down;
+ * and a tab that died then tells nobody. So it is looked for once more when the first screen stands.
  */
-async function openUnheard(
+async function openFor(
   { session, ports }: Connection,
   accounts: AccountHolder,
-  grant: OfflineGrant,
+  who: Who,
+  isGoingOn: boolean,
 ): Promise<Account> {
-  const account = await accounts.open(whoOf(grant));
-  const { ahead } = ports.storage;
-  if (ahead)
+  const before = accounts.current();
+  const account = await accounts.open(who, isGoingOn);
+  if (account !== before)
     ports.clock.after(firstScreenMs, () => {
-      ahead.settleValues();
+      ports.storage.ahead?.settleValues();
       void session.signOutMarker.stands().then((stands) => (stands ? session.end('elsewhere') : undefined));
     });
   return account;

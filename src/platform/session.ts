@@ -40,7 +40,7 @@ export function createSession(ports: SessionPorts): Session {
   const marker = createSignOutMarker({ ...ports, checksum: () => checksum() });
   const grants = createOfflineGrantBook(ports.device, ports.clock);
   const state = createSessionState(ports, grants);
-  const desk = createBearerDesk({ ...ports, marker }, state, (asked) => endAsOf(asked));
+  const desk = createBearerDesk({ ...ports, marker }, state, { endAsOf, leave: () => forgetHere('elsewhere') });
   let trusted: Promise<Validation> | null = null;
   let isOver = false;
 

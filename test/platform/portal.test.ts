@@ -153,6 +153,27 @@ describe('signing out', () => {
     expect(happened).toEqual(['woken', 'byHand']);
   });
 
+  it.each([
+    ['with a connection', true],
+    ['without one', false],
+  ])(
+    'that a dying tab was just writing down is seen by one that has opened beside it, %s',
+    async (_how, isReachable) => {
+      const world = await signedIn();
+      world.server.isReachable = isReachable;
+      const beside = world.tab();
+      await beside.enter();
+      expect(beside.account()?.who.user).toBe(tom.user);
+      await world.portal.connection.session.signOutMarker.set();
+      const reasons: string[] = [];
+      beside.onLogout((why) => void reasons.push(why));
+      await world.device.clock.advance(300);
+      await vi.waitFor(() => expect(reasons).toEqual(['elsewhere']));
+      expect(beside.account()).toBeNull();
+      expect(await world.tab().enter()).toEqual({ kind: 'signedOut' });
+    },
+  );
+
   it('in another tab closes this one and leaves the clearing to that one', async () => {
     const world = await signedIn();
     const other = world.tab();

@@ -309,6 +309,21 @@ describe('signing out', () => {
     expect(device.paths()).toEqual(['signOut', 'signOut']);
   });
 
+  it('of a tab that died before it told anybody is found by whoever asks for a bearer, heard of by the server or not', async () => {
+    const device = signedInDevice();
+    const [dying, other] = [device.tab(), device.tab()];
+    await dying.session.validate();
+    await other.session.validate();
+    const heard: unknown[] = [];
+    other.session.subscribe((event) => void heard.push(event));
+    await dying.session.signOutMarker.set();
+    device.world.answer = () => 'noRoute';
+    expect(await other.session.bearerFor(null)).toMatchObject({ kind: 'unanswered' });
+    expect(heard).toEqual([{ kind: 'user-logout', why: 'elsewhere' }]);
+    expect(other.session.claims()).toBeNull();
+    expect(await other.session.validate()).toEqual({ kind: 'signedOut' });
+  });
+
   it('in one tab reaches the others at once, and they tell nobody again', async () => {
     const device = signedInDevice();
     const [here, there] = [device.tab(), device.tab()];
