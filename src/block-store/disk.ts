@@ -98,11 +98,20 @@ function all(database: Dexie, of: TableName, prefix: string): Promise<ReadonlyMa
   return database.transaction('r', of, async (transaction) => {
     const table = transaction.table<DiskValue, string>(of);
     const keys = await table.where(':id').startsWith(prefix).primaryKeys();
+    const read = (from: number): Promise<readonly DiskValue[]> => {
+      const some = keys.slice(from, from + recordsAtOnce);
+      if (some.length === 0) return Promise.resolve([]);
+      return table.where(':id').between(some[0], some.at(-1), true, true).toArray();
+    };
     const values: DiskValue[] = [];
+    let next = read(0);
     for (let at = 0; at < keys.length; at += recordsAtOnce) {
-      const some = keys.slice(at, at + recordsAtOnce);
-      const range = table.where(':id').between(some[0], some.at(-1), true, true);
-      values.push(...(await range.toArray()));
+      const current = next;
+      // One more is always asked for, so that the disk never waits.
+      next = read(at + recordsAtOnce);
+      // Where this one fails, that one does too, and it is said once.
+      next.catch(() => undefined);
+      values.push(...(await current));
     }
     return new Map(keys.map((key, at): [string, DiskValue] => [key, values[at] as DiskValue]));
   });

@@ -12,8 +12,8 @@ import type { Sealer } from './sealer.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A thousand rows each or so: a millisecond or two, after which the screen may answer. */
-const recordsAtOnce = 3;
+/** A thousand rows each or so: a few milliseconds, after which the screen may answer. */
+const recordsAtOnce = 6;
 
 type Loaded<Row> = { readonly memory: Memory<Row>; readonly head: Head };
 
