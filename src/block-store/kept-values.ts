@@ -17,11 +17,9 @@ export type KeptValue =
   | { readonly key: string; readonly isReadable: false };
 
 export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer): KeptValues {
-  const place = (key: string) => `${table}/${key}`;
   const opened = async (key: string, sealed: unknown): Promise<KeptValue> => {
-    const bytes =
-      sealed instanceof Uint8Array ? await sealer.open(place(key), sealed as Uint8Array<ArrayBuffer>) : null;
-    return bytes ? { key, isReadable: true, value: JSON.parse(textOf(bytes)) } : { key, isReadable: false };
+    const text = await openedValue(sealer, table, key, sealed);
+    return text === null ? { key, isReadable: false } : { key, isReadable: true, value: JSON.parse(text) };
   };
   return {
     get: async (key) => {
@@ -29,15 +27,32 @@ export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer)
       return sealed === undefined ? undefined : opened(key, sealed);
     },
     all: async () => Promise.all([...(await disk.all(table, ''))].map(([key, sealed]) => opened(key, sealed))),
-    puts: (values) =>
-      Promise.all(
-        Object.entries(values).map(async ([key, value]) => ({
-          table,
-          key,
-          value: await sealer.seal(place(key), bytesOf(JSON.stringify(value))),
-        })),
-      ),
+    puts: (values) => Promise.all(Object.entries(values).map(([key, value]) => sealedValue(sealer, table, key, value))),
   };
+}
+
+type ValueTable = 'values' | 'outbox';
+
+/** A value as it goes to the disk. */
+export async function sealedValue(
+  sealer: Sealer,
+  table: ValueTable,
+  key: string,
+  value: unknown,
+): Promise<Batch['puts'][number]> {
+  return { table, key, value: await sealer.seal(`${table}/${key}`, bytesOf(JSON.stringify(value))) };
+}
+
+/** Its JSON, or null where it does not open. */
+export async function openedValue(
+  sealer: Sealer,
+  table: ValueTable,
+  key: string,
+  sealed: unknown,
+): Promise<string | null> {
+  const record = sealed instanceof Uint8Array ? (sealed as Uint8Array<ArrayBuffer>) : null;
+  const bytes = record && (await sealer.open(`${table}/${key}`, record));
+  return bytes && textOf(bytes);
 }
 
 export async function singlesOf(commit: Commit, values: KeptValues, outbox: KeptValues): Promise<Singles> {

@@ -1,8 +1,10 @@
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
+import { Damaged } from './head.ts';
 import { forget, keptCollection, readHeadOf, setAside } from './kept-collection.ts';
 import type { Limits } from './limits.ts';
+import { load } from './load.ts';
 import { plainRows } from './plain-rows.ts';
 import { readsOf } from './read-collection.ts';
 import type { Sealer } from './sealer.ts';
@@ -79,6 +81,9 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
     staged: async () => {
       if (!isChanged()) return null;
       const removed = [...changes.rows].flatMap(([id, row]) => (row === undefined ? [id] : []));
+      // What is damaged takes nothing in until it is cleared: rows put into it would stand there as if they were all.
+      if (!changes.isCleared) await load(kept);
+      if (!changes.isCleared && kept.damage) throw new Damaged(kept.damage.what);
       try {
         const { puts, removals, cleared } = await stage(kept, {
           upserts: put(),

@@ -1,7 +1,7 @@
-import { bytesOf, textOf } from './utf8.ts';
 import type { Batch, Disk, DiskValue, TableName } from './disk.ts';
 import type { Damage } from './kept-collection.ts';
 import { keysOf } from './head.ts';
+import { openedValue, sealedValue } from './kept-values.ts';
 import type { Sealer } from './sealer.ts';
 import type { StagedTable, Table, TableWork } from './table.ts';
 
@@ -131,10 +131,7 @@ async function batchOf(
   const kept = [...values].filter(([, value]) => value !== gone);
   const removed = [...values].filter(([, value]) => value === gone);
   const puts: Batch['puts'][number][] = await Promise.all(
-    kept.map(async ([id, value]) => {
-      const key = keyOf(single, id);
-      return { table: place, key, value: await sealer.seal(`${place}/${key}`, bytesOf(JSON.stringify(value))) };
-    }),
+    kept.map(([id, value]) => sealedValue(sealer, place, keyOf(single, id), value)),
   );
   return {
     puts: [...puts, { table: 'records', key: keysOf(single.name).mark, value: next }],
@@ -151,8 +148,8 @@ async function open(
 ): Promise<unknown> {
   if (value === undefined) return undefined;
   const key = `${name}/${id}`;
-  const bytes = value instanceof Uint8Array ? await sealer.open(`${place}/${key}`, value) : null;
-  if (bytes) return JSON.parse(textOf(bytes)) as unknown;
+  const text = await openedValue(sealer, place, key, value);
+  if (text !== null) return JSON.parse(text) as unknown;
   report({ collection: name, what: key });
   return unreadable?.(id);
 }

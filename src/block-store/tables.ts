@@ -7,9 +7,9 @@ import { usualLimits } from './limits.ts';
 import { keysOf } from './head.ts';
 import { rowTable } from './row-table.ts';
 import type { Sealer } from './sealer.ts';
+import type { SingleTable } from './single-table.ts';
 import { singleTable } from './single-table.ts';
 import type { StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
-import type { SingleTable } from './single-table.ts';
 import { tidyOne } from './tidy.ts';
 
 type Work<T> = (transaction: TablesTransaction) => Promise<T>;

@@ -230,6 +230,51 @@ describe('transactions on sealed tables', () => {
     expect(shown).toEqual([1, 1]);
   });
 
+  it('what is damaged takes nothing in until it is cleared, and the other tables go on', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const before = await openOn(device, key);
+    await before.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2)]));
+    before.close();
+    const disk = await openDisk('account', device.storage);
+    const puts = [{ table: 'records' as const, key: 'bills/head', value: new Uint8Array(64) }];
+    await disk.write({ expected: new Map(), puts, removals: [] });
+    disk.close();
+    const tables = await openOn(device, key);
+    const put = () => tables.write(names, async (transaction) => transaction.put('bills', [bill(3)]));
+    await expect(put()).rejects.toThrow('bills/head');
+    await tables.write(names, async (transaction) => transaction.put('notes', [{ id: 'on', value: 1 }]));
+    await expect(put()).rejects.toThrow('bills/head');
+    await tables.write(names, async (transaction) => {
+      transaction.clear('bills');
+      transaction.put('bills', [bill(3)]);
+    });
+    expect(await tables.read(['bills'], (transaction) => transaction.all('bills'))).toEqual([bill(3)]);
+  });
+
+  it('reads beside writes of another tab see each of them whole or not at all', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const [writer, reader] = [await openOn(device, key), await openOn(device, key)];
+    const seen: (readonly number[])[] = [];
+    const write = (turn: number) =>
+      writer.write(names, async (transaction) => {
+        transaction.put(
+          'bills',
+          [1, 2, 3, 4].map((number) => bill(number, { dueMinor: turn })),
+        );
+        transaction.put('notes', [{ id: 'turns', value: turn }]);
+      });
+    const read = () =>
+      reader.read(names, async (transaction) => {
+        const rows = (await transaction.all('bills')) as readonly Bill[];
+        return [await valueOf(transaction, 'turns'), ...rows.map(({ dueMinor }) => dueMinor)];
+      });
+    await write(1);
+    for (let turn = 2; turn <= 20; turn += 1)
+      seen.push(...(await Promise.all([read(), write(turn), read(), writer.tidy(), read()])).filter(Array.isArray));
+    expect(seen.length).toBe(57);
+    for (const [turn, ...dues] of seen) expect(dues).toEqual([turn, turn, turn, turn]);
+  });
+
   it('sees its own changes', async () => {
     const tables = await openOn(aDevice(), await aKey());
     await tables.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2), bill(4)]));
