@@ -10,6 +10,10 @@ import { spendingLimitSchema } from '../cards/spending-limit.ts';
 import { disputeSchema } from '../disputes/dispute.ts';
 import { chargeSchema } from '../invoices/charge.ts';
 import { paymentSchema } from '../payments/payment.ts';
+import type { Collection } from './collection-names.ts';
+import { collectionNames } from './collection-names.ts';
+
+export type { Collection };
 
 /** Every collection that is synced to a device, with the shape of its rows; the wire and the device parse by these. */
 export const collectionSchemas = {
@@ -24,11 +28,9 @@ export const collectionSchemas = {
   actions: actionRecordSchema,
   approvals: approvalSchema,
   activity: activitySchema,
-} as const;
+} as const satisfies Readonly<Record<Collection, v.GenericSchema>>;
 
-export type Collection = keyof typeof collectionSchemas;
 export type CollectionRow<C extends Collection> = v.InferOutput<(typeof collectionSchemas)[C]>;
 
-/** In the order in which a first load pages through them: what a first screen needs comes first. */
-export const collections = Object.keys(collectionSchemas) as readonly Collection[];
-export const collectionSchema = v.picklist(Object.keys(collectionSchemas) as Collection[]);
+export const collections: readonly Collection[] = collectionNames;
+export const collectionSchema = v.picklist(collectionNames);

@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie';
+import { lastLetter } from './records-ahead.ts';
 
 /** Marks count commits and are the only numbers; everything else is sealed bytes. */
 export type DiskValue = Uint8Array<ArrayBuffer> | number;
-export type TableName = 'blocks' | 'records' | 'texts' | 'values' | 'outbox' | 'keys';
+export type TableName = 'blocks' | 'records' | 'texts' | 'values' | 'outbox';
 
 /** What one transaction changes. Everything in it was sealed before: nothing but requests may be awaited in a transaction. */
 export type Batch = {
@@ -20,8 +21,6 @@ export type Disk = {
   readonly get: (table: TableName, keys: readonly string[]) => Promise<readonly (DiskValue | undefined)[]>;
   /** Every record whose key begins so, as one transaction sees them. */
   readonly all: (table: TableName, prefix: string) => Promise<ReadonlyMap<string, DiskValue>>;
-  /** Keeps a value unless there is one already; false where there is. */
-  readonly add: (table: TableName, key: string, value: DiskValue) => Promise<boolean>;
   /** Answers false where the marks were others; otherwise once all of it is on the disk. Rejects where nothing was kept. */
   readonly write: (batch: Batch) => Promise<boolean>;
   readonly close: () => void;
@@ -49,7 +48,7 @@ export async function openDisk(name: string, options: DiskOptions = {}): Promise
   });
   database
     .version(1)
-    .stores({ blocks: '', records: '', texts: '', values: '', outbox: '', keys: '' } satisfies Record<
+    .stores({ blocks: '', records: '', texts: '', values: '', outbox: '' } satisfies Record<
       TableName,
       string
     >);
@@ -74,15 +73,6 @@ export async function openDisk(name: string, options: DiskOptions = {}): Promise
   return {
     get: (of, keys) => run('r', () => table(of).bulkGet([...keys])),
     all: (of, prefix) => run('r', () => all(database, of, prefix)),
-    add: (of, key, value) =>
-      run('rw', () =>
-        database.transaction('rw', of, async (transaction) => {
-          const into = transaction.table<DiskValue, string>(of);
-          if ((await into.get(key)) !== undefined) return false;
-          await into.put(value, key);
-          return true;
-        }),
-      ),
     write: (batch) => run('rw', () => write(database.backendDB(), batch, keyRange)),
     close: () => {
       isClosed = true;
@@ -146,8 +136,7 @@ async function write(database: IDBDatabase | null, batch: Batch, range: typeof I
         writing.abort();
       });
     }
-    // Whatever text goes on after the prefix is below this, because no key holds this letter.
-    for (const { table: name, prefix } of cleared) table(name).delete(range.bound(prefix, `${prefix}\uffff`));
+    for (const { table: name, prefix } of cleared) table(name).delete(range.bound(prefix, `${prefix}${lastLetter}`));
     for (const { table: name, key } of removals) table(name).delete(key);
     for (const { table: name, key, value } of puts) table(name).put(value, key);
     // Without marks there is nothing to wait for.

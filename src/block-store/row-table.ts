@@ -51,6 +51,7 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
     return reads;
   };
   return {
+    mark: () => kept.committed,
     getMany: async (ids) => {
       const asked = changes.isCleared ? [] : ids.filter((id) => !changes.rows.has(id));
       const found = new Map((await reads.get(asked)).map((row) => [declaration.id(row), row]));

@@ -50,7 +50,14 @@ export function sealerOf(key: CryptoKey, store: string, crypto: Crypto = globalT
   });
 }
 
-/** One whose key is still being unwrapped, while records are read already. */
+/** Each record is sealed under a nonce of its own: those that begin with the same one are the same. */
+export function isSameRecord(one: unknown, other: unknown): boolean {
+  if (!(one instanceof Uint8Array) || !(other instanceof Uint8Array) || one.length !== other.length) return false;
+  for (let at = 0; at < nonceBytes; at += 1) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+/** One whose key is still being made, while records are read already. */
 export function sealerSoon(sealer: Promise<Sealer>): Sealer {
   return {
     seal: async (place, bytes) => (await sealer).seal(place, bytes),

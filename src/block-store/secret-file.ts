@@ -1,5 +1,5 @@
 import type { OverwriteAnswer, OverwriteOrder } from './overwrite-worker.ts';
-import type { SecretKeeper } from './unlock.ts';
+import type { SecretKeeper } from './secret-keeper.ts';
 
 const secretBytes = 32;
 
@@ -9,20 +9,26 @@ const secretBytes = 32;
  */
 export function secretFile(name: string, startWorker: () => Worker): SecretKeeper {
   return {
-    read: async () => {
-      try {
-        const folder = await navigator.storage.getDirectory();
-        const file = await (await folder.getFileHandle(name)).getFile();
-        const secret = new Uint8Array(await file.arrayBuffer());
-        return secret.length === secretBytes && secret.some((byte) => byte !== 0) ? secret : null;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'NotFoundError') return null;
-        throw error;
-      }
-    },
+    read: () => readSecretFile(name),
     write: (secret) => ask(startWorker, { name, bytes: secret }),
-    destroy: () => ask(startWorker, { name, bytes: new Uint8Array(secretBytes) }),
+    destroy: async () => {
+      // What was never written need not be written over.
+      if (await readSecretFile(name)) await ask(startWorker, { name, bytes: new Uint8Array(secretBytes) });
+    },
   };
+}
+
+/** The secret in the file of that name, or null where there is none, or none any more. */
+export async function readSecretFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle(name)).getFile();
+    const secret = new Uint8Array(await file.arrayBuffer());
+    return secret.length === secretBytes && secret.some((byte) => byte !== 0) ? secret : null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+    throw error;
+  }
 }
 
 async function ask(startWorker: () => Worker, order: OverwriteOrder): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Batch, Disk, DiskValue, TableName } from './disk.ts';
-import type { Damage } from './kept-collection.ts';
 import { keysOf } from './head.ts';
+import type { Damage } from './kept-collection.ts';
 import { openedValue, sealedValue } from './kept-values.ts';
 import type { Sealer } from './sealer.ts';
+import { isSameRecord } from './sealer.ts';
 import type { StagedTable, Table, TableWork } from './table.ts';
 
 /** A small table of values, each sealed by itself: it has no columns, and is asked by id or as a whole. */
@@ -12,86 +13,118 @@ export type SingleTable = {
   readonly place: Extract<TableName, 'values' | 'outbox'>;
   readonly id: (value: unknown) => string;
   /** What stands for a value that is there and does not open: it stays where it is. Without it, such a value counts as missing. */
-  readonly unreadable?: (id: string) => unknown;
+  readonly unreadable?: (id: string, sealed: DiskValue) => unknown;
+  /** What its values are counted by: the counts lie beside the mark as plain numbers, for whoever has no key. */
+  readonly counts?: Readonly<Record<string, (value: unknown) => boolean>>;
 };
 type Context = { readonly disk: Disk; readonly sealer: Sealer; readonly report: (damage: Damage) => void };
 
+/** Where a plain count of a table lies, among the records. */
+export function countKey(table: string, what: string): string {
+  return `${table}/count/${what}`;
+}
+
+/** A value, and the record that it was opened of: the same record is not opened twice. */
+type KnownValue = { readonly value: unknown; readonly record: DiskValue | undefined };
 /** What is remembered of the table as it stands under its mark. */
-type Known = { readonly values: Map<string, unknown>; isWhole: boolean };
+type Known = {
+  readonly values: Map<string, KnownValue>;
+  isWhole: boolean;
+  counts: Readonly<Record<string, number>> | null;
+};
+type Work = { readonly single: SingleTable; readonly context: Context; readonly known: Known };
 
 export function singleTable(single: SingleTable, context: Context): Table {
   let mark: number | undefined;
-  let known: Known = { values: new Map(), isWhole: false };
-  const forget = (): void => {
-    known = { values: new Map(), isWhole: false };
-  };
+  let known = nothingKnown();
+  /** As it was under an earlier mark: of these records, those that still lie there need not be opened again. */
+  let former: Known['values'] = new Map();
   return {
     name: single.name,
     mark: () => mark,
     standAt: (now) => {
-      if (now !== mark) forget();
+      if (now !== mark) {
+        if (known.values.size > 0) former = known.values;
+        known = nothingKnown();
+      }
       mark = now;
     },
     begin: () =>
-      singleWork(single, context, known, mark, (isWritten, next, changes) => {
+      singleWork({ single, context, known }, former, mark, (isWritten, next, { changes, records, counts }) => {
         if (!isWritten) return;
         mark = next;
-        if (changes.isCleared) known = { values: new Map(), isWhole: true };
+        if (changes.isCleared) known = { ...nothingKnown(), isWhole: true };
+        known.counts = counts;
         for (const [id, value] of changes.values) {
           if (value === gone) known.values.delete(id);
-          else known.values.set(id, value);
+          else known.values.set(id, { value, record: records.get(id) });
         }
       }),
   };
 }
 
+function nothingKnown(): Known {
+  return { values: new Map(), isWhole: false, counts: null };
+}
+
 const gone = Symbol('gone');
 type Changes = { isCleared: boolean; readonly values: Map<string, unknown> };
-type After = (isWritten: boolean, next: number, changes: Changes) => void;
+type Prepared = {
+  readonly changes: Changes;
+  readonly records: ReadonlyMap<string, DiskValue>;
+  readonly counts: Known['counts'];
+};
 
 function singleWork(
-  single: SingleTable,
-  context: Context,
-  known: Known,
+  work: Work,
+  former: Known['values'],
   mark: number | undefined,
-  after: After,
+  after: (isWritten: boolean, next: number, prepared: Prepared) => void,
 ): TableWork {
-  const { name, id: idOf } = single;
+  const { single, context, known } = work;
   const changes: Changes = { isCleared: false, values: new Map() };
+  const learn = async (found: readonly (readonly [id: string, record: DiskValue | undefined])[]): Promise<void> => {
+    const opened = await Promise.all(
+      found.map(async ([id, record]) => {
+        const before = former.get(id);
+        if (before && isSameRecord(before.record, record)) return before;
+        return { value: await open(single, context, id, record), record };
+      }),
+    );
+    for (const [at, [id]] of found.entries()) known.values.set(id, opened[at] as KnownValue);
+  };
   const readMissing = async (ids: readonly string[]): Promise<void> => {
     const missing = known.isWhole ? [] : ids.filter((id) => !known.values.has(id));
     if (missing.length === 0) return;
     const keys = missing.map((id) => keyOf(single, id));
     const found = await context.disk.get(single.place, keys);
-    const opened = await Promise.all(missing.map((id, at) => open(single, context, id, found[at])));
-    for (const [at, id] of missing.entries()) known.values.set(id, opened[at]);
+    await learn(missing.map((id, at) => [id, found[at]]));
   };
   const readAll = async (): Promise<void> => {
     if (known.isWhole) return;
     const prefix = keyOf(single, '');
-    const found = [...(await context.disk.all(single.place, prefix))];
-    const opened = await Promise.all(
-      found.map(([key, value]) => open(single, context, key.slice(prefix.length), value)),
-    );
-    known.values.clear();
-    for (const [at, [key]] of found.entries()) known.values.set(key.slice(prefix.length), opened[at]);
+    const found = await context.disk.all(single.place, prefix);
+    await learn([...found].map(([key, record]) => [key.slice(prefix.length), record]));
+    for (const id of known.values.keys()) if (!found.has(keyOf(single, id))) known.values.delete(id);
     known.isWhole = true;
   };
   const nothing = (): never => {
-    throw new Error(`The table ${name} has no columns.`);
+    throw new Error(`The table ${single.name} has no columns.`);
   };
-  const standing = (id: string): unknown => (changes.isCleared ? undefined : known.values.get(id));
   return {
+    mark: () => mark,
     getMany: async (ids) => {
       if (!changes.isCleared) await readMissing(ids.filter((id) => !changes.values.has(id)));
       return ids.map((id) => {
         const changed = changes.values.get(id);
-        return changed === gone ? undefined : (changed ?? standing(id));
+        if (changed === gone) return undefined;
+        return changed ?? (changes.isCleared ? undefined : known.values.get(id)?.value);
       });
     },
     all: async () => {
       if (!changes.isCleared) await readAll();
-      const all = new Map(changes.isCleared ? [] : known.values);
+      const all = new Map<string, unknown>();
+      if (!changes.isCleared) for (const [id, { value }] of known.values) all.set(id, value);
       for (const [id, value] of changes.values) {
         if (value === gone) all.delete(id);
         else all.set(id, value);
@@ -103,7 +136,7 @@ function singleWork(
     sums: nothing,
     values: nothing,
     put: (values) => {
-      for (const value of values) changes.values.set(idOf(value), value);
+      for (const value of values) changes.values.set(single.id(value), value);
     },
     remove: (ids) => {
       for (const id of ids) changes.values.set(id, gone);
@@ -114,30 +147,57 @@ function singleWork(
     },
     staged: async () => {
       if (!changes.isCleared && changes.values.size === 0) return null;
+      if (single.counts && !changes.isCleared) await readAll();
       const next = mark === undefined ? firstMark() : mark + 1;
-      const batch = await batchOf(single, context.sealer, changes, next);
-      return { batch, after: (isWritten) => after(isWritten, next, changes) } satisfies StagedTable;
+      const counts = countsAfter(work, changes);
+      const { batch, records } = await prepare(work, changes, counts, next);
+      const staged: StagedTable = {
+        batch,
+        after: (isWritten) => after(isWritten, next, { changes, records, counts }),
+      };
+      return staged;
     },
   };
 }
 
-async function batchOf(
-  single: SingleTable,
-  sealer: Sealer,
+async function prepare(
+  { single, context }: Work,
   { isCleared, values }: Changes,
+  counts: Known['counts'],
   next: number,
-): Promise<StagedTable['batch']> {
-  const { place } = single;
+): Promise<{ readonly batch: StagedTable['batch']; readonly records: Prepared['records'] }> {
+  const { place, name } = single;
   const kept = [...values].filter(([, value]) => value !== gone);
   const removed = [...values].filter(([, value]) => value === gone);
-  const puts: Batch['puts'][number][] = await Promise.all(
-    kept.map(([id, value]) => sealedValue(sealer, place, keyOf(single, id), value)),
+  const sealed = await Promise.all(
+    kept.map(([id, value]) => sealedValue(context.sealer, place, keyOf(single, id), value)),
   );
-  return {
-    puts: [...puts, { table: 'records', key: keysOf(single.name).mark, value: next }],
+  const counted = Object.entries(counts ?? {}).map(([what, count]) => ({
+    table: 'records' as const,
+    key: countKey(name, what),
+    value: count,
+  }));
+  const batch: StagedTable['batch'] = {
+    puts: [...sealed, { table: 'records', key: keysOf(name).mark, value: next }, ...counted],
     removals: removed.map(([id]) => ({ table: place, key: keyOf(single, id) })),
     cleared: isCleared ? [{ table: place, prefix: keyOf(single, '') }] : [],
   };
+  return { batch, records: new Map(kept.map(([id], at) => [id, sealed[at]?.value as DiskValue])) };
+}
+
+/** Counted from what has changed: thousands may lie there, and each write would count them all. */
+function countsAfter({ single, known }: Work, { isCleared, values }: Changes): Known['counts'] {
+  if (!single.counts) return null;
+  const before = isCleared ? new Map<string, KnownValue>() : known.values;
+  const counted = isCleared ? null : known.counts;
+  return Object.fromEntries(
+    Object.entries(single.counts).map(([what, isCounted]) => {
+      const counts = (value: unknown): number => Number(value !== undefined && value !== gone && isCounted(value));
+      let count = counted?.[what] ?? [...before.values()].reduce((sum, { value }) => sum + counts(value), 0);
+      for (const [id, value] of values) count += counts(value) - counts(before.get(id)?.value);
+      return [what, count];
+    }),
+  );
 }
 
 async function open(
@@ -151,7 +211,7 @@ async function open(
   const text = await openedValue(sealer, place, key, value);
   if (text !== null) return JSON.parse(text) as unknown;
   report({ collection: name, what: key });
-  return unreadable?.(id);
+  return unreadable?.(id, value);
 }
 
 function keyOf({ name }: SingleTable, id: string): string {

@@ -3,6 +3,8 @@ import type { Batch } from './disk.ts';
 
 /** What can be done inside one transaction, by the names of tables. It sees its own changes. */
 export type TablesTransaction = {
+  /** How often the table was written, counted from a number by chance; undefined where it never was. */
+  readonly mark: (name: string) => number | undefined;
   readonly getMany: (name: string, ids: readonly string[]) => Promise<readonly unknown[]>;
   readonly all: (name: string) => Promise<readonly unknown[]>;
   readonly ids: (name: string, match: Match, sort?: Sort) => Promise<readonly string[]>;
@@ -28,10 +30,7 @@ export type Table = {
   readonly begin: () => TableWork;
 };
 /** One table in one transaction. */
-export type TableWork = Pick<
-  { readonly [Key in keyof TablesTransaction]: WithoutName<TablesTransaction[Key]> },
-  keyof TablesTransaction
-> & {
+export type TableWork = { readonly [Key in keyof TablesTransaction]: WithoutName<TablesTransaction[Key]> } & {
   /** What the disk has to be told, or null where nothing was changed. `after` is called with whether it was written. */
   readonly staged: () => Promise<StagedTable | null>;
 };

@@ -157,6 +157,7 @@ function transactionOver(begun: ReadonlyMap<string, TableWork>): TablesTransacti
     return work;
   };
   return {
+    mark: (name) => of(name).mark(),
     getMany: (name, ids) => of(name).getMany(ids),
     all: (name) => of(name).all(),
     ids: (name, match, sort) => of(name).ids(match, sort),

@@ -5,7 +5,7 @@ import type { ReadAhead } from './read-ahead.ts';
 const believedMs = 5_000;
 
 /** `nowMs` counts on the clock by which the reading was begun. */
-export function createAhead(read: Omit<ReadAhead, 'screen'>, nowMs: () => number): Ahead {
+export function createAhead(read: Pick<ReadAhead, 'atMs' | 'values' | 'account'>, nowMs: () => number): Ahead {
   const changed = new Set<string>();
   let isSettled = false;
   let isTaken = false;

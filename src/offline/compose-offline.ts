@@ -1,9 +1,9 @@
-import { applyPage, clearServerTables, readStanding } from './apply-page.ts';
+import { applyPage } from './apply-page.ts';
 import { projectionReader } from './charge-projection.ts';
 import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
 import { dueEntries } from './due-entries.ts';
 import type { Engine, EngineParts } from './engine.ts';
-import { actionTables, checkAction, enqueue, enqueueAll } from './enqueue.ts';
+import { checkAction, enqueue, enqueueAll } from './enqueue.ts';
 import { createEntries, resumeEntries } from './entries.ts';
 import { createExclusive } from './exclusive.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -18,8 +18,7 @@ import { pullOnce } from './pull.ts';
 import { createChargeReads } from './read-charges.ts';
 import { createRowReads } from './read-rows.ts';
 import { drainOnce } from './replay.ts';
-import type { Records, TableName } from './store.ts';
-import { allTables, bumpRevision, readMeta, writeMeta } from './store.ts';
+import type { Records } from './store.ts';
 
 export const engineParts: EngineParts = { nextState, dueEntries, applyPage, overStore: (store) => store };
 
@@ -100,7 +99,6 @@ export async function composeOffline(
       await replay();
       await pull();
     },
-    forget: (unsent) => forget(engine, unsent),
     close: () => {
       for (const exclusive of [replaying, pulling]) exclusive.close();
       closeProbe();
@@ -109,16 +107,14 @@ export async function composeOffline(
   };
 }
 
-/** Keeps a value unless the account was closed or cleared since it was opened: what was under way must not come back. */
+/** Keeps a value unless the account was closed since it was opened: what was under way must not come back. */
 async function keepValue<Table extends 'drafts' | 'persisted'>(
   engine: Engine,
   table: Table,
   record: Records[Table],
 ): Promise<void> {
   if (engine.isClosed()) return;
-  await engine.store.write([table, 'meta'], async (transaction) => {
-    if ((await readMeta(transaction, 'wipes', 0)) === engine.wipes()) await transaction.put(table, [record]);
-  });
+  await engine.store.write([table], (transaction) => transaction.put(table, [record]));
   if (table === 'drafts') engine.signals.written([table]);
 }
 
@@ -126,28 +122,4 @@ async function dropValue(engine: Engine, table: 'drafts' | 'persisted', key: str
   if (engine.isClosed()) return;
   await engine.store.write([table], (transaction) => transaction.remove(table, [key]));
   if (table === 'drafts') engine.signals.written([table]);
-}
-
-/** One transaction, so that a sign-out is whole or did not happen; the new load number turns away answers under way. */
-async function forget(engine: Engine, unsent: 'keep' | 'discard'): Promise<void> {
-  const ownWork: readonly TableName[] = ['outbox', 'drafts', 'setAside'];
-  await engine.store.write([...new Set([...actionTables, ...allTables])], async (transaction) => {
-    const { load } = await readStanding(transaction);
-    await clearServerTables(transaction, new Set());
-    if (unsent === 'discard') for (const table of ownWork) await transaction.clear(table);
-    await writeMeta(transaction, {
-      cursor: null,
-      load: load + 1,
-      wipes: (await readMeta(transaction, 'wipes', 0)) + 1,
-      feedVersion: 0,
-      asOf: null,
-      progress: null,
-      isSweepDue: false,
-      pulls: 0,
-    });
-    await bumpRevision(transaction, 'charges');
-    await bumpRevision(transaction, 'outbox');
-  });
-  await engine.status.refresh();
-  engine.signals.written([...allTables, 'older', 'status']);
 }

@@ -3,7 +3,8 @@ import { collections } from '../../domain/sync/collections.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
 import type { Engine } from './engine.ts';
-import { bumpRevision, forgetSetAside, readMeta, writeMeta } from './store.ts';
+import type { TableName } from './store.ts';
+import { bumpRevision, forgetSetAside, nothingOlder, readMeta, writeMeta } from './store.ts';
 
 type Digests = readonly ({ readonly collection: Collection } & Digest)[];
 
@@ -48,15 +49,16 @@ function mismatches(engine: Engine, theirs: Digests): Promise<readonly Collectio
 }
 
 /**
- * Empties the collections that differ and starts a new load. The rows of the others stay on screen meanwhile; at the end of
+ * Empties the tables that differ or cannot be used and starts a new load. The rows of the others stay on screen meanwhile; at the end of
  * the load, what it did not deliver is swept.
  */
-function loadAgain(engine: Engine, different: readonly Collection[]): Promise<void> {
+export function loadAgain(engine: Engine, different: readonly TableName[]): Promise<void> {
   return engine.store.write([...different, 'meta', 'setAside'], async (transaction) => {
     for (const collection of different) await transaction.clear(collection);
     await forgetSetAside(transaction, different);
     const load = await readMeta(transaction, 'load', 1);
     await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true });
+    if (different.includes('olderCharges')) await writeMeta(transaction, { older: nothingOlder });
     await bumpRevision(transaction, 'charges');
   });
 }

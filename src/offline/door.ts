@@ -229,7 +229,5 @@ export type Offline = {
   readonly run: () => () => void;
   /** The session is valid again for the same subject: entries that waited for sign-in go on. */
   readonly resume: () => Promise<void>;
-  /** Clears cached data (base rows, cursors, persisted queries); keeps outbox and drafts unless told to discard them. */
-  readonly forget: (unsent: 'keep' | 'discard') => Promise<void>;
   readonly close: () => void;
 };

@@ -37,8 +37,6 @@ export type Engine = {
   readonly deviceId: string;
   /** Name of the account database; locks are named after it. */
   readonly name: string;
-  /** How often the account had been cleared when it was opened. */
-  readonly wipes: () => number;
   readonly isClosed: () => boolean;
 };
 

@@ -6,7 +6,9 @@ import type { OfflinePorts } from './ports.ts';
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
+export { AccountLocked } from './account-secret.ts';
 export { createAhead } from './ahead.ts';
+export { accountName, secretName } from './device-names.ts';
 export type { DeviceStore } from './device-store.ts';
 export { deviceStore } from './device-store.ts';
 export type { ReadAhead } from './read-ahead.ts';
@@ -18,6 +20,12 @@ export async function outboxesOnDevice(
 ): Promise<readonly KeptOutbox[]> {
   const counting = await import('./outboxes-on-device.ts');
   return counting.outboxesOnDevice(ports);
+}
+
+/** Throws away what a person has asked for and drafted in the account of that name, which needs no key; rejects where it could not be done. */
+export async function clearOwnWork(ports: Pick<OfflinePorts, 'storage'>, name: string): Promise<void> {
+  const clearing = await import('./clear-account.ts');
+  return clearing.clearOwnWork(ports, name);
 }
 
 /** Loads the greater part of the engine ahead of its opening. */

@@ -1,24 +1,26 @@
+import { countKey } from '../block-store/single-table.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { subjectSchema } from '../../domain/subject.ts';
-import { accountName } from './device-names.ts';
+import { accountName, accountPrefix as namePrefix } from './device-names.ts';
 import { accountPrefix, deviceStore } from './device-store.ts';
 import { answerOf, openExisting } from './idb-request.ts';
-import type { OfflinePorts, StoragePort } from './ports.ts';
+import { outboxCounts } from './outbox-counts.ts';
+import type { OfflinePorts, OutboxCounts, StoragePort } from './ports.ts';
 
-/** How much waits on this device, per subject; nothing about what it is. `waiting` counts all that is not with the server yet. */
-export type KeptOutbox = { readonly subject: Subject; readonly waiting: number; readonly needsYou: number };
+/** How much waits on this device, per subject; nothing about what it is. */
+export type KeptOutbox = OutboxCounts & { readonly subject: Subject };
 
-/** What waits on this device for anybody, without opening anyone's data. */
+/** What waits on this device for anybody, without opening anyone's data: the counts need no key. */
 export async function outboxesOnDevice(
   ports: Pick<OfflinePorts, 'storage' | 'random'>,
 ): Promise<readonly KeptOutbox[]> {
   const device = deviceStore(ports);
   try {
     const kept: KeptOutbox[] = [];
-    for (const key of await device.keys(accountPrefix)) {
+    for (const key of await device.keys(`${accountPrefix}${namePrefix}`)) {
       const subject = await device.get(key, subjectSchema);
-      const counted = subject && (await countOutbox(ports.storage, subject));
-      if (counted) kept.push(counted);
+      const counts = subject && (await countsOf(ports.storage, accountName(subject)));
+      if (counts) kept.push({ subject, ...counts });
     }
     return kept;
   } finally {
@@ -26,19 +28,18 @@ export async function outboxesOnDevice(
   }
 }
 
-async function countOutbox(storage: StoragePort, subject: Subject): Promise<KeptOutbox | null> {
-  const database = await openExisting(storage, accountName(subject));
+async function countsOf(storage: StoragePort, name: string): Promise<OutboxCounts | null> {
+  if (storage.disk) return storage.disk.outboxCounts(name);
+  const database = await openExisting(storage, name);
   if (!database) return null;
   try {
-    // Not before: where nothing waits, nobody needs the actions' schemas.
-    const { decodeEntry } = await import('./entry-codec.ts');
-    const records = await answerOf(database.transaction('outbox', 'readonly').objectStore('outbox').getAll());
-    const states = (records as unknown[]).map((record) => {
-      const decoded = decodeEntry(record);
-      return decoded.kind === 'entry' ? decoded.entry.state.kind : 'waiting';
-    });
-    const unsent = states.filter((kind) => kind !== 'sent' && kind !== 'draft');
-    return { subject, waiting: unsent.length, needsYou: unsent.filter((kind) => kind === 'needsYou').length };
+    const records = database.transaction('records', 'readonly').objectStore('records');
+    const [waiting, needsYou] = await Promise.all(
+      (['waiting', 'needsYou'] satisfies (keyof typeof outboxCounts)[]).map((what) =>
+        answerOf<unknown>(records.get(countKey('outbox', what))),
+      ),
+    );
+    return { waiting: Number(waiting ?? 0), needsYou: Number(needsYou ?? 0) };
   } finally {
     database.close();
   }

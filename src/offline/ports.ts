@@ -4,7 +4,10 @@ import type { Subject } from '../../domain/subject.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
-import type { Store, TableName } from './store.ts';
+import type { RecordsAhead } from '../block-store/records-ahead.ts';
+import type { Sealer } from '../block-store/sealer.ts';
+import type { SecretKeeper } from '../block-store/secret-keeper.ts';
+import type { Store } from './store.ts';
 
 /**
  * What became of one request, decided once at the edge from status, type and body; nobody reads error texts after that.
@@ -38,6 +41,8 @@ export type ServerPort = {
   readonly digests: (subject: Subject) => Promise<Delivery<readonly ({ collection: Collection } & Digest)[]>>;
   /** Charges older than those a device keeps, newest first; `after` is the cursor of the last page. */
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
+  /** The 32 bytes that the server has for this person on this device: the same each time. */
+  readonly deviceSecret: (subject: Subject, deviceId: string) => Promise<Delivery<Uint8Array<ArrayBuffer>>>;
   /** A tiny request that only tells whether there is a way to our server. */
   readonly probe: () => Promise<boolean>;
 };
@@ -96,19 +101,28 @@ export type StoragePort = {
    * every other tab would wait for it.
    */
   readonly untilAwake?: () => Promise<void> | null;
+  /** What an account is sealed with; where it is missing, nothing of one is kept. */
+  readonly sealing?: SealingPort;
   readonly disk?: Disk;
   /** What was read of it before the scripts of this start were there. */
   readonly ahead?: Ahead;
 };
 
+export type SealingPort = {
+  /** Where the secret of the account of that name lies between two starts. */
+  readonly keeper: (account: string) => SecretKeeper;
+  /** What seals with a key; a page has the texts of a load sealed beside it. */
+  readonly sealer: (key: CryptoKey, account: string) => Sealer;
+};
+
 /** Every value of the device database, by its key. */
 export type ValuesRead = ReadonlyMap<string, unknown>;
 
-/** What one account database held when it was read: small tables whole, and of the kept texts the last answers. */
+/** What of one account was read ahead: its records, as they lie there, and the key that opens them. */
 export type AccountRead = {
   readonly name: string;
-  readonly tables: ReadonlyMap<TableName, ReadonlyMap<string, unknown>>;
-  readonly answers: unknown;
+  readonly records: RecordsAhead;
+  readonly key: CryptoKey;
 };
 
 /** What was read ahead of a start, for as long as it is believed. */
@@ -129,8 +143,15 @@ export type Ahead = {
 /** A disk that is no IndexedDB and keeps what is promised of one: the simulated one, on which a schedule takes milliseconds. */
 export type Disk = {
   readonly openStore: (name: string) => Promise<Store>;
+  /** What a person has asked for and drafted is thrown away, which needs no key. */
+  readonly clearOwnWork: (name: string) => Promise<void>;
+  /** How much waits in an account, which needs no key; null where there is none. */
+  readonly outboxCounts: (name: string) => Promise<OutboxCounts | null>;
   readonly openValues: () => KeyValues;
 };
+
+/** `waiting` counts all that is not with the server yet. */
+export type OutboxCounts = { readonly waiting: number; readonly needsYou: number };
 
 /** Plain values by key. Writing answers once the value is kept. */
 export type KeyValues = {

@@ -46,16 +46,9 @@ type Ahead = { readonly cursor: string; readonly load: number; readonly answer: 
  * a cursor is answered with does not depend on when it was asked, and it counts only where the device then stands there.
  */
 async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean> {
-  let wipes: number | null = null;
   let ahead: Ahead | null = null;
   for (let page = 0; page < maxPages && !engine.isClosed(); page += 1) {
-    const asked = await engine.store.read(['meta'], async (transaction) => ({
-      ...(await readStanding(transaction)),
-      wipes: await readMeta(transaction, 'wipes', 0),
-    }));
-    wipes ??= asked.wipes;
-    // Cleared meanwhile, here or in another tab: whoever signs in next loads for themselves.
-    if (asked.wipes !== wipes) return false;
+    const asked = await engine.store.read(['meta'], readStanding);
     const answer: Ahead['answer'] = isOf(ahead, asked) ? ahead.answer : askFor(engine, asked.cursor, defaultPageLimit);
     const { delivery, tookMs } = await answer;
     engine.status.learn(delivery);

@@ -1,12 +1,20 @@
+import { accountKey } from '../block-store/account-key.ts';
+import { keysOf } from '../block-store/head.ts';
+import { openedValue } from '../block-store/kept-values.ts';
+import type { Reach } from '../block-store/records-ahead.ts';
+import { readRecords } from '../block-store/records-ahead.ts';
+import { sealerOf } from '../block-store/sealer.ts';
+import type { SecretKeeper } from '../block-store/secret-keeper.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { dataMark } from './data-mark.ts';
 import { accountName, deviceDatabase, isAccountName, newestVersion } from './device-names.ts';
 import { answerOf, openExisting } from './idb-request.ts';
 import { answersKey, screenKey } from './kept-places.ts';
 import type { AccountRead, StoragePort, ValuesRead } from './ports.ts';
-import type { MetaRecord, Named, TableName } from './store.ts';
+import type { Named, TableName } from './store.ts';
+import { allTables } from './store.ts';
 
-/** What is read of a device before the scripts of a start are there: raw, and judged by nobody yet. */
+/** What is read of a device before the scripts of a start are there: sealed as it lies there, and judged by nobody yet. */
 export type ReadAhead = {
   /** When it was begun, on the page's own clock. */
   readonly atMs: number;
@@ -14,14 +22,16 @@ export type ReadAhead = {
   readonly account: Promise<AccountRead | null>;
   /** The copy that was kept of the page that is asked for, where nothing has been written since, and the values name its person. */
   readonly screen: Promise<string | null>;
+  /** A single value of the account, undefined where it has none; null where it was not read. */
+  readonly valueOf: (table: 'meta' | 'drafts', key: string) => Promise<{ readonly value: unknown } | null>;
 };
 
-type Reading = Pick<StoragePort, 'indexedDB'>;
+type Reading = Pick<StoragePort, 'indexedDB' | 'keyRange'> & {
+  readonly readSecret: (account: string) => ReturnType<SecretKeeper['read']>;
+};
 
-/** What the first screens ask for besides the kept answers. */
-export const startTables: readonly TableName[] = [
-  'meta',
-  'outbox',
+/** The collections that first screens ask for besides the kept answers. */
+const startTables: readonly TableName[] = [
   'buyers',
   'bankAccounts',
   'actions',
@@ -29,10 +39,24 @@ export const startTables: readonly TableName[] = [
   'cards',
   'spendingLimits',
   'authorisations',
-  'drafts',
 ];
-/** A table with more is left to those who need it. */
+/** A table with more records is left to those who need it. */
 const mostRecords = 100;
+
+/** Where the records of an account lie that a start asks for, on a page. */
+export function startReaches(path: string): readonly Reach[] {
+  return [
+    ...allTables.map((table): Reach => ({ table: 'records', prefix: keysOf(table).mark })),
+    ...startTables.flatMap((table): Reach[] => [
+      { table: 'records', prefix: keysOf(table).prefix },
+      { table: 'blocks', prefix: keysOf(table).prefix },
+    ]),
+    { table: 'outbox', prefix: 'outbox/' },
+    ...['meta/', 'drafts/', 'setAside/', `persisted/${answersKey}`, `persisted/${screenKey(path)}`].map(
+      (prefix): Reach => ({ table: 'values', prefix }),
+    ),
+  ];
+}
 
 /**
  * Begins to read what a start will ask for: all of the device's own values, and the account. Where the device has more than one,
@@ -45,7 +69,7 @@ export function readAhead(
   path: string,
 ): ReadAhead {
   const values = readValues(storage).catch(() => null);
-  const read = onlyAccount(storage)
+  const account = onlyAccount(storage)
     .then(async (only) => {
       if (only) return readAccount(storage, only, path);
       const read = await values;
@@ -56,15 +80,18 @@ export function readAhead(
   return {
     atMs,
     values,
-    account: read.then((read) => read?.account ?? null),
-    screen: Promise.all([read, values]).then(([read, values]) => {
-      const subject = values && subjectIn(values);
-      return read && subject && read.account.name === accountName(subject) ? read.screen : null;
+    account,
+    screen: Promise.all([account, values]).then(async ([read, known]) => {
+      const subject = known && subjectIn(known);
+      return read && subject && read.name === accountName(subject) ? keptScreen(read, path) : null;
     }),
+    valueOf: async (table, key) => {
+      const read = await account;
+      const isRead = read?.records.reaches.some(({ prefix }) => prefix === `${table}/`);
+      return read && isRead ? { value: await singleOf(read, table, key) } : null;
+    },
   };
 }
-
-type Read = { readonly account: AccountRead; readonly screen: string | null };
 
 async function onlyAccount({ indexedDB }: Reading): Promise<string | null> {
   const all = (await indexedDB?.databases?.()) ?? [];
@@ -80,36 +107,38 @@ function readValues(storage: Reading): Promise<ValuesRead | null> {
   });
 }
 
-function readAccount(storage: Reading, name: string, path: string): Promise<Read | null> {
-  return reading(storage, name, async (database) => {
-    if (database.version !== newestVersion * 10) return null;
-    const transaction = database.transaction([...startTables, 'persisted'], 'readonly');
-    const persisted = transaction.objectStore('persisted');
-    const [answers, screen, ...lists] = await Promise.all([
-      answerOf<unknown>(persisted.get(answersKey)),
-      answerOf(persisted.get(screenKey(path)) as IDBRequest<Named<string> | undefined>),
-      ...startTables.map((table) =>
-        answerOf(transaction.objectStore(table).getAll(null, mostRecords + 1) as IDBRequest<{ id: string }[]>),
-      ),
-    ]);
-    const tables = startTables.flatMap((table, place) => {
-      const records = lists[place] ?? [];
-      const byId = new Map(records.map((record) => [record.id, record]));
-      return records.length > mostRecords ? [] : [[table, byId] as const];
-    });
-    const account = { name, tables: new Map(tables), answers };
-    return { account, screen: keptScreen(account, screen?.value) };
-  });
+/** Without the secret there is nothing that could be opened. */
+async function readAccount(storage: Reading, name: string, path: string): Promise<AccountRead | null> {
+  const { keyRange } = storage;
+  if (!keyRange) return null;
+  const asking = storage.readSecret(name);
+  const [secret, records] = await Promise.all([
+    asking,
+    reading(storage, name, async (database) =>
+      database.version === newestVersion * 10
+        ? readRecords(database, startReaches(path), mostRecords, keyRange)
+        : null,
+    ),
+  ]);
+  return secret && records ? { name, records, key: await accountKey(secret, name) } : null;
 }
 
 /** A screen is kept behind the mark of what it was drawn from. */
-function keptScreen({ tables }: AccountRead, kept: string | undefined): string | null {
-  const mark = dataMark((key) => (tables.get('meta')?.get(key) as MetaRecord | undefined)?.value);
-  return kept?.startsWith(mark) ? kept.slice(mark.length) : null;
+async function keptScreen(read: AccountRead, path: string): Promise<string | null> {
+  const kept = await singleOf(read, 'persisted', screenKey(path));
+  const mark = dataMark((table) => read.records.records.get('records')?.get(keysOf(table).mark));
+  return typeof kept === 'string' && kept.startsWith(mark) ? kept.slice(mark.length) : null;
+}
+
+async function singleOf({ name, records, key }: AccountRead, table: TableName, id: string): Promise<unknown> {
+  const place = `${table}/${id}`;
+  const sealed = records.records.get('values')?.get(place);
+  const text = sealed === undefined ? null : await openedValue(sealerOf(key, name), 'values', place, sealed);
+  return text === null ? undefined : (JSON.parse(text) as Named<unknown>).value;
 }
 
 async function reading<T>(
-  { indexedDB }: Reading,
+  { indexedDB }: Pick<Reading, 'indexedDB'>,
   name: string,
   work: (database: IDBDatabase) => Promise<T>,
 ): Promise<T | null> {

@@ -1,5 +1,6 @@
-import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
-import { collections } from '../../domain/sync/collections.ts';
+import type { Collection } from '../../domain/sync/collection-names.ts';
+import { collectionNames } from '../../domain/sync/collection-names.ts';
+import type { CollectionRow } from '../../domain/sync/collections.ts';
 
 /**
  * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), and
@@ -40,12 +41,12 @@ export type Meta = {
   readonly seq: number;
   readonly pulls: number;
   readonly older: { readonly endCursor: string | null; readonly hasMore: boolean; readonly total: number | null };
-  /** How often the account was cleared: what was under way before a sign-out does not come back after it. */
-  readonly wipes: number;
   /** A load is under way that sweeps what it does not deliver. */
   readonly isSweepDue: boolean;
   /** Made once with the database: tells it from a later one of the same name, whose counters begin again. */
   readonly birth: string;
+  /** What an earlier build had kept of the person's own work was taken over. */
+  readonly hasTakenOver: boolean;
   readonly 'revision:charges': number;
   readonly 'revision:outbox': number;
 };
@@ -67,12 +68,17 @@ export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } 
 };
 export type TableName = keyof Records;
 
-/** Tables that hold what the server said; `forget` and resets clear these, and never the outbox or the drafts. */
-export const serverTables: readonly TableName[] = [...collections, 'olderCharges'];
+/** Tables that hold what the server said; resets clear these, and never the outbox or the drafts. */
+export const serverTables: readonly TableName[] = [...collectionNames, 'olderCharges'];
 export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
 
-/** What can be done inside one transaction. Nothing else may be awaited there. */
+/**
+ * What can be done inside one transaction. Nothing else may be awaited there, and nothing else changed: where another tab has written
+ * meanwhile, all of it is done again.
+ */
 export type Transaction = {
+  /** Changes with each write to the table; undefined where there was none. */
+  readonly mark: (table: TableName) => number | undefined;
   readonly get: <T extends TableName>(table: T, id: string) => Promise<Records[T] | undefined>;
   readonly getMany: <T extends TableName>(
     table: T,
@@ -88,7 +94,7 @@ export type Transaction = {
 };
 
 /**
- * Where the engine keeps things: IndexedDB, or memory where a browser keeps nothing. `write` answers only when the
+ * Where the engine keeps things: sealed records, or memory where a browser keeps nothing. `write` answers only when the
  * transaction has completed on the disk, and throws where it was aborted; then nothing of it was kept.
  */
 export type Store = {

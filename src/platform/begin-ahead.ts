@@ -1,5 +1,7 @@
+import { readSecretFile } from '../block-store/secret-file.ts';
 import type { ReadAhead } from '../offline/offline.ts';
-import { readAhead } from '../offline/offline.ts';
+import { readAhead, secretName } from '../offline/offline.ts';
+import type { StoragePort } from '../offline/ports.ts';
 import { grantedSubject } from './granted-subject.ts';
 import { programRequest, untouched } from './requests.ts';
 
@@ -18,7 +20,8 @@ export function beginAhead(page: Window & typeof globalThis, read?: (page: Windo
 
 /** Reads the device for the page that is asked for; before a sign-in there is nothing on it that could be shown. */
 export function readDevice(page: Window): ReadAhead {
-  return readAhead({ indexedDB: storageOf(page) }, performance.now(), grantedSubject, page.location.pathname);
+  const storage = { ...storageOf(page), readSecret: (account: string) => readSecretFile(secretName(account)) };
+  return readAhead(storage, performance.now(), grantedSubject, page.location.pathname);
 }
 
 /** What was begun, as long as nobody has taken it over. */
@@ -34,10 +37,10 @@ export function takeAhead(page: Window): BegunAhead | null {
 }
 
 /** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
-function storageOf(page: Window): IDBFactory | null {
+function storageOf(page: Window): Pick<StoragePort, 'indexedDB' | 'keyRange'> {
   try {
-    return page.indexedDB ?? null;
+    return { indexedDB: page.indexedDB ?? null, keyRange: IDBKeyRange };
   } catch {
-    return null;
+    return { indexedDB: null, keyRange: null };
   }
 }

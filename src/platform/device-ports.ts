@@ -11,6 +11,7 @@ import type {
   WakePort,
 } from '../offline/ports.ts';
 import { createDeviceLocks } from './device-locks.ts';
+import { deviceSealing } from './device-sealing.ts';
 import type { Log } from './session-ports.ts';
 
 export type DevicePorts = Omit<OfflinePorts, 'server'>;
@@ -60,7 +61,12 @@ const deviceRandom: RandomPort = {
 function deviceStorage(page: EventTarget | null, ahead?: Ahead): StoragePort {
   const untilAwake = createWakefulness(page);
   try {
-    const given = { indexedDB: globalThis.indexedDB ?? null, keyRange: globalThis.IDBKeyRange ?? null, untilAwake };
+    const given = {
+      indexedDB: globalThis.indexedDB ?? null,
+      keyRange: globalThis.IDBKeyRange ?? null,
+      untilAwake,
+      sealing: deviceSealing,
+    };
     return ahead ? { ...given, ahead } : given;
   } catch {
     return { indexedDB: null, keyRange: null };

@@ -22,7 +22,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'offline is framework-free',
     comment: 'The engine runs in the page and in the worker; everything else is handed in through its ports.',
     from: { path: '^src/offline/' },
-    to: { pathNot: ['^domain/', '^src/offline/', 'node_modules/(dexie|valibot)/'] },
+    to: { pathNot: ['^domain/', '^src/(offline|block-store)/', 'node_modules/valibot/'] },
   },
   {
     name: 'the block store stands alone',

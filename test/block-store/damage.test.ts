@@ -188,7 +188,7 @@ it('nothing that a row, a search, a first screen or the outbox holds can be read
 });
 
 async function allBytes(disk: Disk): Promise<Buffer> {
-  const every: readonly TableName[] = ['records', 'blocks', 'texts', 'values', 'outbox', 'keys'];
+  const every: readonly TableName[] = ['records', 'blocks', 'texts', 'values', 'outbox'];
   const found = await Promise.all(every.map((table) => disk.all(table, '')));
   const parts = found.flatMap((records) => [...records]);
   return Buffer.concat(

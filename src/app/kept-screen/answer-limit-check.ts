@@ -3,31 +3,26 @@ import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { checkLimit, freshnessOf } from '../../../domain/cards/limit-check.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { LimitCheckBasis } from '../../features/cards/limit-check-copy.ts';
-import { amountMark, lastCheckedKey } from '../../features/cards/limit-check-copy.ts';
+import { amountMark } from '../../features/cards/limit-check-copy.ts';
 import { afterKey, readTypedAmount } from '../../features/cards/typed-amount.ts';
-import type { ReadAhead } from '../../offline/offline.ts';
 import { keepTypedAhead } from '../../ui/typed-ahead.ts';
 
-type Read = Awaited<ReadAhead['account']>;
-
 /** False where another card would be checked now than when the copy was taken: the last one that was, unless the address names one. */
-export function isOfSameCard(copy: ParentNode, search: string, read: Read): boolean {
+export function isOfSameCard(copy: ParentNode, search: string, last: unknown): boolean {
   const basis = basisIn(copy);
-  const last = valueOf(read, 'drafts', lastCheckedKey);
   if (basis === null || new URLSearchParams(search).has('card')) return true;
-  return last === basis.cardId || (last === undefined && read?.tables.has('drafts') === true);
+  return last === basis.cardId || last === undefined;
 }
 
 /**
  * Answers in the copy of a limit check what somebody types there: by the rule of the page, from what the page last answered by. The
  * figure beside it, and how old it is, come with the page. Nothing happens in the copy of another page.
  */
-export function answerLimitCheck(place: HTMLElement, read: Read): void {
+export function answerLimitCheck(place: HTMLElement, asOf: Instant | null): void {
   const basis = basisIn(place);
   const answer = place.querySelector<HTMLElement>(basisPlace);
   const field = place.querySelector<HTMLInputElement>('[data-typed-ahead]');
   if (!basis || !answer || !field) return;
-  const asOf = (valueOf(read, 'meta', 'asOf') ?? null) as Instant | null;
   const before = [...answer.childNodes];
   const type = (text: string) => {
     if (field.value !== text) field.value = text;
@@ -51,10 +46,6 @@ const basisPlace = '[data-limit-check]';
 function basisIn(copy: ParentNode): LimitCheckBasis | null {
   const text = copy.querySelector<HTMLElement>(basisPlace)?.dataset['limitCheck'];
   return text === undefined ? null : (JSON.parse(text) as LimitCheckBasis);
-}
-
-function valueOf(read: Read, table: 'meta' | 'drafts', key: string): unknown {
-  return (read?.tables.get(table)?.get(key) as { readonly value?: unknown } | undefined)?.value;
 }
 
 type Said = { readonly text: string; readonly className: string; readonly tone?: 'fitsOnce' | 'over' | 'unknown' };

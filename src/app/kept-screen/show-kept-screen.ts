@@ -1,3 +1,5 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { lastCheckedKey } from '../../features/cards/limit-check-copy.ts';
 import type { ReadAhead } from '../../offline/offline.ts';
 import { grantedNow } from '../../platform/granted-subject.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
@@ -10,8 +12,13 @@ import { rebuilt } from './screen-copy.ts';
  * Shows the page that is asked for as it looked last, until it is drawn: for whoever may see it without a connection, and only
  * where nothing has been written since. Nothing of it can be used but a limit check. Answers whether it stands there.
  */
-export async function showKeptScreen(window: Window, { values, account, screen }: ReadAhead): Promise<boolean> {
-  const [text, kept, read] = await Promise.all([screen, values, account]);
+export async function showKeptScreen(window: Window, { values, screen, valueOf }: ReadAhead): Promise<boolean> {
+  const [text, kept, lastChecked, asOf] = await Promise.all([
+    screen,
+    values,
+    valueOf('drafts', lastCheckedKey),
+    valueOf('meta', 'asOf'),
+  ]);
   if (text === null || !kept || !grantedNow(kept, Date.now())) return false;
   const found = JSON.parse(text) as KeptScreen;
   const { document: page } = window;
@@ -24,12 +31,12 @@ export async function showKeptScreen(window: Window, { values, account, screen }
   place.inert = true;
   place.ariaHidden = 'true';
   place.append(rebuilt(found.copy, page));
-  if (!isOfSameCard(place, window.location.search, read)) return false;
+  if (!lastChecked || !isOfSameCard(place, window.location.search, lastChecked.value)) return false;
   page.documentElement.lang = found.lang;
   page.documentElement.style.cssText = found.look;
   page.documentElement.dataset['keptScreen'] = '';
   page.body.append(place);
-  answerLimitCheck(place, read);
+  answerLimitCheck(place, (asOf?.value ?? null) as Instant | null);
   return true;
 }
 

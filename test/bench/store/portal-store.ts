@@ -1,3 +1,4 @@
+import { accountKey } from '../../../src/block-store/account-key.ts';
 import { openBlockStore } from '../../../src/block-store/block-store.ts';
 import type { BlockStore } from '../../../src/block-store/block-store.ts';
 import type { Declaration, Sort as StoreSort } from '../../../src/block-store/declaration.ts';
@@ -7,7 +8,6 @@ import { openDisk } from '../../../src/block-store/disk.ts';
 import { sealerBeside } from '../../../src/block-store/sealer-beside.ts';
 import { plainSealer, sealerOf, sealerSoon } from '../../../src/block-store/sealer.ts';
 import { secretFile } from '../../../src/block-store/secret-file.ts';
-import { unlock } from '../../../src/block-store/unlock.ts';
 import { byDueDate, openView, pageSize } from './bench-plan.ts';
 import type { Invoice, Mutation, Sort, StoreAdapter } from './store-adapter.ts';
 import { searchedText } from './store-adapter.ts';
@@ -35,7 +35,7 @@ const invoices: Declaration<Invoice> = {
   totals: [totals],
 };
 
-/** The sealed block store, as the portal opens it: its key is unwrapped by a secret that lies in a file. */
+/** The sealed block store, as the portal opens it: its key is made of a secret that lies in a file. */
 export function create(isSealed = true): StoreAdapter {
   let disk: Disk;
   let store: BlockStore;
@@ -50,8 +50,8 @@ export function create(isSealed = true): StoreAdapter {
   return {
     open: async ({ fresh }) => {
       const opening = openDisk(name);
-      // The key is unwrapped while the first record is being read.
-      const unlocking = keyOf(opening, fresh).then((key) =>
+      // The key is made while the first record is being read.
+      const unlocking = keyOf(fresh).then((key) =>
         sealerBeside(sealerOf(key, name), key, name, () => (sealing = workerOf(__SEAL_WORKER__))),
       );
       disk = await opening;
@@ -103,16 +103,13 @@ function sortOf({ field, dir }: Sort): StoreSort {
   return { by: field, descending: dir === 'desc' };
 }
 
-/** What the server would deliver at a sign-in; later starts find it in its file. */
-async function keyOf(disk: Promise<Disk>, fresh: boolean): Promise<CryptoKey> {
-  const unlocked = await unlock({
-    account: name,
-    disk,
-    keeper: secretFile('secret', () => workerOf(__OVERWRITE_WORKER__)),
-    deliver: async () => (fresh ? crypto.getRandomValues(new Uint8Array(32)) : null),
-  });
-  if (unlocked.kind !== 'open') throw new Error(`The store is ${unlocked.kind}.`);
-  return unlocked.key;
+/** The secret is what the server would deliver at a sign-in; later starts find it in its file. */
+async function keyOf(fresh: boolean): Promise<CryptoKey> {
+  const file = secretFile('secret', () => workerOf(__OVERWRITE_WORKER__));
+  if (fresh) await file.write(crypto.getRandomValues(new Uint8Array(32)));
+  const secret = await file.read();
+  if (!secret) throw new Error('The store is locked.');
+  return accountKey(secret, name);
 }
 
 function workerOf(text: string): Worker {

@@ -1,0 +1,67 @@
+import { accountKey } from '../block-store/account-key.ts';
+import type { Disk } from '../block-store/disk.ts';
+import { keysOf } from '../block-store/head.ts';
+import { diskAhead } from '../block-store/records-ahead.ts';
+import { accountSecret } from './account-secret.ts';
+import type { OfflineIdentity } from './door.ts';
+import { openMemoryStore } from './memory-store.ts';
+import type { AccountRead, OfflinePorts, SealingPort } from './ports.ts';
+import { openAccountDisk, sealedStore } from './sealed-store.ts';
+import type { Store, TableName } from './store.ts';
+import { allTables } from './store.ts';
+
+export type AccountStoreEvents = {
+  /** A newer build has changed the database: this page is the old one. */
+  readonly onNewer: () => void;
+  /** Something of a table cannot be used. */
+  readonly onDamage: (table: TableName) => void;
+  /** Others have written since it was read ahead: all that was drawn from it is to be read again. */
+  readonly onMoved: () => void;
+};
+
+/**
+ * The account on its disk, or in memory where nothing can be kept. A database of a newer build is left alone. Throws `AccountLocked` where
+ * the secret that opens it is nowhere to be had.
+ */
+export async function openAccountStore(
+  ports: OfflinePorts,
+  identity: OfflineIdentity,
+  name: string,
+  deviceId: () => Promise<string>,
+  events: AccountStoreEvents,
+): Promise<Store> {
+  const { disk, indexedDB, sealing, ahead } = ports.storage;
+  if (!sealing || (!disk && !indexedDB)) return openMemoryStore();
+  const read = (await ahead?.account(name)) ?? null;
+  const key = read ? read.key : await secretAndKey(ports, identity, name, sealing, deviceId);
+  try {
+    if (disk) return await disk.openStore(name);
+    const opened = read ? aheadOf(ports, name, read, events) : await openAccountDisk(name, ports.storage, events.onNewer);
+    return sealedStore(opened, sealing.sealer(key, name), events.onDamage);
+  } catch (error) {
+    ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
+    return openMemoryStore();
+  }
+}
+
+async function secretAndKey(
+  ports: OfflinePorts,
+  identity: OfflineIdentity,
+  name: string,
+  sealing: SealingPort,
+  deviceId: () => Promise<string>,
+): Promise<CryptoKey> {
+  return accountKey(await accountSecret(ports, identity, sealing.keeper(name), deviceId), name);
+}
+
+/** Answers a start from what was read ahead; the database itself is opened when something else is asked or anything is written. */
+function aheadOf({ storage }: OfflinePorts, name: string, { records }: AccountRead, events: AccountStoreEvents): Disk {
+  const isBelieved = () => storage.ahead?.isBelieved() ?? false;
+  return diskAhead(records, isBelieved, async () => {
+    const disk = await openAccountDisk(name, storage, events.onNewer);
+    const keys = allTables.map((table) => keysOf(table).mark);
+    const marks = await disk.get('records', keys);
+    if (keys.some((key, at) => records.records.get('records')?.get(key) !== marks[at])) events.onMoved();
+    return disk;
+  });
+}

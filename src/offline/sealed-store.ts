@@ -1,0 +1,92 @@
+import type { Declaration } from '../block-store/declaration.ts';
+import type { Disk } from '../block-store/disk.ts';
+import { openDisk } from '../block-store/disk.ts';
+import type { Sealer } from '../block-store/sealer.ts';
+import type { SingleTable } from '../block-store/single-table.ts';
+import type { TablesTransaction } from '../block-store/table.ts';
+import { openTables } from '../block-store/tables.ts';
+import { newestVersion } from './device-names.ts';
+import { outboxCounts } from './outbox-counts.ts';
+import type { StoragePort } from './ports.ts';
+import type { KeptRow, Store, StoredEntry, TableName, Transaction } from './store.ts';
+import { serverTables } from './store.ts';
+
+/** Opens the disk of an account; `onNewer` hears that a newer build has changed it, and then it is left alone. */
+export function openAccountDisk(name: string, storage: StoragePort, onNewer: () => void): Promise<Disk> {
+  if (!storage.indexedDB || !storage.keyRange) throw new Error('There is no IndexedDB to open an account database in.');
+  return openDisk(name, {
+    indexedDB: storage.indexedDB,
+    IDBKeyRange: storage.keyRange,
+    ...(storage.untilAwake && { untilAwake: storage.untilAwake }),
+    // Looked at by every opening, also one that the library does by itself after it gave way to another tab.
+    onOpened: ({ version }) => {
+      if (version <= newestVersion * 10) return;
+      onNewer();
+      throw new DOMException('The account database belongs to a newer build.', 'VersionError');
+    },
+  });
+}
+
+/** The tables of an account as sealed records: nothing in them can be read without the key. `onDamage` hears what cannot be used. */
+export function sealedStore(disk: Disk, sealer: Sealer, onDamage: (table: TableName) => void): Store {
+  const tables = openTables({
+    rows: serverTables.map(declarationOf),
+    singles,
+    disk,
+    sealer,
+    onDamage: ({ collection }) => onDamage(collection as TableName),
+  });
+  return {
+    canKeep: true,
+    read: (names, work) => tables.read(names, (inner) => work(transactionOver(inner))),
+    write: (names, work) => tables.write(names, (inner) => work(transactionOver(inner))),
+    close: () => tables.close(),
+  };
+}
+
+type Row = KeptRow<{ readonly id: string; readonly at?: string }>;
+
+/** What of a collection can be asked without opening its rows. */
+function declarationOf(name: TableName): Declaration<never> {
+  const declaration: Declaration<Row> = {
+    name,
+    version: 1,
+    id: ({ id }) => id,
+    columns: {
+      about: { kind: 'ids', of: ({ about }) => about },
+      ...(name === 'activity' ? { at: { kind: 'number', of: ({ row }) => Date.parse(row.at ?? '') } } : {}),
+    },
+    text: () => '',
+  };
+  return declaration as unknown as Declaration<never>;
+}
+
+const idOf = (record: unknown): string => (record as { readonly id: string }).id;
+
+const singles: readonly SingleTable[] = [
+  { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
+  ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map(
+    (name): SingleTable => ({ name, place: 'values', id: idOf }),
+  ),
+];
+
+/** Nothing that a person has asked for is thrown away because it cannot be read: it is set aside with its bytes. */
+function unreadableEntry(id: string, sealed: unknown): StoredEntry {
+  const bytes = sealed instanceof Uint8Array ? [...sealed] : [];
+  return { id, seq: 0, version: 1, entry: { sealed: btoa(String.fromCharCode(...bytes)) } };
+}
+
+function transactionOver(inner: TablesTransaction): Transaction {
+  const many = (table: TableName, ids: readonly string[]) => inner.getMany(table, ids);
+  return {
+    mark: inner.mark,
+    get: async (table, id) => (await many(table, [id]))[0] as never,
+    getMany: (table, ids) => many(table, ids) as never,
+    all: (table) => inner.all(table) as never,
+    about: async (table, id) => many(table, await inner.ids(table, { where: { about: [id] } })) as never,
+    newestActivity: (count) => inner.page('activity', { sort: { by: 'at', descending: true }, limit: count }) as never,
+    put: async (table, records) => inner.put(table, records),
+    remove: async (table, ids) => inner.remove(table, ids),
+    clear: async (table) => inner.clear(table),
+  };
+}

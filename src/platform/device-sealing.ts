@@ -1,0 +1,24 @@
+import { sealerBeside } from '../block-store/sealer-beside.ts';
+import { sealerOf } from '../block-store/sealer.ts';
+import { secretFile } from '../block-store/secret-file.ts';
+import { secretName } from '../offline/offline.ts';
+import type { SealingPort } from '../offline/ports.ts';
+
+/**
+ * What accounts are sealed with in this browser. Only a page can start the worker that writes over a secret's file: the service worker
+ * reads it, and seals by itself.
+ */
+export const deviceSealing: SealingPort = {
+  keeper: (account) =>
+    secretFile(
+      secretName(account),
+      () => new Worker(new URL('../block-store/overwrite-worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  sealer: (key, account) =>
+    sealerBeside(
+      sealerOf(key, account),
+      key,
+      account,
+      () => new Worker(new URL('../block-store/seal-worker.ts', import.meta.url), { type: 'module' }),
+    ),
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { accountKey } from '../../src/block-store/account-key.ts';
+import { sealerOf } from '../../src/block-store/sealer.ts';
+
+const secret = new Uint8Array(32).fill(7);
+const text = new TextEncoder().encode('nine million');
+
+/** What somebody with the one key can read of what the other has sealed. */
+async function opens(one: CryptoKey, other: CryptoKey): Promise<boolean> {
+  const sealed = await sealerOf(other, 'tom').seal('here', text);
+  return String(await sealerOf(one, 'tom').open('here', sealed)) === String(text);
+}
+
+describe('the key of an account', () => {
+  it('is the same whenever it is made of the same secret', async () => {
+    expect(await opens(await accountKey(secret, 'tom'), await accountKey(secret.slice(), 'tom'))).toBe(true);
+  });
+
+  it('is another with another secret, and for another account', async () => {
+    const key = await accountKey(secret, 'tom');
+    expect(await opens(await accountKey(new Uint8Array(32).fill(8), 'tom'), key)).toBe(false);
+    expect(await opens(await accountKey(secret, 'ana'), key)).toBe(false);
+  });
+
+  it('cannot be taken out by a script', async () => {
+    expect((await accountKey(secret, 'tom')).extractable).toBe(false);
+  });
+});
+
+describe('a sealed record', () => {
+  it('opens nowhere but where it was sealed, with no other key, and not after a change', async () => {
+    const key = await accountKey(secret, 'tom');
+    const sealer = sealerOf(key, 'tom');
+    const sealed = await sealer.seal('here', text);
+    expect(await sealer.open('here', sealed)).toEqual(text);
+    expect(await sealer.open('there', sealed)).toBeNull();
+    expect(await sealerOf(key, 'ana').open('here', sealed)).toBeNull();
+    for (let at = 0; at < sealed.length; at += 1) {
+      expect(
+        await sealer.open(
+          'here',
+          sealed.map((byte, place) => (place === at ? byte ^ 128 : byte)),
+        ),
+      ).toBeNull();
+      expect(await sealer.open('here', sealed.slice(0, at))).toBeNull();
+    }
+    expect(await sealer.seal('here', text)).not.toEqual(sealed);
+  });
+});
