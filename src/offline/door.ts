@@ -183,8 +183,16 @@ export type Offline = {
     kind: K,
     items: readonly EnqueueItem<ActionInput<K>>[],
   ) => Promise<EnqueuedAll>;
-  /** Does an online-only action now, through the same wire; nothing is kept when there is no answer. */
+  /**
+   * Does an online-only action now, through the same wire; nothing is kept when there is no answer. Where a code is wanted, the person
+   * is asked for it and it goes again under the same id; a cancelled asking leaves MFA_REQUIRED.
+   */
   readonly perform: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Performed>;
+  /** The same for at most 25 of one kind in one request, with one code for all; answers in their order. */
+  readonly performAll: <K extends ActionKind>(
+    kind: K,
+    inputs: readonly ActionInput<K>[],
+  ) => Promise<readonly Performed[]>;
   /** The same checks as enqueue, without storing: for a form that says what is wrong before the click. */
   readonly check: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Refusal | null>;
   readonly entries: {

@@ -11,6 +11,8 @@ import { whoOf } from './open-offline.ts';
 import { signInMutation } from './operations/sign-in.ts';
 import { switchBusinessAccountMutation } from './operations/switch-business-account.ts';
 import type { LogoutReason } from './session-state.ts';
+import type { StepUp } from './step-up.ts';
+import { createStepUp } from './step-up.ts';
 
 /** What a guarded navigation finds. */
 export type Entrance =
@@ -29,6 +31,8 @@ export type Portal = {
   /** For guards: validates the session once, as `session.validate` does, and opens the account. */
   readonly enter: () => Promise<Entrance>;
   readonly account: () => Account | null;
+  /** Asks the person at this tab for a code, wherever one is wanted. */
+  readonly stepUp: StepUp;
   /** Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE. */
   readonly signIn: (email: string, password: string) => Promise<WireDelivery<Who>>;
   /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
@@ -47,7 +51,9 @@ export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone'> & {
 
 export function createPortal(parts: PortalParts): Portal {
   const { connection, program } = parts;
-  const { session, ports } = connection;
+  const { session, tokens } = connection;
+  const stepUp = createStepUp(connection);
+  const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
   const accounts = createAccountHolder({ ...parts, ports, timeZone: program.timeZone }, () => changes.tell());
@@ -56,6 +62,8 @@ export function createPortal(parts: PortalParts): Portal {
   session.subscribe((event) => {
     if (event.kind === 'changed')
       return void followClaims(connection, accounts).catch(() => ports.log('account.follow-failed'));
+    stepUp.cancelAll();
+    void tokens.clear().catch(() => ports.log('mfa.not-cleared'));
     // A tab that hears of it leaves the device to the one that told it; `signOut` clears it itself.
     const clearing =
       event.why === 'ended' ? accounts.wipe('keep') : leaving ? accounts.wipe(leaving) : accounts.close();
@@ -65,6 +73,7 @@ export function createPortal(parts: PortalParts): Portal {
   return {
     connection,
     program,
+    stepUp,
     account: accounts.current,
     enter: () => enter(connection, accounts),
     signIn: async (email, password) => {
