@@ -112,7 +112,7 @@ function createAsking({ client, session, tokens }: Parts, scope: MfaScope, end: 
       const sent = await client.request(sendMfaCodeMutation, { eventId: event, methodId });
       return mapAnswer(sent, (data) => data.sendMfaCode);
     },
-    confirm: async ({ eventId: event, methodId, code = undefined, passkey = undefined }: MfaProof) => {
+    confirm: async ({ eventId: event, methodId, code, passkey }: MfaProof) => {
       const { confirmMfaEventMutation } = await load();
       const proof = { eventId: event, methodId, code: code ?? null, passkey: passkey ?? null };
       const confirmed = mapAnswer(await client.request(confirmMfaEventMutation, proof), (data) => data.confirmMfaEvent);
