@@ -199,8 +199,8 @@ export type Offline = {
     readonly all: () => Promise<readonly Entry[]>;
     /** Takes an entry back; of one that may have reached the server, the server is asked, and says which of the two came first. */
     readonly cancel: (id: string) => Promise<Cancelled>;
-    /** Sends as soon as possible: forgets the back-off. */
-    readonly retry: (id: string) => Promise<void>;
+    /** Sends as soon as possible: forgets the back-off. Several go together, as one code is for all of them. */
+    readonly retry: (...ids: readonly string[]) => Promise<void>;
     /** Entries that this device can no longer read; they hold up nobody and are shown, never dropped silently. */
     readonly unreadable: () => Promise<readonly Unreadable[]>;
     /** The author has seen what changed: replaces the entry by one with a new id, on the rows as they are now. */

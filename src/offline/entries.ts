@@ -22,9 +22,9 @@ export function createEntries(engine: Engine, wake: () => void): Offline['entrie
       if (cancelled === 'asked') wake();
       return cancelled;
     },
-    retry: async (id) => {
+    retry: async (...ids) => {
       await changeStates(engine, (state, entryId) =>
-        entryId === id ? hurried(state, engine.ports.clock.now()) : state,
+        ids.includes(entryId) ? hurried(state, engine.ports.clock.now()) : state,
       );
       wake();
     },

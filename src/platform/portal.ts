@@ -8,6 +8,7 @@ import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
 import type { Who } from './open-offline.ts';
 import { whoOf } from './open-offline.ts';
+import type { Operation } from './operation.ts';
 import { signInMutation } from './operations/sign-in.ts';
 import { switchBusinessAccountMutation } from './operations/switch-business-account.ts';
 import type { LogoutReason } from './session-state.ts';
@@ -35,6 +36,11 @@ export type Portal = {
   readonly stepUp: StepUp;
   /** Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE. */
   readonly signIn: (email: string, password: string) => Promise<WireDelivery<Who>>;
+  /** The same by any operation that sets the session cookies: a code that was wanted still, or a passkey. */
+  readonly signInWith: <Variables extends object>(
+    operation: Operation<Variables>,
+    variables: Variables,
+  ) => Promise<WireDelivery<Who>>;
   /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
   readonly signOut: (unsent: Unsent) => Promise<void>;
   readonly switchBusinessAccount: (userId: string) => Promise<WireDelivery<Who>>;
@@ -70,21 +76,24 @@ export function createPortal(parts: PortalParts): Portal {
     void clearing.then(() => logouts.tell(event.why));
   });
 
+  async function signInWith<Variables extends object>(operation: Operation<Variables>, variables: Variables) {
+    ports.storage.ahead?.settleValues();
+    const standing = await session.signOutMarker.settle();
+    if (standing) return standing;
+    const verdict = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
+    const isRefused = verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
+    if (isRefused) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' } as const;
+    return goOnAs(verdict, connection, accounts);
+  }
+
   return {
     connection,
     program,
     stepUp,
     account: accounts.current,
     enter: () => enter(connection, accounts),
-    signIn: async (email, password) => {
-      ports.storage.ahead?.settleValues();
-      const standing = await session.signOutMarker.settle();
-      if (standing) return standing;
-      const verdict = await connection.wire.post(signInMutation, { email, password }, { 'x-program-id': program.id });
-      const isRefused = verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
-      if (isRefused) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' };
-      return goOnAs(verdict, connection, accounts);
-    },
+    signIn: (email, password) => signInWith(signInMutation, { email, password }),
+    signInWith,
     signOut: async (unsent) => {
       // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
       await session.signOutMarker.set().catch(() => ports.log('sign-out.not-marked'));
