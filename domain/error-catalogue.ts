@@ -1,4 +1,5 @@
 import { cardErrors } from './cards/card-errors.ts';
+import { identityErrors } from './identity-errors.ts';
 import { queueErrors } from './queue-errors.ts';
 
 /**
@@ -8,6 +9,7 @@ import { queueErrors } from './queue-errors.ts';
 export const errorCatalogue = {
   ...queueErrors,
   ...cardErrors,
+  ...identityErrors,
   // Sign-in and session
   INVALID_CREDENTIALS: {
     when: 'The e-mail or the password is not right.',

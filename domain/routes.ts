@@ -74,6 +74,7 @@ export const routes: readonly RouteEntry[] = [
     ['help', '/help'],
     ['faq', '/faq'],
     ['x-session', '/x-session'],
+    ['access', '/access'],
   ]),
   redirect('account-overview-payments', '/account-overview/payments', 'payments', true),
   redirect('account-bank-accounts', '/account/bank-accounts', 'manage-payment-methods'),

@@ -1,8 +1,9 @@
 /**
  * `start` is what a page can show before anybody is signed in. `frame` comes with the first signed-in page: what stands around
- * every page, what opens over them, Home and the invoice list. `rest` follows, and every other page waits for it.
+ * every page, what opens over them, Home and the invoice list. `rest` follows, and every other page waits for it. `identity` is
+ * what proves who somebody is: codes, passwords, recovery, profile. Pages on both sides of the sign-in bring it when they say it.
  */
-export const catalogueParts = ['start', 'frame', 'rest'] as const;
+export const catalogueParts = ['start', 'frame', 'rest', 'identity'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
 /** The pages that people begin with, by the names of their routes: they do not wait for the rest. */
@@ -12,10 +13,14 @@ export const firstPages: readonly string[] = ['overview', 'account-overview'];
 const startTexts = [
   'bcaas.form.buttons.close',
   'bcaas.maintenance.',
+  'errors.mfa.',
+  'errors.password.',
   'errors.program.',
   'errors.request.',
+  'errors.security-question.',
   'errors.sign-in.',
   'home.',
+  'session.',
   'shell.action.',
   'shell.color-scheme.',
   'shell.error.',
@@ -31,13 +36,28 @@ const restTexts = [
   'approvals.',
   'cards.',
   'disputes.',
+  'errors.phone.',
   'imports.',
   'invoices.detail.',
   'invoices.fact.',
   'invoices.lines.',
   'invoices.timeline.',
   'limit-check.',
+  'notices.',
   'payments.',
+];
+
+const identityTexts = [
+  'errors.mfa.',
+  'errors.password.',
+  'errors.phone.',
+  'errors.security-question.',
+  'errors.sso.',
+  'identity.',
+  'profile.',
+  'security.',
+  'session.password-rule.',
+  'session.question.',
 ];
 
 /** Of those areas, what Home and the invoice list say too. */
@@ -46,5 +66,6 @@ const saidInTheFrame = ['cards.limits.title', 'invoices.fact.notes', 'invoices.f
 export function partOf(messageId: string): CataloguePart {
   const begins = (beginning: string) => messageId.startsWith(beginning);
   if (startTexts.some(begins)) return 'start';
+  if (identityTexts.some(begins)) return 'identity';
   return restTexts.some(begins) && !saidInTheFrame.some(begins) ? 'rest' : 'frame';
 }

@@ -1,5 +1,5 @@
 // `npm run messages`: writes every text of the sources into the catalogues, and new ids into locales/message-ids.txt.
-// What the server itself says (names in the manifest) goes into server/programs/installed-texts.json.
+// What the server itself says (names in the manifest, mails) goes into server/programs/installed-texts.json.
 // With --check it changes nothing and fails where that would have changed something, or where an id has gone.
 // What no extraction fills (`en.po`, a country variant) may only name ids that there are.
 //
@@ -13,8 +13,8 @@ import { root, runQuietly } from './run-command.mjs';
 const folder = join(root, 'locales');
 const idsFile = join(folder, 'message-ids.txt');
 const installedFile = join(root, 'server/programs/installed-texts.json');
-/** What the server says in its manifest, before a page is there to say it. */
-const installedIds = /^shell\.(nav|installed)\./;
+/** What the server says by itself: in its manifest, and in what it writes to people. */
+const installedIds = /^(shell\.(nav|installed)|notices)\./;
 const checkOnly = process.argv.includes('--check');
 
 const catalogues = readdirSync(folder).filter((file) => file.endsWith('.po'));

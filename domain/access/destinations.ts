@@ -1,8 +1,8 @@
-import { actions } from '../actions.ts';
 import type { MessageDescriptor } from '../message.ts';
 import { isRouteOffered } from '../programs/offered-routes.ts';
 import type { ProgramFlags } from '../programs/program.ts';
 import { routeNamed } from '../routes.ts';
+import { permittedDestinations } from './permitted-pages.ts';
 import type { Role } from './role.ts';
 import { hasRole } from './role.ts';
 
@@ -14,66 +14,60 @@ export type Destination = {
   /** In one word, where a phone's bar has no room for more. */
   readonly short?: MessageDescriptor;
 };
-export type DestinationKey = 'home' | 'invoices' | 'pay' | 'payments' | 'cards' | 'limitCheck' | 'approvals';
+export type DestinationKey = keyof typeof permittedDestinations;
 
 type Row = {
   readonly key: DestinationKey;
   readonly route: string;
   readonly label: MessageDescriptor;
   readonly short?: MessageDescriptor;
-  /** Who may do something there; null where everybody does. */
-  readonly roles: readonly Role[] | null;
 };
 
-const seesPayments: readonly Role[] = [...actions.payInvoices.roles, 'buyerGroupAdministrator'];
-const decidesOrAsks: readonly Role[] = [...actions.payInvoices.roles, ...actions.decideApproval.roles];
-const buyerRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'];
-
 const rows: readonly Row[] = [
-  { key: 'home', route: 'overview', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' }, roles: null },
+  { key: 'home', route: 'overview', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' } },
   {
     key: 'invoices',
     route: 'account-overview',
     label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' },
-    roles: null,
   },
   {
     key: 'pay',
     route: 'make-payment',
     label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' },
-    roles: actions.payInvoices.roles,
   },
   {
     key: 'payments',
     route: 'payments',
     label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' },
-    roles: seesPayments,
   },
   {
     key: 'cards',
     route: 'purchase-cards-active',
     label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' },
-    roles: buyerRoles,
   },
   {
     key: 'limitCheck',
     route: 'limit-check',
     label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' },
     short: /*i18n*/ { id: 'cards.limits.title', message: 'Limits' },
-    roles: buyerRoles,
   },
   {
     key: 'approvals',
     route: 'approvals',
     label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' },
-    roles: decidesOrAsks,
+  },
+  {
+    key: 'access',
+    route: 'access',
+    label: /*i18n*/ { id: 'shell.nav.access', message: 'Roles and permissions' },
+    short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' },
   },
 ];
 
 /** Where these roles can go in this program; only what is built, and only what they may do something in. */
 export function destinations(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly Destination[] {
   return offered(flags)
-    .filter(({ roles: wanted }) => wanted === null || hasRole(roles, ...wanted))
+    .filter(({ key }) => hasRole(roles, ...permittedDestinations[key]))
     .map(destinationOf);
 }
 

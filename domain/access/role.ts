@@ -19,12 +19,16 @@ export const roleSchema = v.picklist(roles);
 export const userTypes = ['buyer', 'client', 'MSTS'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Which rows of a buyer a person sees: the whole account, a group's subtree and their own, or only their own. */
-export type Visibility = 'account' | 'group' | 'own' | 'client' | 'support';
+/**
+ * Which rows a person sees: of a buyer the whole account, a group's subtree and their own, or only their own; of a seller its
+ * customers, or none of them (a developer has API keys and test data).
+ */
+export type Visibility = 'account' | 'group' | 'own' | 'client' | 'developer' | 'support';
 
 /** The widest view that a set of roles gives; several roles are a union. */
 export function visibilityOf(userType: UserType, held: readonly Role[]): Visibility {
-  if (userType === 'client') return 'client';
+  if (userType === 'client')
+    return hasRole(held, 'clientAdministrator', 'clientAccountManager') ? 'client' : 'developer';
   if (userType === 'MSTS') return 'support';
   if (held.includes('buyerAdministrator') || held.includes('buyerPayer')) return 'account';
   return held.includes('buyerGroupAdministrator') ? 'group' : 'own';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { envelopeSchema } from '../envelope.ts';
 
@@ -14,7 +15,7 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   kind: 'cancelAction',
   version: 1,
   queue: 'queued',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  roles: permittedActions.cancelAction,
   mfaScope: null,
   programFlag: null,
   // What may have been done is never let go of for having waited.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -24,7 +25,7 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
   kind: 'decideApproval',
   version: 1,
   queue: 'online',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator'],
+  roles: permittedActions.decideApproval,
   mfaScope: 'OrderApproval',
   programFlag: null,
   maxWaitDays: 1,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -12,7 +13,7 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
   kind: 'recallAction',
   version: 1,
   queue: 'online',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  roles: permittedActions.recallAction,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 1,

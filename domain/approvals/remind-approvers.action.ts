@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -12,7 +13,7 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
   kind: 'remindApprovers',
   version: 1,
   queue: 'online',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  roles: permittedActions.remindApprovers,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 1,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { cardReasons } from './card.ts';
@@ -15,7 +16,7 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   kind: 'lockCard',
   version: 1,
   queue: 'queued',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'],
+  roles: permittedActions.lockCard,
   mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 7,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { hasRole } from '../access/role.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
@@ -28,7 +29,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   kind: 'requestHigherLimit',
   version: 1,
   queue: 'queued',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'],
+  roles: permittedActions.requestHigherLimit,
   mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 7,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { refuseUnlocking } from './card-rules.ts';
@@ -11,7 +12,7 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   kind: 'unlockCard',
   version: 1,
   queue: 'online',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPurchaser'],
+  roles: permittedActions.unlockCard,
   mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 1,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -27,7 +28,7 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   kind: 'editInvoice',
   version: 1,
   queue: 'queued',
-  roles: ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'],
+  roles: permittedActions.editInvoice,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,

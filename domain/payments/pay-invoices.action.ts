@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
 import { defineAction } from '../action.ts';
 import type { ActionWorld } from '../action.ts';
 import { refusePayingFrom } from '../bank-accounts/bank-account.ts';
@@ -41,7 +42,7 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   kind: 'payInvoices',
   version: 1,
   queue: 'queued',
-  roles: ['buyerAdministrator', 'buyerPayer'],
+  roles: permittedActions.payInvoices,
   mfaScope: null,
   programFlag: 'payments',
   maxWaitDays: 3,

@@ -14,6 +14,7 @@ import { addCurrentUser } from '../users/current-user.operation.ts';
 import { addUsers } from '../users/users.operation.ts';
 import type { PortalBuilder } from './builder.ts';
 import { createBuilder } from './builder.ts';
+import { guardOperations } from './guard-operations.ts';
 
 /** Every operation of the server, one file each. */
 const operations: readonly ((builder: PortalBuilder) => void)[] = [
@@ -36,5 +37,5 @@ const operations: readonly ((builder: PortalBuilder) => void)[] = [
 export function buildSchema(): GraphQLSchema {
   const builder = createBuilder();
   for (const add of operations) add(builder);
-  return builder.toSchema({});
+  return guardOperations(builder.toSchema({}));
 }

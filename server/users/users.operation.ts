@@ -1,3 +1,4 @@
+import { mayRead } from '../../domain/access/permitted-data.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { PortalBuilder } from '../graphql/builder.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
@@ -6,7 +7,8 @@ import { requireSession } from '../graphql/request-context.ts';
 type AccountUser = {
   readonly id: string;
   readonly name: string;
-  readonly email: string;
+  /** Null where the caller may not read it. */
+  readonly email: string | null;
   readonly roles: readonly Role[];
   readonly groupId: string | null;
   readonly status: string;
@@ -18,7 +20,7 @@ export function addUsers(builder: PortalBuilder): void {
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
-      email: t.exposeString('email'),
+      email: t.exposeString('email', { nullable: true }),
       roles: t.stringList({ resolve: (user) => [...user.roles] }),
       groupId: t.exposeID('groupId', { nullable: true }),
       status: t.exposeString('status'),
@@ -52,10 +54,11 @@ async function readUsers(context: RequestContext): Promise<AccountUser[]> {
     .orderBy('users.id')
     .limit(maxUsers)
     .execute();
+  const readsAll = mayRead('usersEmails', session.roles);
   return rows.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
+    email: readsAll || row.id === session.user ? row.email : null,
     roles: row.roles,
     groupId: row.group_id,
     status: row.status,

@@ -5,7 +5,7 @@ import type { Cancelled } from './door.ts';
 import { actionTables, composeEnvelope, entryOf } from './enqueue.ts';
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { hasNeverLeft, isWithServer } from './next-state.ts';
+import { hasNeverLeft, isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, takeSeq } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { Transaction } from './store.ts';
@@ -33,7 +33,7 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
 
 /** Refused entries are not: their ids are answered for good. And asking for one is not itself taken back. */
 function isOnItsWay({ state, envelope }: Entry): boolean {
-  const isAnswered = state.kind === 'needsYou' && !state.mayHaveArrived;
+  const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
   return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
 }
 

@@ -183,16 +183,24 @@ export type Offline = {
     kind: K,
     items: readonly EnqueueItem<ActionInput<K>>[],
   ) => Promise<EnqueuedAll>;
-  /** Does an online-only action now, through the same wire; nothing is kept when there is no answer. */
+  /**
+   * Does an online-only action now, through the same wire; nothing is kept when there is no answer. Where a code is wanted, the person
+   * is asked for it and it goes again under the same id; a cancelled asking leaves MFA_REQUIRED.
+   */
   readonly perform: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Performed>;
+  /** The same for at most 25 of one kind in one request, with one code for all; answers in their order. */
+  readonly performAll: <K extends ActionKind>(
+    kind: K,
+    inputs: readonly ActionInput<K>[],
+  ) => Promise<readonly Performed[]>;
   /** The same checks as enqueue, without storing: for a form that says what is wrong before the click. */
   readonly check: <K extends ActionKind>(kind: K, input: ActionInput<K>) => Promise<Refusal | null>;
   readonly entries: {
     readonly all: () => Promise<readonly Entry[]>;
     /** Takes an entry back; of one that may have reached the server, the server is asked, and says which of the two came first. */
     readonly cancel: (id: string) => Promise<Cancelled>;
-    /** Sends as soon as possible: forgets the back-off. */
-    readonly retry: (id: string) => Promise<void>;
+    /** Sends as soon as possible: forgets the back-off. Several go together, as one code is for all of them. */
+    readonly retry: (...ids: readonly string[]) => Promise<void>;
     /** Entries that this device can no longer read; they hold up nobody and are shown, never dropped silently. */
     readonly unreadable: () => Promise<readonly Unreadable[]>;
     /** The author has seen what changed: replaces the entry by one with a new id, on the rows as they are now. */

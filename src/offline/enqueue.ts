@@ -14,7 +14,7 @@ import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from './door.
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { isWithServer } from './next-state.ts';
+import { isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, outboxTables, readOutbox, saveEntries, takeSeq } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { TableName, Transaction } from './store.ts';
@@ -123,7 +123,8 @@ async function composeAction(
   const { definition, input, options } = item;
   const replaced = all.find((entry) => entry.id === options.replaces);
   if (options.replaces && !replaced) return { ok: false, refusal: refuse('NOT_FOUND') };
-  if (replaced && isWithServer(replaced.state)) return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
+  if (replaced && (isWithServer(replaced.state) || keepsItsId(replaced.state)))
+    return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
   const others = all.filter((entry) => entry !== replaced);
   const kept = replaced ? withFailedDependants(others, replaced.id, 'discarded') : others;
   const entries = [...kept, ...added];

@@ -3,7 +3,7 @@ import type { Enqueued, EnqueueOptions, Offline } from './door.ts';
 import type { Engine } from './engine.ts';
 import { actionTables, enqueue } from './enqueue.ts';
 import type { EntryState } from './entry.ts';
-import { hurried, resumed } from './next-state.ts';
+import { hurried, keepsItsId, resumed } from './next-state.ts';
 import { loadEntries, readOutbox, readSetAside } from './outbox.ts';
 import { refuse } from '../../domain/errors.ts';
 import { replaceEntries } from './reconcile-outbox.ts';
@@ -22,9 +22,9 @@ export function createEntries(engine: Engine, wake: () => void): Offline['entrie
       if (cancelled === 'asked') wake();
       return cancelled;
     },
-    retry: async (id) => {
+    retry: async (...ids) => {
       await changeStates(engine, (state, entryId) =>
-        entryId === id ? hurried(state, engine.ports.clock.now()) : state,
+        ids.includes(entryId) ? hurried(state, engine.ports.clock.now()) : state,
       );
       wake();
     },
@@ -50,7 +50,7 @@ async function confirmEntry(engine: Engine, id: string, options: EnqueueOptions)
   if (!entry) return { ok: false, refusal: refuse('NOT_FOUND') };
   if (entry.state.kind !== 'needsYou') return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
   // Under a new id it could be done twice: it is asked about again as it is.
-  if (entry.state.mayHaveArrived) {
+  if (keepsItsId(entry.state)) {
     await changeStates(engine, (state, entryId) => (entryId === id ? hurried(state, engine.ports.clock.now()) : state));
     return { ok: true, entry };
   }

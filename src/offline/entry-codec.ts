@@ -3,6 +3,7 @@ import { instantSchema } from '../../domain/calendar-date.ts';
 import { envelopeSchema } from '../../domain/envelope.ts';
 import { collectionSchema } from '../../domain/sync/collections.ts';
 import type { Entry } from './entry.ts';
+import { rejudged } from './next-state.ts';
 import type { StoredEntry } from './store.ts';
 
 /** Rises with every change of the stored shape; the fixtures under test/offline/golden hold every version ever shipped. */
@@ -26,7 +27,8 @@ export function decodeEntry(record: unknown): Decoded {
   const parsed = v.safeParse(entrySchema, upgraded(outer.output.version, outer.output.entry));
   if (!parsed.success) return { kind: 'unreadable', why: pathOf(parsed.issues) };
   const isWhole = parsed.output.id === outer.output.id && parsed.output.envelope.id === outer.output.id;
-  return isWhole ? { kind: 'entry', entry: parsed.output } : { kind: 'unreadable', why: 'id' };
+  const entry = { ...parsed.output, state: rejudged(parsed.output.state) };
+  return isWhole ? { kind: 'entry', entry } : { kind: 'unreadable', why: 'id' };
 }
 
 /** From version n to n + 1, for each n that was ever shipped before the newest. */

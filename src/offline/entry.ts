@@ -31,7 +31,7 @@ export type EntryState =
       readonly why: 'updateNeeded' | 'unknownCode' | 'unreadable';
       readonly notBeforeMs: number;
     }
-  // `mayHaveArrived`: the server has not spoken about this entry, and an earlier sending got no answer: it may have been done.
+  // `mayHaveArrived`: it may still be done under its id: the server has given no lasting answer about it, and one sending may be on its way.
   | { readonly kind: 'needsYou'; readonly need: Need; readonly mayHaveArrived?: boolean }
   | { readonly kind: 'sent'; readonly outcome: 'completed' | 'inApproval'; readonly feedVersion: number };
 

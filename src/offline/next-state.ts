@@ -24,8 +24,11 @@ export function nextState(entry: Entry, attempt: Attempt, moment: Moment): Entry
   const { state } = entry;
   if (state.kind === 'sent') return state;
   const { answer } = attempt;
+  const isCurrent = state.kind === 'sending' && state.attempts === attempt.number;
+  // That a request showed no code says nothing about those beside it, which may have shown one.
+  const isOfRequest = answer.kind !== 'answered' || answer.answer.code === 'MFA_REQUIRED';
+  if (isOfRequest && !isCurrent) return state;
   if (answer.kind === 'answered') return afterAnswer(state, attempt.number, answer.answer, moment);
-  if (state.kind !== 'sending' || state.attempts !== attempt.number) return state;
   switch (answer.kind) {
     case 'unanswered':
       return waiting(attempt.number, 'noAnswer', moment, null);
@@ -122,9 +125,21 @@ export function resumed(state: EntryState, now: Instant): EntryState {
 export function hurried(state: EntryState, now: Instant): EntryState {
   if (state.kind === 'waiting' || state.kind === 'held') return dueNow(state.attempts, 'new', now);
   // It has been with the server once, so it must not pass for one that never left.
-  if (state.kind === 'needsYou' && (state.need.code === 'MFA_REQUIRED' || state.mayHaveArrived))
-    return dueNow(1, 'new', now);
-  return state;
+  return keepsItsId(state) && state.kind === 'needsYou' ? dueNow(1, 'new', now) : state;
+}
+
+/**
+ * True of what asks its author while it may still be done under its id: it goes out again only under that id, and only the server can
+ * say that it was taken back. Such is all that the server wanted a code for: it keeps no answer to that, so that another
+ * request of the same entry, late or repeated on its way, may yet be done, with a code or where none is wanted any more.
+ */
+export function keepsItsId(state: EntryState): boolean {
+  return state.kind === 'needsYou' && (state.mayHaveArrived === true || state.need.code === 'MFA_REQUIRED');
+}
+
+/** As it is judged today: an older build did not mark what a code was wanted for. */
+export function rejudged(state: EntryState): EntryState {
+  return state.kind === 'needsYou' && keepsItsId(state) ? { ...state, mayHaveArrived: true } : state;
 }
 
 /** A way to the server was found: it ends the pause after no answer, never one that the server asked for. */
@@ -207,7 +222,10 @@ function afterRefusal(attempts: number, refused: Refused, moment: Moment): Entry
     case 'signIn':
       return { kind: 'waitingForSignIn', attempts };
     case undefined:
-      return { kind: 'needsYou', need: { code, values: refused.values ?? {}, current: refused.current ?? [] } };
+      return rejudged({
+        kind: 'needsYou',
+        need: { code, values: refused.values ?? {}, current: refused.current ?? [] },
+      });
   }
 }
 

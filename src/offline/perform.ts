@@ -1,5 +1,6 @@
 import type { ActionEnvelope, ActionAnswer } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
+import { maxActionsPerRequest } from '../../domain/envelope.ts';
 import { isErrorCode, refuse } from '../../domain/errors.ts';
 import { loadBaseRows } from './base-rows.ts';
 import type { Performed } from './door.ts';
@@ -11,37 +12,79 @@ import { patiently } from './patience.ts';
 import type { Delivery } from './ports.ts';
 import { checkingWorld } from './view.ts';
 
-export type Performer = (kind: string, input: unknown) => Promise<Performed>;
+/** Does actions of one kind in one request; answers in their order. */
+export type Performer = (kind: string, inputs: readonly unknown[]) => Promise<readonly Performed[]>;
+
+/** One action under its id, and what it has come to so far. */
+type Doing = { readonly key: string; readonly envelope: ActionEnvelope; readonly performed: Performed | null };
+type Begun = Doing | { readonly key: string; readonly envelope: null; readonly performed: Performed };
 
 /**
- * Does an action now, for kinds that need a connection. An envelope without an answer is remembered while the page lives and
- * sent again, whole and under its id, when the same thing is asked for again: so a second click is never a second effect.
+ * Does actions now, for kinds that need a connection. An envelope without an answer is remembered while the page lives and
+ * sent again, whole and under its id, when the same thing is asked for again: so a second click is never a second effect. Where a
+ * code is wanted the person is asked once for all of them, and what wanted it is sent again under its ids.
  */
 export function createPerformer(engine: Engine, onEffect: () => void): Performer {
   const unanswered = new Map<string, ActionEnvelope>();
-  const running = new Map<string, Promise<Performed>>();
+  const running = new Map<string, Promise<readonly Performed[]>>();
 
-  const perform = async (key: string, kind: string, input: unknown): Promise<Performed> => {
+  const begin = async (key: string, kind: string, input: unknown): Promise<Begun> => {
     const known = unanswered.get(key);
     const composed = known ? { ok: true as const, envelope: known } : await compose(engine, kind, input);
-    if (!composed.ok) return composed;
-    const { envelope } = composed;
-    unanswered.set(key, envelope);
-    const delivery = await patiently(engine, engine.ports.server.performActions(engine.identity.subject, [envelope]));
+    if (!composed.ok) return { key, envelope: null, performed: composed };
+    unanswered.set(key, composed.envelope);
+    return { key, envelope: composed.envelope, performed: null };
+  };
+  const send = async (doing: readonly Doing[]): Promise<readonly Doing[]> => {
+    if (doing.length === 0) return [];
+    const envelopes = doing.map(({ envelope }) => envelope);
+    const delivery = await patiently(engine, engine.ports.server.performActions(engine.identity.subject, envelopes));
     engine.status.learn(delivery);
-    const performed = outcomeOf(envelope, delivery);
-    if (isFinal(performed)) unanswered.delete(key);
-    if (performed.ok) onEffect();
+    return doing.map((one) => {
+      const performed = outcomeOf(one.envelope, delivery);
+      if (isFinal(performed)) unanswered.delete(one.key);
+      return { ...one, performed };
+    });
+  };
+  const perform = async (kind: string, keyed: readonly (readonly [string, unknown])[]) => {
+    const begun = new Map<string, Begun>();
+    for (const [key, input] of keyed) if (!begun.has(key)) begun.set(key, await begin(key, kind, input));
+    const first = await send([...begun.values()].filter((one): one is Doing => one.envelope !== null));
+    const again = await sendWithCode(engine, first, send);
+    const done = new Map([...first, ...again].map((one) => [one.key, one.performed]));
+    const performed = keyed.map(([key]) => done.get(key) ?? begun.get(key)?.performed ?? unknownOutcome);
+    if (performed.some(({ ok }) => ok)) onEffect();
     return performed;
   };
-  return (kind, input) => {
-    const key = `${kind} ${JSON.stringify(input)}`;
-    const already = running.get(key);
+  return (kind, inputs) => {
+    if (inputs.length > maxActionsPerRequest) throw new Error('More actions than one request carries were asked for.');
+    const keyed = inputs.map((input) => [`${kind} ${JSON.stringify(input)}`, input] as const);
+    const name = keyed.map(([key]) => key).join(' ');
+    const already = running.get(name);
     if (already) return already;
-    const run = perform(key, kind, input).finally(() => running.delete(key));
-    running.set(key, run);
+    const run = perform(kind, keyed).finally(() => running.delete(name));
+    running.set(name, run);
     return run;
   };
+}
+
+const unknownOutcome: Performed = { ok: false, refusal: refuse('TIMED_OUT') };
+
+/** Asks for the code that the server has asked for, and sends once more what wanted it; nothing where the person gives none. */
+async function sendWithCode(
+  { ports }: Engine,
+  doing: readonly Doing[],
+  send: (doing: readonly Doing[]) => Promise<readonly Doing[]>,
+): Promise<readonly Doing[]> {
+  const wanting = doing.filter(({ performed }) => scopeWanted(performed) !== null);
+  const scope = scopeWanted(wanting[0]?.performed ?? null);
+  if (scope === null || !ports.askForCode) return [];
+  return (await ports.askForCode(scope)) === 'confirmed' ? send(wanting) : [];
+}
+
+function scopeWanted(performed: Performed | null): string | null {
+  if (!performed || performed.ok || performed.refusal.code !== 'MFA_REQUIRED') return null;
+  return String(performed.refusal.values?.['scope'] ?? '');
 }
 
 type Composed =

@@ -175,6 +175,8 @@ export type OfflinePorts = {
   readonly storage: StoragePort;
   readonly server: ServerPort;
   readonly wake: WakePort;
+  /** Asks the person for a code of a scope; left out where nobody can be asked, as in the worker. */
+  readonly askForCode?: (scope: string) => Promise<'confirmed' | 'cancelled'>;
   /** A line for the log: never amounts, names or secrets. */
   readonly log: (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;
 };

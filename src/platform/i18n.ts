@@ -13,7 +13,7 @@ export type Catalogue = { readonly messages: Messages; readonly address: string 
 type Loaders = Readonly<Record<string, () => Promise<Catalogue>>>;
 
 /** Loads the built-in catalogues by locale; `locales/catalogue-parts.ts` says what is in which part. */
-export type CatalogueLoaders = { readonly start: Loaders; readonly frame: Loaders; readonly rest: Loaders };
+export type CatalogueLoaders = Readonly<Record<'start' | 'frame' | 'rest' | 'identity', Loaders>>;
 
 type Part = keyof CatalogueLoaders;
 

@@ -1,6 +1,7 @@
 import type { ServerPort } from '../offline/ports.ts';
 import { unanswered } from './delivery.ts';
 import type { GraphqlClient } from './graphql-client.ts';
+import type { MfaTokens } from './mfa-tokens.ts';
 import { probe } from './probe.ts';
 import type { ProbePorts } from './probe.ts';
 
@@ -8,10 +9,10 @@ import type { ProbePorts } from './probe.ts';
  * The server as the engine sees it. Its operations, and the shapes of all rows with them, are loaded with the first request
  * and not before: a sign-in page needs none. Where they cannot be loaded there is no way to the server.
  */
-export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts): ServerPort {
+export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts, tokens: MfaTokens): ServerPort {
   const load = () =>
     import('./server-port.ts').then(
-      ({ createServerPort }) => createServerPort(client),
+      ({ createServerPort }) => createServerPort(client, tokens),
       () => null,
     );
   return {

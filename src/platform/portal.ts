@@ -8,9 +8,12 @@ import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
 import type { Who } from './open-offline.ts';
 import { whoOf } from './open-offline.ts';
+import type { Operation } from './operation.ts';
 import { signInMutation } from './operations/sign-in.ts';
 import { switchBusinessAccountMutation } from './operations/switch-business-account.ts';
 import type { LogoutReason } from './session-state.ts';
+import type { StepUp } from './step-up.ts';
+import { createStepUp } from './step-up.ts';
 
 /** What a guarded navigation finds. */
 export type Entrance =
@@ -29,8 +32,15 @@ export type Portal = {
   /** For guards: validates the session once, as `session.validate` does, and opens the account. */
   readonly enter: () => Promise<Entrance>;
   readonly account: () => Account | null;
+  /** Asks the person at this tab for a code, wherever one is wanted. */
+  readonly stepUp: StepUp;
   /** Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE. */
   readonly signIn: (email: string, password: string) => Promise<WireDelivery<Who>>;
+  /** The same by any operation that sets the session cookies: a code that was wanted still, or a passkey. */
+  readonly signInWith: <Variables extends object>(
+    operation: Operation<Variables>,
+    variables: Variables,
+  ) => Promise<WireDelivery<Who>>;
   /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
   readonly signOut: (unsent: Unsent) => Promise<void>;
   readonly switchBusinessAccount: (userId: string) => Promise<WireDelivery<Who>>;
@@ -47,7 +57,9 @@ export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone'> & {
 
 export function createPortal(parts: PortalParts): Portal {
   const { connection, program } = parts;
-  const { session, ports } = connection;
+  const { session, tokens } = connection;
+  const stepUp = createStepUp(connection);
+  const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
   const accounts = createAccountHolder({ ...parts, ports, timeZone: program.timeZone }, () => changes.tell());
@@ -56,26 +68,32 @@ export function createPortal(parts: PortalParts): Portal {
   session.subscribe((event) => {
     if (event.kind === 'changed')
       return void followClaims(connection, accounts).catch(() => ports.log('account.follow-failed'));
+    stepUp.cancelAll();
+    void tokens.clear().catch(() => ports.log('mfa.not-cleared'));
     // A tab that hears of it leaves the device to the one that told it; `signOut` clears it itself.
     const clearing =
       event.why === 'ended' ? accounts.wipe('keep') : leaving ? accounts.wipe(leaving) : accounts.close();
     void clearing.then(() => logouts.tell(event.why));
   });
 
+  async function signInWith<Variables extends object>(operation: Operation<Variables>, variables: Variables) {
+    ports.storage.ahead?.settleValues();
+    const standing = await session.signOutMarker.settle();
+    if (standing) return standing;
+    const verdict = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
+    const isRefused = verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
+    if (isRefused) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' } as const;
+    return goOnAs(verdict, connection, accounts);
+  }
+
   return {
     connection,
     program,
+    stepUp,
     account: accounts.current,
     enter: () => enter(connection, accounts),
-    signIn: async (email, password) => {
-      ports.storage.ahead?.settleValues();
-      const standing = await session.signOutMarker.settle();
-      if (standing) return standing;
-      const verdict = await connection.wire.post(signInMutation, { email, password }, { 'x-program-id': program.id });
-      const isRefused = verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
-      if (isRefused) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' };
-      return goOnAs(verdict, connection, accounts);
-    },
+    signIn: (email, password) => signInWith(signInMutation, { email, password }),
+    signInWith,
     signOut: async (unsent) => {
       // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
       await session.signOutMarker.set().catch(() => ports.log('sign-out.not-marked'));

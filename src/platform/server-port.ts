@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { actionOf } from '../../domain/actions.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { Subject } from '../../domain/subject.ts';
 import { collectionSchema } from '../../domain/sync/collections.ts';
 import type { ServerPort } from '../offline/ports.ts';
+import type { WireDelivery } from './delivery.ts';
 import { mapAnswer } from './delivery.ts';
 import type { GraphqlClient } from './graphql-client.ts';
+import type { MfaToken, MfaTokens } from './mfa-tokens.ts';
 import { changesQuery } from './operations/changes.ts';
 import { digestsQuery } from './operations/digests.ts';
 import { olderChargesQuery } from './operations/older-charges.ts';
@@ -12,12 +16,9 @@ import { performActionsMutation } from './operations/perform-actions.ts';
 const noVariables = {};
 
 /** What the engine asks of the server, over the GraphQL client. */
-export function createServerPort(client: GraphqlClient): Omit<ServerPort, 'probe'> {
+export function createServerPort(client: GraphqlClient, tokens: MfaTokens): Omit<ServerPort, 'probe'> {
   return {
-    performActions: async (subject, actions) =>
-      mapAnswer(await client.request(performActionsMutation, { actions }, { subject }), (data) =>
-        believable(actions, data.performActions),
-      ),
+    performActions: (subject, actions) => performActions({ client, tokens }, subject, actions),
     changes: async (subject, cursor, limit) =>
       mapAnswer(await client.request(changesQuery, { cursor, limit }, { subject }), (data) => data.changes),
     digests: async (subject) =>
@@ -35,6 +36,40 @@ export function createServerPort(client: GraphqlClient): Omit<ServerPort, 'probe
         totalCount: charges.totalCount,
       })),
   };
+}
+
+/** With the code that the person has entered for one of them, where there is one: it serves the whole request. */
+async function performActions(
+  { client, tokens }: { client: GraphqlClient; tokens: MfaTokens },
+  subject: Subject,
+  actions: readonly ActionEnvelope[],
+): Promise<WireDelivery<readonly ActionAnswer[]>> {
+  const token = await tokens.find(subject.user, scopesOf(actions));
+  const options = token ? { subject, mfaEventId: token.id } : { subject };
+  const delivery = mapAnswer(await client.request(performActionsMutation, { actions }, options), (data) =>
+    believable(actions, data.performActions),
+  );
+  if (token && delivery.kind === 'answered') await settleToken(tokens, token, actions, delivery.body);
+  return delivery;
+}
+
+/** The scopes that this build knows its actions to want; the server may have come to ask for a code for others. */
+function scopesOf(actions: readonly ActionEnvelope[]): readonly string[] {
+  return actions.flatMap(({ kind }) => actionOf(kind)?.mfaScope ?? []);
+}
+
+/** Until the server has said what became of it, it may still be wanted for the same ids. */
+async function settleToken(
+  tokens: MfaTokens,
+  token: MfaToken,
+  actions: readonly ActionEnvelope[],
+  answers: readonly ActionAnswer[],
+): Promise<void> {
+  const isRefused = answers.some(({ code, values }) => code === 'MFA_REQUIRED' && values?.['scope'] === token.scope);
+  if (isRefused) return tokens.drop(token);
+  const done = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
+  const isUsed = actions.some(({ id, kind }) => done.has(id) && actionOf(kind)?.mfaScope === token.scope);
+  return isUsed ? tokens.use(token) : undefined;
 }
 
 /**

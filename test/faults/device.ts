@@ -52,6 +52,7 @@ export type Surroundings = {
   readonly device: Device;
   readonly parts?: EngineParts;
   readonly wrapServer?: (port: ServerPort, random: SeededRandom) => ServerPort;
+  readonly askForCode?: NonNullable<OfflinePorts['askForCode']>;
 };
 
 export function createDevice(): Device {
@@ -94,6 +95,7 @@ export function openContext(
     storage: { indexedDB: diskFor(device.disk, user), keyRange: IDBKeyRange },
     server: wrapped(around, faultyServerPort({ ...around, random, whenAwake }), random),
     wake: { requestWake: () => Promise.resolve() },
+    ...(around.askForCode && { askForCode: around.askForCode }),
     log: (event, detail) => void context.log.push(`${event} ${JSON.stringify(detail ?? {})}`),
   };
   const context: Context & { readonly hear: (message: DeviceSignal) => void } = {

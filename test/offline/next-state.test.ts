@@ -12,6 +12,7 @@ import {
   heldUp,
   hurried,
   isDue,
+  keepsItsId,
   leaseMs,
   longestPauseMs,
   nextState,
@@ -40,6 +41,7 @@ const answers: Record<string, Answer> = {
   completed: { kind: 'answered', answer: answer({ outcome: 'completed', feedVersion: 9 }) },
   inApproval: { kind: 'answered', answer: answer({ outcome: 'inApproval', feedVersion: 9 }) },
   refused: refusal('AMOUNTS_CHANGED'),
+  codeWanted: refusal('MFA_REQUIRED', { scope: 'OrderApproval' }),
   unanswered: { kind: 'unanswered' },
   serverError: { kind: 'serverError', retryAfterMs: null },
   throttled: { kind: 'throttled', retryAfterMs: 45_000 },
@@ -53,6 +55,7 @@ const sendingBecomes: Record<string, string> = {
   completed: 'sent',
   inApproval: 'sent',
   refused: 'needsYou',
+  codeWanted: 'needsYou',
   unanswered: 'waiting',
   serverError: 'waiting',
   throttled: 'waiting',
@@ -82,7 +85,7 @@ describe('every answer meets every state', () => {
 
   it('what became of an older attempt changes nothing, but the server’s word about the action always counts', () => {
     const second = anEntry({ state: { ...states.sending, attempts: 2 } as EntryState });
-    for (const name of ['unanswered', 'serverError', 'sessionEnded', 'requestRefused', 'updateNeeded']) {
+    for (const name of ['unanswered', 'serverError', 'sessionEnded', 'requestRefused', 'updateNeeded', 'codeWanted']) {
       expect(nextState(second, { number: 1, answer: answers[name] as Answer }, moment)).toEqual(second.state);
     }
     expect(nextState(second, { number: 1, answer: answers['completed'] as Answer }, moment)).toEqual({
@@ -146,6 +149,35 @@ describe('codes of a refusal', () => {
       moment,
     );
     expect(after).toEqual({ kind: 'needsYou', need: { code: 'VERSION_CONFLICT', values: { n: 1 }, current } });
+  });
+});
+
+describe('what a code is wanted for', () => {
+  const wanting = (attempts: number) =>
+    nextState(
+      anEntry({ state: { ...states.sending, attempts } as EntryState }),
+      { number: attempts, answer: answers['codeWanted'] as Answer },
+      moment,
+    );
+
+  it.each([1, 2, 5])('may have arrived after %i attempts: another request of it can be on its way', (attempts) => {
+    expect(wanting(attempts)).toEqual({
+      kind: 'needsYou',
+      need: { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' }, current: [] },
+      mayHaveArrived: true,
+    });
+  });
+  it('keeps its id, as an older build left it too, and so does what was refused beside a late one', () => {
+    const need = { code: 'MFA_REQUIRED', values: {}, current: [] };
+    expect(keepsItsId(wanting(1))).toBe(true);
+    expect(keepsItsId({ kind: 'needsYou', need })).toBe(true);
+    expect(keepsItsId({ ...states.needsYou, mayHaveArrived: true } as EntryState)).toBe(true);
+  });
+  it.each(Object.keys(states) as EntryState['kind'][])('no other %s does', (kind) => {
+    expect(keepsItsId(states[kind])).toBe(false);
+  });
+  it('goes out again as it is, and is then known to have been with the server', () => {
+    expect(hurried(wanting(3), now)).toMatchObject({ kind: 'waiting', attempts: 1 });
   });
 });
 
@@ -275,6 +307,8 @@ describe('what people do', () => {
 function expected(before: EntryState, name: string): string | undefined {
   if (before.kind === 'sent') return 'sent';
   if (name === 'completed' || name === 'inApproval') return 'sent';
+  // It is about its own request, as what happens on the way is, and not about the action for good.
+  if (name === 'codeWanted' && before.kind !== 'sending') return before.kind;
   if (name === 'refused') return before.kind === 'draft' || before.kind === 'needsYou' ? before.kind : 'needsYou';
   return before.kind === 'sending' ? sendingBecomes[name] : before.kind;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/access/role.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
-import type { Entry, Offline, ServerPort } from '../../src/offline/offline.ts';
+import type { Entry, Offline, OfflinePorts, ServerPort } from '../../src/offline/offline.ts';
 import type { Context, Device } from '../faults/device.ts';
 import { createDevice, openContext } from '../faults/device.ts';
 import type { Network } from '../faults/faulty-network.ts';
@@ -31,6 +31,7 @@ export type WorldOptions = {
   readonly pageRows?: number;
   readonly seed?: number;
   readonly wrapServer?: (port: ServerPort) => ServerPort;
+  readonly askForCode?: NonNullable<OfflinePorts['askForCode']>;
 };
 
 export function createOfflineWorld({
@@ -38,6 +39,7 @@ export function createOfflineWorld({
   pageRows = 50,
   seed = 1,
   wrapServer,
+  askForCode,
 }: WorldOptions = {}): OfflineWorld {
   const time = createVirtualTime(startMs);
   const network = createNetwork([], 0, tom.user);
@@ -59,7 +61,12 @@ export function createOfflineWorld({
       return done;
     },
     open: async (name, subject = tom, roles) => {
-      const context = openContext({ time, random, network, server, device, wrapServer }, name, subject, roles);
+      const context = openContext(
+        { time, random, network, server, device, wrapServer, askForCode },
+        name,
+        subject,
+        roles,
+      );
       return { offline: await context.offline, context };
     },
   };

@@ -16,6 +16,7 @@ const routeOfKey: Record<DestinationKey, string> = {
   cards: 'purchase-cards-active',
   limitCheck: 'limit-check',
   approvals: 'approvals',
+  access: 'access',
 };
 const isBuilt = (key: DestinationKey) => routes.some((route) => route.name === routeOfKey[key] && route.isBuilt);
 const asBuilt = (...keys: DestinationKey[]) => keys.filter(isBuilt);
@@ -25,7 +26,7 @@ describe('where the shell leads', () => {
     [
       'an account administrator can look, pay, decide',
       'buyerAdministrator',
-      ['home', 'invoices', 'pay', 'payments', 'cards', 'limitCheck', 'approvals'],
+      ['home', 'invoices', 'pay', 'payments', 'cards', 'limitCheck', 'approvals', 'access'],
     ],
     [
       'a payer can look, pay and follow what waits for approval',
@@ -37,7 +38,7 @@ describe('where the shell leads', () => {
       'buyerPurchaser',
       ['home', 'invoices', 'cards', 'limitCheck'],
     ],
-    ['support looks', 'buyerMSTSCustomerSupport', ['home', 'invoices']],
+    ['support looks, and reads who may do what', 'buyerMSTSCustomerSupport', ['home', 'invoices', 'access']],
   ])('%s', (_name, role, expected) => {
     const found = keysOf(destinations([role], everything));
     expect(found).toEqual(asBuilt(...expected));
@@ -45,7 +46,7 @@ describe('where the shell leads', () => {
 
   it('a program that has a feature off does not lead there, find its pages or make a shortcut of them', () => {
     const little = { payments: false, approvals: false, purchaseCards: false, disputes: false };
-    expect(keysOf(destinations(['buyerAdministrator'], little))).toEqual(asBuilt('home', 'invoices'));
+    expect(keysOf(destinations(['buyerAdministrator'], little))).toEqual(asBuilt('home', 'invoices', 'access'));
     expect(shortcuts(little)).toEqual([]);
     for (const name of ['make-payment', 'approvals', 'limit-check', 'payments', 'purchase-card'])
       expect(isRouteOffered(name, little)).toBe(false);

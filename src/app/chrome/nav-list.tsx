@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconGauge,
   IconHome,
+  IconLockAccess,
   IconReceipt2,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -76,4 +77,5 @@ const icons: Record<DestinationKey, BadgeIcon> = {
   cards: IconCreditCard,
   limitCheck: IconGauge,
   approvals: IconUserCheck,
+  access: IconLockAccess,
 };

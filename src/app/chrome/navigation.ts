@@ -17,6 +17,7 @@ const barOrder: readonly Destination['key'][] = [
   'limitCheck',
   'payments',
   'approvals',
+  'access',
 ];
 
 /**

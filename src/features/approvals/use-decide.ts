@@ -6,33 +6,34 @@ import { seenVersions } from './approval-queries.ts';
 
 type Deciding = { readonly isWorking: boolean; readonly refusal: Refusal | null };
 
-/** Decides requests now, with the row versions that were on screen; a decision about anything else is refused. */
+type Decision = 'approve' | 'reject';
+
+/**
+ * Decides requests now, in one request and with one code where the program asks for one, each with the row versions that were on
+ * screen; a decision about anything else is refused.
+ */
 export function useDecide() {
   const { offline } = usePortal();
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Deciding>({ isWorking: false, refusal: null });
 
-  const decide = async (
-    approval: Approval,
-    decision: 'approve' | 'reject',
-    reason: string,
-  ): Promise<Refusal | null> => {
-    const seen = await seenVersions(offline, approval);
-    const answer = await offline.perform('decideApproval', { approvalId: approval.id, decision, reason, seen });
-    return answer.ok ? null : answer.refusal;
-  };
-
-  /** Runs decisions one after the other and stops at the first refusal; true where all went through. */
-  const run = async (decisions: readonly (() => Promise<Refusal | null>)[]): Promise<boolean> => {
+  /** True where all of them went through; otherwise the first refusal is shown, and those that went through are done. */
+  const run = async (approvals: readonly Approval[], decision: Decision, reason: string): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setState({ isWorking: true, refusal: null });
     let refusal: Refusal | null = null;
     try {
-      for (const next of decisions) {
-        refusal = await next();
-        if (refusal) break;
-      }
+      const inputs = await Promise.all(
+        approvals.map(async (approval) => ({
+          approvalId: approval.id,
+          decision,
+          reason,
+          seen: [...(await seenVersions(offline, approval))],
+        })),
+      );
+      const answers = await offline.performAll('decideApproval', inputs);
+      refusal = answers.find((answer) => !answer.ok)?.refusal ?? null;
       return refusal === null;
     } finally {
       isUnderWay.current = false;
@@ -43,9 +44,7 @@ export function useDecide() {
 
   return {
     state,
-    decideOne: (approval: Approval, decision: 'approve' | 'reject', reason: string) =>
-      run([() => decide(approval, decision, reason)]),
-    approveAll: (approvals: readonly Approval[]) =>
-      run(approvals.map((approval) => () => decide(approval, 'approve', ''))),
+    decideOne: (approval: Approval, decision: Decision, reason: string) => run([approval], decision, reason),
+    approveAll: (approvals: readonly Approval[]) => run(approvals, 'approve', ''),
   };
 }

@@ -13,10 +13,12 @@ import { EditCompare } from '../../ui/edit-compare.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { ActionTitle } from './action-title.tsx';
+import { CodeWantedNote, EnterCodeButton } from './code-wanted.tsx';
 import { EditLink } from './edit-link.tsx';
 import { ExpiryText } from './expiry-text.tsx';
 import { NeedCompare } from './need-compare.tsx';
 import classes from './outbox.module.css';
+import { scopeWantedBy } from './use-enter-code.ts';
 
 type EntryItemProps = { readonly entry: Entry; readonly onLeave: () => void };
 
@@ -76,6 +78,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
       </Note>
     ) : null;
   }
+  if (scopeWantedBy(entry) !== null) return <CodeWantedNote />;
   return (
     <>
       <Note tone="warning">
@@ -105,6 +108,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { kind } = entry.state;
   const isTakingBack = entry.envelope.kind === 'cancelAction';
+  const scope = scopeWantedBy(entry);
   const canChange =
     kind === 'draft' || kind === 'waiting' || kind === 'needsYou' || kind === 'waitingForSignIn' || kind === 'held';
   const confirmAgain = async () => {
@@ -125,7 +129,8 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
             <Trans id="outbox.entry.to-sign-in">Sign in</Trans>
           </Button>
         ) : null}
-        {kind === 'needsYou' && !isTakingBack ? (
+        {scope === null ? null : <EnterCodeButton scope={scope} />}
+        {kind === 'needsYou' && scope === null && !isTakingBack ? (
           <Button size="compact-sm" onClick={() => void confirmAgain()}>
             <Trans id="outbox.entry.confirm-again">Check again and send</Trans>
           </Button>

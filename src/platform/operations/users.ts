@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts';
 const accountUserSchema = v.object({
   id: idSchema('user'),
   name: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   roles: v.array(roleSchema),
   groupId: v.nullable(idSchema('group')),
   status: v.string(),

@@ -1,0 +1,37 @@
+import { permittedActions } from './permitted-actions.ts';
+import type { ProtectedTable, Reach } from './permitted-data.ts';
+import { permittedFields, permittedRows, reachOf } from './permitted-data.ts';
+import type { Access } from './permitted-operations.ts';
+import { permittedOperations } from './permitted-operations.ts';
+import { permittedDestinations, permittedPages } from './permitted-pages.ts';
+import type { Role } from './role.ts';
+import { roles } from './role.ts';
+
+/**
+ * The one table of permissions: every role of the specification (§6) × every page, destination, action, field group and
+ * operation, and how far each role sees into which rows. Guards, menus, the actions' shell and the GraphQL operations read its
+ * parts; row security is held against it by a test; /access shows it.
+ */
+const parts = {
+  page: permittedPages,
+  destination: permittedDestinations,
+  action: permittedActions,
+  field: permittedFields,
+  operation: permittedOperations,
+} as const satisfies Record<string, Readonly<Record<string, Access>>>;
+export type PermissionPart = keyof typeof parts | 'row';
+
+/** One line of the table: what each role may, or how far it sees. */
+export type PermissionLine = { readonly key: string; readonly cells: Readonly<Record<Role, boolean | Reach>> };
+
+/** Every line of a part of the table, in its order. */
+export function permissionLines(part: PermissionPart): readonly PermissionLine[] {
+  if (part === 'row')
+    return Object.keys(permittedRows).map((key) => line(key, (role) => reachOf(key as ProtectedTable, role)));
+  const entries: readonly (readonly [string, Access])[] = Object.entries(parts[part]);
+  return entries.map(([key, access]) => line(key, (role) => access === 'public' || access.includes(role)));
+}
+
+function line(key: string, cellOf: (role: Role) => boolean | Reach): PermissionLine {
+  return { key, cells: Object.fromEntries(roles.map((role) => [role, cellOf(role)])) as PermissionLine['cells'] };
+}

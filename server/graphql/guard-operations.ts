@@ -1,0 +1,28 @@
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { defaultFieldResolver } from 'graphql';
+import { mayRun, permittedOperations } from '../../domain/access/permitted-operations.ts';
+import { refused } from './refused.ts';
+import type { RequestContext } from './request-context.ts';
+
+/**
+ * Puts the table of permissions before every operation of the schema: UNAUTHENTICATED without a session, FORBIDDEN where none
+ * of the caller's roles may run it, and for everybody where the table does not know it.
+ */
+export function guardOperations(schema: GraphQLSchema): GraphQLSchema {
+  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      const resolve: GraphQLFieldResolver<unknown, RequestContext> = field.resolve ?? defaultFieldResolver;
+      field.resolve = (source, args, context: RequestContext, info) => {
+        refuseOperation(field.name, context);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
+  return schema;
+}
+
+function refuseOperation(name: string, { session }: RequestContext): void {
+  if (permittedOperations[name] === 'public') return;
+  if (!session) throw refused('UNAUTHENTICATED');
+  if (!mayRun(name, session.roles)) throw refused('FORBIDDEN');
+}

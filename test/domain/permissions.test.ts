@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { permittedActions } from '../../domain/access/permitted-actions.ts';
+import { mayRead, reachOf, userTypeOf } from '../../domain/access/permitted-data.ts';
+import { mayRun } from '../../domain/access/permitted-operations.ts';
+import {
+  pagesWithoutBusiness,
+  permittedDestinations,
+  permittedPages,
+  rolesOfPage,
+} from '../../domain/access/permitted-pages.ts';
+import { permissionLines } from '../../domain/access/permissions.ts';
+import type { Role } from '../../domain/access/role.ts';
+import { roles } from '../../domain/access/role.ts';
+import type { ActionKind } from '../../domain/actions.ts';
+import { actions } from '../../domain/actions.ts';
+import { routes } from '../../domain/routes.ts';
+
+const support: readonly Role[] = ['buyerMSTSCustomerSupport', 'buyerMSTSUnderwriting'];
+const sellers: readonly Role[] = ['clientAdministrator', 'clientDeveloper', 'clientAccountManager'];
+
+describe('the table of permissions', () => {
+  it('has a line for every action, and the definitions take their roles from it', () => {
+    expect(Object.keys(permittedActions).toSorted()).toEqual(Object.keys(actions).toSorted());
+    for (const kind of Object.keys(actions) as ActionKind[]) expect(actions[kind].roles).toBe(permittedActions[kind]);
+  });
+
+  it('has a line for every signed-in page that is built', () => {
+    const built = routes.filter((route) => route.isBuilt && !route.isPublic).map(({ name }) => name);
+    expect(built.filter((name) => rolesOfPage(name).length === 0)).toEqual([]);
+  });
+
+  it('names no page that there is not', () => {
+    const names = routes.map(({ name }) => name);
+    const later = ['mfa-setup-app', 'mfa-setup-passkey'];
+    const known = [...Object.keys(permittedPages), ...pagesWithoutBusiness].filter((name) => !later.includes(name));
+    expect(known.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('leads nobody to a page that would not open for them', () => {
+    const pageOf = {
+      home: 'overview',
+      invoices: 'account-overview',
+      pay: 'make-payment',
+      payments: 'payments',
+      cards: 'purchase-cards-active',
+      limitCheck: 'limit-check',
+      approvals: 'approvals',
+      access: 'access',
+    } as const satisfies Record<keyof typeof permittedDestinations, string>;
+    for (const [key, holders] of Object.entries(permittedDestinations)) {
+      const page = pageOf[key as keyof typeof pageOf];
+      expect({ key, shutOut: holders.filter((role) => !rolesOfPage(page).includes(role)) }).toEqual({
+        key,
+        shutOut: [],
+      });
+    }
+  });
+
+  it('lets support staff and sellers look, and do nothing for a business', () => {
+    for (const role of [...support, ...sellers]) {
+      for (const [kind, holders] of Object.entries(permittedActions))
+        expect({ kind, role, may: holders.includes(role) }).toEqual({ kind, role, may: false });
+      expect(mayRun('performActions', [role])).toBe(false);
+      expect(mayRun('paymentQuote', [role])).toBe(false);
+    }
+  });
+
+  it('shows a seller’s developer no customer, no charge and no colleague', () => {
+    for (const table of ['buyers', 'charges', 'payments', 'bank_accounts', 'disputes', 'approvals'] as const)
+      expect(reachOf(table, 'clientDeveloper')).toBe('none');
+    for (const operation of ['charges', 'users']) expect(mayRun(operation, ['clientDeveloper'])).toBe(false);
+  });
+
+  it('lets an account manager see customers and charges, and manage no users', () => {
+    expect(reachOf('buyers', 'clientAccountManager')).toBe('seller');
+    expect(mayRun('charges', ['clientAccountManager'])).toBe(true);
+    expect(mayRun('users', ['clientAccountManager'])).toBe(false);
+  });
+
+  it('shows bank accounts to who pays, and to support', () => {
+    const readers = roles.filter((role) => mayRead('bankAccounts', [role]));
+    expect(readers).toEqual(['buyerAdministrator', 'buyerPayer', ...support]);
+    for (const role of roles) expect(reachOf('bank_accounts', role) !== 'none').toBe(readers.includes(role));
+  });
+
+  it('knows what several roles may as their union, and nothing of an operation that it does not name', () => {
+    expect(mayRun('paymentQuote', ['buyerPurchaser'])).toBe(false);
+    expect(mayRun('paymentQuote', ['buyerPurchaser', 'buyerPayer'])).toBe(true);
+    for (const unknown of ['', 'toString', '__proto__', 'dropEverything']) expect(mayRun(unknown, roles)).toBe(false);
+  });
+
+  it('is written for every role of the portal', () => {
+    expect(roles.map(userTypeOf)).toEqual([
+      ...Array<string>(4).fill('buyer'),
+      'MSTS',
+      'MSTS',
+      ...Array<string>(3).fill('client'),
+    ]);
+    for (const part of ['page', 'destination', 'action', 'field', 'operation', 'row'] as const)
+      for (const { key, cells } of permissionLines(part))
+        expect({ part, key, roles: Object.keys(cells) }).toEqual({ part, key, roles: [...roles] });
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { unmetPasswordRules } from '../../../domain/session/password-rules.ts';
+
+it.each([
+  ['', ['length', 'lowercase', 'uppercase', 'number', 'special']],
+  ['password', ['uppercase', 'number', 'special']],
+  ['PASSWORD-1', ['lowercase']],
+  ['Pass-1', ['length']],
+  ['Password 1', ['special']],
+  ['Größe-ßß9', []],
+  ['Demo-portal-1!', []],
+])('of %j these rules are unmet: %j', (text, unmet) => {
+  expect(unmetPasswordRules(text)).toEqual(unmet);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { normalizedSecurityAnswer, securityQuestions } from '../../../domain/session/security-questions.ts';
+
+it('there are the ten questions of the specification, each once', () => {
+  expect(new Set(securityQuestions).size).toBe(10);
+});
+
+it.each([
+  [' Rex ', 'rex'],
+  ['HIGH   street', 'high street'],
+  ['Zoe\u0301', 'zoé'],
+])('%j is the same answer as %j', (typed, kept) => {
+  expect(normalizedSecurityAnswer(typed)).toBe(kept);
+});
