@@ -104,6 +104,14 @@ export type SessionsTable = {
   user_agent: string | null;
 };
 
+export type DeviceSecretsTable = {
+  person_id: Key<PersonId>;
+  device_id: string;
+  program_id: Key<ProgramId>;
+  secret: Uint8Array;
+  created_at: FilledMoment;
+};
+
 export type SignInAttemptsTable = {
   id: Generated<number>;
   program_id: Key<ProgramId>;

@@ -27,6 +27,7 @@ import type {
   ProgramsTable,
   SessionEventsTable,
   SessionsTable,
+  DeviceSecretsTable,
   SignInAttemptsTable,
   UsersTable,
 } from './schema-people.ts';
@@ -47,6 +48,7 @@ export type Database = {
   people: PeopleTable;
   users: UsersTable;
   sessions: SessionsTable;
+  device_secrets: DeviceSecretsTable;
   sign_in_attempts: SignInAttemptsTable;
   session_events: SessionEventsTable;
   buyers: BuyersTable;

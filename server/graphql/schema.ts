@@ -5,6 +5,7 @@ import { addCharges } from '../invoices/charges.operation.ts';
 import { addPaymentQuote } from '../payments/payment-quote.operation.ts';
 import { addCurrentAppAlerts } from '../programs/app-alerts.operation.ts';
 import { addBusinessAccounts } from '../session/business-accounts.operation.ts';
+import { addDeviceSecret } from '../session/device-secret.operation.ts';
 import { addSignIn } from '../session/sign-in.operation.ts';
 import { addSignOut } from '../session/sign-out.operation.ts';
 import { addSwitchBusinessAccount } from '../session/switch-business-account.operation.ts';
@@ -24,6 +25,7 @@ const operations: readonly ((builder: PortalBuilder) => void)[] = [
   addCharges,
   addCurrentAppAlerts,
   addCurrentUser,
+  addDeviceSecret,
   addDigests,
   addPaymentQuote,
   addPerformActions,

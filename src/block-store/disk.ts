@@ -48,10 +48,7 @@ export async function openDisk(name: string, options: DiskOptions = {}): Promise
   });
   database
     .version(1)
-    .stores({ blocks: '', records: '', texts: '', values: '', outbox: '' } satisfies Record<
-      TableName,
-      string
-    >);
+    .stores({ blocks: '', records: '', texts: '', values: '', outbox: '' } satisfies Record<TableName, string>);
   if (onOpened) database.on('ready', () => onOpened(database.backendDB()), true);
   await database.open();
   let isClosed = false;

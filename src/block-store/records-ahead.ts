@@ -62,9 +62,7 @@ export function diskAhead(read: RecordsAhead, isBelieved: () => boolean, open: (
     return opening;
   };
   const knows = (table: TableName, key: string): boolean =>
-    !opening &&
-    isBelieved() &&
-    read.reaches.some((reach) => reach.table === table && key.startsWith(reach.prefix));
+    !opening && isBelieved() && read.reaches.some((reach) => reach.table === table && key.startsWith(reach.prefix));
   const of = (table: TableName): ReadonlyMap<string, DiskValue> => read.records.get(table) ?? new Map();
   return {
     get: async (table, keys) =>

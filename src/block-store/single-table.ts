@@ -1,4 +1,4 @@
-import type { Batch, Disk, DiskValue, TableName } from './disk.ts';
+import type { Disk, DiskValue, TableName } from './disk.ts';
 import { keysOf } from './head.ts';
 import type { Damage } from './kept-collection.ts';
 import { openedValue, sealedValue } from './kept-values.ts';

@@ -1,11 +1,10 @@
-import { accountKey } from '../block-store/account-key.ts';
 import type { Disk } from '../block-store/disk.ts';
 import { keysOf } from '../block-store/head.ts';
 import { diskAhead } from '../block-store/records-ahead.ts';
 import { accountSecret } from './account-secret.ts';
 import type { OfflineIdentity } from './door.ts';
 import { openMemoryStore } from './memory-store.ts';
-import type { AccountRead, OfflinePorts, SealingPort } from './ports.ts';
+import type { AccountRead, OfflinePorts } from './ports.ts';
 import { openAccountDisk, sealedStore } from './sealed-store.ts';
 import type { Store, TableName } from './store.ts';
 import { allTables } from './store.ts';
@@ -33,25 +32,19 @@ export async function openAccountStore(
   const { disk, indexedDB, sealing, ahead } = ports.storage;
   if (!sealing || (!disk && !indexedDB)) return openMemoryStore();
   const read = (await ahead?.account(name)) ?? null;
-  const key = read ? read.key : await secretAndKey(ports, identity, name, sealing, deviceId);
+  const secret = read ? null : await accountSecret(ports, identity, sealing.keeper(name), deviceId);
   try {
     if (disk) return await disk.openStore(name);
-    const opened = read ? aheadOf(ports, name, read, events) : await openAccountDisk(name, ports.storage, events.onNewer);
+    const opened = read
+      ? aheadOf(ports, name, read, events)
+      : await openAccountDisk(name, ports.storage, events.onNewer);
+    const key = secret ? await sealing.key(secret, name) : read?.key;
+    if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
     return sealedStore(opened, sealing.sealer(key, name), events.onDamage);
   } catch (error) {
     ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
     return openMemoryStore();
   }
-}
-
-async function secretAndKey(
-  ports: OfflinePorts,
-  identity: OfflineIdentity,
-  name: string,
-  sealing: SealingPort,
-  deviceId: () => Promise<string>,
-): Promise<CryptoKey> {
-  return accountKey(await accountSecret(ports, identity, sealing.keeper(name), deviceId), name);
 }
 
 /** Answers a start from what was read ahead; the database itself is opened when something else is asked or anything is written. */

@@ -44,7 +44,7 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
       ...(page.feedVersion === null ? {} : { feedVersion: page.feedVersion }),
       ...(page.more ? {} : { asOf: page.serverTime }),
     });
-    if (touched.has('charges')) await bumpRevision(transaction, 'charges');
+    if (touched.has('charges')) await bumpRevision(transaction);
     // At the end of a load everything is looked at: rows that it did not bring were cleared before it.
     const isAllNew = page.reset || isSweepDue || (isLoading && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);

@@ -59,6 +59,6 @@ export function loadAgain(engine: Engine, different: readonly TableName[]): Prom
     const load = await readMeta(transaction, 'load', 1);
     await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true });
     if (different.includes('olderCharges')) await writeMeta(transaction, { older: nothingOlder });
-    await bumpRevision(transaction, 'charges');
+    await bumpRevision(transaction);
   });
 }

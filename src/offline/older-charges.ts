@@ -71,7 +71,7 @@ async function keepPage(
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
     });
-    await bumpRevision(transaction, 'charges');
+    await bumpRevision(transaction);
     // What waits for one of them is predicted again: after a reset their rows had been gone.
     const entries = await loadEntries(transaction);
     const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));

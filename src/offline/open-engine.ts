@@ -6,7 +6,6 @@ import type { OfflineIdentity } from './door.ts';
 import type { Engine, EngineParts } from './engine.ts';
 import { takeOverFormer } from './former-account.ts';
 import type { OfflinePorts } from './ports.ts';
-import { rememberOutbox } from './remembered-outbox.ts';
 import { createSignals } from './signals.ts';
 import { createStatus } from './status.ts';
 import type { Store, TableName } from './store.ts';
@@ -32,7 +31,7 @@ export async function openEngine(
     onDamage: (table) => void Promise.resolve().then(() => mend(engine, table)),
     onMoved: () => void Promise.resolve().then(() => readAgain(engine)),
   });
-  const store = parts.overStore(rememberOutbox(opened));
+  const store = parts.overStore(opened);
   const status = createStatus(store, isNewer, () => signals.here(['status']));
   onNewer = () => status.set({ isUpdateNeeded: true });
   // Another tab's pull changes how fresh the data is.

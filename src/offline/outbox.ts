@@ -2,7 +2,7 @@ import type { Decoded } from './entry-codec.ts';
 import { decodeEntry, encodeEntry } from './entry-codec.ts';
 import type { Entry } from './entry.ts';
 import type { SetAside, Store, StoredEntry, TableName, Transaction } from './store.ts';
-import { bumpRevision, readMeta, writeMeta } from './store.ts';
+import { readMeta, writeMeta } from './store.ts';
 
 /** Tables that every change of the outbox needs in its transaction. */
 export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside'];
@@ -16,7 +16,6 @@ export async function loadEntries(transaction: Transaction): Promise<readonly En
       'outbox',
       broken.map((record) => record.recordId),
     );
-    await bumpRevision(transaction, 'outbox');
   }
   return entries;
 }
@@ -24,13 +23,11 @@ export async function loadEntries(transaction: Transaction): Promise<readonly En
 export async function saveEntries(transaction: Transaction, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   await transaction.put('outbox', entries.map(encodeEntry));
-  await bumpRevision(transaction, 'outbox');
 }
 
 export async function removeEntries(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.remove('outbox', ids);
-  await bumpRevision(transaction, 'outbox');
 }
 
 /** The next number of this database's counter, taken in the caller's transaction. */

@@ -111,6 +111,8 @@ export type StoragePort = {
 export type SealingPort = {
   /** Where the secret of the account of that name lies between two starts. */
   readonly keeper: (account: string) => SecretKeeper;
+  /** What is made of a secret to seal that account with. */
+  readonly key: (secret: Uint8Array<ArrayBuffer>, account: string) => Promise<CryptoKey>;
   /** What seals with a key; a page has the texts of a load sealed beside it. */
   readonly sealer: (key: CryptoKey, account: string) => Sealer;
 };

@@ -115,9 +115,7 @@ async function readAccount(storage: Reading, name: string, path: string): Promis
   const [secret, records] = await Promise.all([
     asking,
     reading(storage, name, async (database) =>
-      database.version === newestVersion * 10
-        ? readRecords(database, startReaches(path), mostRecords, keyRange)
-        : null,
+      database.version === newestVersion * 10 ? readRecords(database, startReaches(path), mostRecords, keyRange) : null,
     ),
   ]);
   return secret && records ? { name, records, key: await accountKey(secret, name) } : null;

@@ -65,9 +65,11 @@ const idOf = (record: unknown): string => (record as { readonly id: string }).id
 
 const singles: readonly SingleTable[] = [
   { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
-  ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map(
-    (name): SingleTable => ({ name, place: 'values', id: idOf }),
-  ),
+  ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map((name): SingleTable => ({
+    name,
+    place: 'values',
+    id: idOf,
+  })),
 ];
 
 /** Nothing that a person has asked for is thrown away because it cannot be read: it is set aside with its bytes. */

@@ -48,7 +48,6 @@ export type Meta = {
   /** What an earlier build had kept of the person's own work was taken over. */
   readonly hasTakenOver: boolean;
   readonly 'revision:charges': number;
-  readonly 'revision:outbox': number;
 };
 export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; readonly value: Meta[Key] } }[keyof Meta];
 
@@ -128,8 +127,7 @@ export async function forgetSetAside(transaction: Transaction, tables: readonly 
   );
 }
 
-/** Marks that charges or the outbox changed, so that what other tabs remember of them is out of date. */
-export async function bumpRevision(transaction: Transaction, of: 'charges' | 'outbox'): Promise<void> {
-  const key = `revision:${of}` as const;
-  await writeMeta(transaction, { [key]: (await readMeta(transaction, key, 0)) + 1 });
+/** Marks that charges changed, so that what other tabs remember of them is out of date. */
+export async function bumpRevision(transaction: Transaction): Promise<void> {
+  await writeMeta(transaction, { 'revision:charges': (await readMeta(transaction, 'revision:charges', 0)) + 1 });
 }

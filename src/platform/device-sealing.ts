@@ -1,3 +1,4 @@
+import { accountKey } from '../block-store/account-key.ts';
 import { sealerBeside } from '../block-store/sealer-beside.ts';
 import { sealerOf } from '../block-store/sealer.ts';
 import { secretFile } from '../block-store/secret-file.ts';
@@ -14,6 +15,7 @@ export const deviceSealing: SealingPort = {
       secretName(account),
       () => new Worker(new URL('../block-store/overwrite-worker.ts', import.meta.url), { type: 'module' }),
     ),
+  key: accountKey,
   sealer: (key, account) =>
     sealerBeside(
       sealerOf(key, account),

@@ -19,6 +19,7 @@ export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts, t
     performActions: async (...args) => (await load())?.performActions(...args) ?? unanswered('noRoute'),
     changes: async (...args) => (await load())?.changes(...args) ?? unanswered('noRoute'),
     digests: async (...args) => (await load())?.digests(...args) ?? unanswered('noRoute'),
+    deviceSecret: async (...args) => (await load())?.deviceSecret(...args) ?? unanswered('noRoute'),
     olderCharges: async (...args) => (await load())?.olderCharges(...args) ?? unanswered('noRoute'),
     probe: () => probe(ports),
   };

@@ -25,14 +25,18 @@ export type AccountHolder = {
   readonly open: (who: Who, isGoingOn?: boolean) => Promise<Account>;
   /** Closes the engine of this tab and leaves the device as it is: another tab is clearing it. */
   readonly close: () => Promise<void>;
-  /** Closes the engine and clears what its account left on the device. */
+  /** Closes the engine and locks what its account left on the device, or discards the person's own work with it. */
   readonly wipe: (unsent: Unsent) => Promise<void>;
+  /** Closes the engine and destroys all secrets: from here on the server has to be asked. */
+  readonly lock: () => Promise<void>;
 };
 
 export type AccountParts = {
   readonly ports: OfflinePorts;
   readonly memory: DeviceMemory;
   readonly timeZone: string;
+  /** The program lets a start go on without a connection, so that a secret may outlast the page. */
+  readonly mayKeepSecret: boolean;
   readonly triggers: PageTriggers;
   /** Opens the engine; tests hand in their own. */
   readonly openEngine?: typeof openOffline;
@@ -40,7 +44,8 @@ export type AccountParts = {
 
 /** At most one account is open in a tab; opening and closing happen one after the other, whoever asks. */
 export function createAccountHolder(parts: AccountParts, changed: () => void): AccountHolder {
-  const { ports, memory, timeZone, triggers, openEngine = openOffline } = parts;
+  const { memory, timeZone, triggers, openEngine = openOffline } = parts;
+  const ports = parts.mayKeepSecret ? parts.ports : keepingNoSecret(parts.ports);
   const keeping = once(async () => {
     const { createKeptAccount, notingFirst } = await import('./kept-account.ts');
     return { kept: createKeptAccount(ports, memory), notingFirst };
@@ -85,6 +90,12 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
         return account;
       }),
     close: () => inTurn(async () => closeHere()),
+    lock: () =>
+      inTurn(async () => {
+        closeHere();
+        const { kept } = await keeping();
+        await kept.lock().catch(() => ports.log('account.lock-failed'));
+      }),
     wipe: (unsent) =>
       inTurn(async () => {
         // Where nobody's data is noted, as on a device that is new, there is nothing to clear, and nothing to load for it.
@@ -154,4 +165,16 @@ async function noteOf(
 
 function keepingNothing(ports: OfflinePorts): OfflinePorts {
   return { ...ports, storage: { indexedDB: null, keyRange: null } };
+}
+
+/** Each start asks the server for the secret, and what lies here is noise without it. */
+function keepingNoSecret(ports: OfflinePorts): OfflinePorts {
+  const { sealing } = ports.storage;
+  if (!sealing) return ports;
+  const keeper: typeof sealing.keeper = (account) => ({
+    ...sealing.keeper(account),
+    read: () => Promise.resolve(null),
+    write: () => Promise.resolve(),
+  });
+  return { ...ports, storage: { ...ports.storage, sealing: { ...sealing, keeper } } };
 }

@@ -1,5 +1,6 @@
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
+import { AccountLocked } from '../offline/offline.ts';
 import type { Connection } from './connection.ts';
 import type { WireDelivery } from './delivery.ts';
 import type { Unsent } from './kept-account.ts';
@@ -50,7 +51,7 @@ export type Portal = {
   readonly onLogout: (listener: (why: LogoutReason) => void) => () => void;
 };
 
-export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone'> & {
+export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone' | 'mayKeepSecret'> & {
   readonly connection: Connection;
   readonly program: PublicProgram;
 };
@@ -62,7 +63,10 @@ export function createPortal(parts: PortalParts): Portal {
   const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
-  const accounts = createAccountHolder({ ...parts, ports, timeZone: program.timeZone }, () => changes.tell());
+  const accounts = createAccountHolder(
+    { ...parts, ports, timeZone: program.timeZone, mayKeepSecret: program.offlineGrantHours > 0 },
+    () => changes.tell(),
+  );
   let leaving: Unsent | null = null;
 
   session.subscribe((event) => {
@@ -118,18 +122,33 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
   const validation = await session.validate();
   switch (validation.kind) {
     case 'valid':
-      return { kind: 'open', account: await openFor(connection, accounts, whoOf(validation.claims), true) };
+      return openOr({ kind: 'exceededMaxAttempts' }, () =>
+        openFor(connection, accounts, whoOf(validation.claims), true),
+      );
     case 'offline':
-      return { kind: 'open', account: await openFor(connection, accounts, whoOf(validation.grant), false) };
+      return openOr({ kind: 'locked', grant: validation.grant }, () =>
+        openFor(connection, accounts, whoOf(validation.grant), false),
+      );
     case 'signedOut':
       // What a session left that ended while no page was open.
       await accounts.wipe('keep');
       return { kind: 'signedOut' };
     case 'locked':
-      await accounts.close();
+      // The leave is over, and with it what could be opened without the server.
+      await accounts.lock();
       return validation;
     case 'exceededMaxAttempts':
       return { kind: 'exceededMaxAttempts' };
+  }
+}
+
+/** The account, or what stands in its place where its secret is not here and did not come. */
+async function openOr(otherwise: Entrance, open: () => Promise<Account>): Promise<Entrance> {
+  try {
+    return { kind: 'open', account: await open() };
+  } catch (error) {
+    if (error instanceof AccountLocked) return otherwise;
+    throw error;
   }
 }
 
@@ -162,9 +181,14 @@ async function goOnAs(
   if (granted.kind !== 'answered') return granted;
   const adopted = await session.adopt();
   if (adopted.kind !== 'answered') return adopted;
-  const { offline, who } = await accounts.open(whoOf(adopted.body));
-  void offline.resume().catch(() => ports.log('account.resume-failed'));
-  return { kind: 'answered', body: who };
+  try {
+    const { offline, who } = await accounts.open(whoOf(adopted.body));
+    void offline.resume().catch(() => ports.log('account.resume-failed'));
+    return { kind: 'answered', body: who };
+  } catch (error) {
+    if (error instanceof AccountLocked) return error.delivery;
+    throw error;
+  }
 }
 
 /** Roles can change under a running page: the engine that is open is then opened again for them. */

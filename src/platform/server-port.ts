@@ -9,6 +9,7 @@ import { mapAnswer } from './delivery.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { MfaToken, MfaTokens } from './mfa-tokens.ts';
 import { changesQuery } from './operations/changes.ts';
+import { deviceSecretMutation } from './operations/device-secret.ts';
 import { digestsQuery } from './operations/digests.ts';
 import { olderChargesQuery } from './operations/older-charges.ts';
 import { performActionsMutation } from './operations/perform-actions.ts';
@@ -27,6 +28,10 @@ export function createServerPort(client: GraphqlClient, tokens: MfaTokens): Omit
         data.digests.flatMap(({ collection, count, hash }) =>
           v.is(collectionSchema, collection) ? [{ collection, count, hash }] : [],
         ),
+      ),
+    deviceSecret: async (subject, deviceId) =>
+      mapAnswer(await client.request(deviceSecretMutation, { deviceId }, { subject }), (data) =>
+        bytesOf(data.deviceSecret),
       ),
     olderCharges: async (subject, after, first) =>
       mapAnswer(await client.request(olderChargesQuery, { first, after }, { subject }), ({ charges }) => ({
@@ -70,6 +75,12 @@ async function settleToken(
   const done = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
   const isUsed = actions.some(({ id, kind }) => done.has(id) && actionOf(kind)?.mfaScope === token.scope);
   return isUsed ? tokens.use(token) : undefined;
+}
+
+/** The bytes of URL-safe base64. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
 /**

@@ -3,6 +3,7 @@ import { businessAccountsQuery } from './operations/business-accounts.ts';
 import { cancelMfaEventMutation } from './operations/cancel-mfa-event.ts';
 import { changesQuery } from './operations/changes.ts';
 import { confirmMfaEventMutation } from './operations/confirm-mfa-event.ts';
+import { deviceSecretMutation } from './operations/device-secret.ts';
 import { digestsQuery } from './operations/digests.ts';
 import { olderChargesQuery } from './operations/older-charges.ts';
 import { paymentQuoteQuery } from './operations/payment-quote.ts';
@@ -21,6 +22,7 @@ export const shippedOperations: readonly Operation[] = [
   cancelMfaEventMutation,
   changesQuery,
   confirmMfaEventMutation,
+  deviceSecretMutation,
   digestsQuery,
   olderChargesQuery,
   paymentQuoteQuery,

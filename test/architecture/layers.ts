@@ -46,7 +46,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'platform adapts and shows nothing',
     comment: 'Adapters know the engine and the domain; screens know them, never the other way round.',
     from: { path: '^src/platform/' },
-    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline)/' },
+    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store)/' },
   },
   {
     name: 'worker is small',

@@ -12,6 +12,9 @@ import type {
   OfflinePorts,
   ServerPort,
 } from '../../src/offline/offline.ts';
+import { accountName } from '../../src/offline/offline.ts';
+import type { Secrets } from '../world/sealed-device.ts';
+import { sealingWith, secretFor } from '../world/sealed-device.ts';
 import type { Network } from './faulty-network.ts';
 import { faultyServerPort } from './faulty-network.ts';
 import type { DiskUser } from './indexeddb-watch.ts';
@@ -23,6 +26,8 @@ import type { VirtualTime } from './virtual-time.ts';
 /** One browser profile: a disk, locks and a channel that its tabs and its worker share. */
 export type Device = {
   readonly disk: IDBFactory;
+  /** Of the accounts that can be opened here without the server. */
+  readonly secrets: Secrets;
   readonly locks: Map<string, { readonly owner: Context }>;
   readonly contexts: Set<Context>;
   /** A person or a battery set the clock: added to the time that everybody else has. */
@@ -58,6 +63,7 @@ export type Surroundings = {
 export function createDevice(): Device {
   return {
     disk: new IDBFactory(),
+    secrets: new Map(),
     locks: new Map(),
     contexts: new Set(),
     clockOffsetMs: 0,
@@ -66,7 +72,7 @@ export function createDevice(): Device {
   };
 }
 
-/** Opens a tab (or a worker) on the device for a subject. */
+/** Opens a tab (or a worker) on the device for a subject who is signed in there. */
 export function openContext(
   around: Surroundings,
   name: string,
@@ -76,6 +82,7 @@ export function openContext(
   const { time, device } = around;
   const random = around.random.fork();
   const user = createDiskUser();
+  device.secrets.set(accountName(subject), secretFor(subject.user));
   const listeners = new Set<(message: DeviceSignal) => void>();
   const whenAwake = (run: () => void): void => {
     if (user.isDead) return;
@@ -92,7 +99,11 @@ export function openContext(
     random: { fraction: random.fraction, uuid: random.uuid },
     locks: lockPort(around, () => context),
     broadcast: broadcastPort(around, () => context, listeners),
-    storage: { indexedDB: diskFor(device.disk, user), keyRange: IDBKeyRange },
+    storage: {
+      indexedDB: diskFor(device.disk, user),
+      keyRange: IDBKeyRange,
+      sealing: sealingWith(device.secrets),
+    },
     server: wrapped(around, faultyServerPort({ ...around, random, whenAwake }), random),
     wake: { requestWake: () => Promise.resolve() },
     ...(around.askForCode && { askForCode: around.askForCode }),

@@ -10,8 +10,33 @@ const settled = Promise.resolve();
 const turnsPerLoop = 1_000;
 let isTaking = false;
 let taken = 0;
+let onTheirWay = 0;
 
-Object.assign(globalThis, { setImmediate: ask });
+/** What the sealed store sends itself to let the screen answer comes with its turn as well. */
+class ChannelInTurn {
+  readonly port1 = { addEventListener: this.listen.bind(this), start: () => undefined, close: () => undefined };
+  readonly port2 = { postMessage: () => this.#post() };
+  #heard = (): void => undefined;
+
+  listen(_type: string, heard: () => void): void {
+    this.#heard = heard;
+  }
+
+  #post(): void {
+    onTheirWay += 1;
+    ask(() => {
+      onTheirWay -= 1;
+      this.#heard();
+    });
+  }
+}
+
+/** Somebody let the screen answer, and goes on when its turn comes. */
+export function isSomebodyPausing(): boolean {
+  return onTheirWay > 0;
+}
+
+Object.assign(globalThis, { setImmediate: ask, MessageChannel: ChannelInTurn });
 
 /** Resolves when the turn has come for what asks now. */
 export function nextTurn(): Promise<void> {

@@ -1,17 +1,29 @@
 import { IDBFactory as FakeFactory, IDBObjectStore as FakeObjectStore } from 'fake-indexeddb';
-import { isWithoutTurns, nextTurn } from './disk-turns.ts';
+import { isSomebodyPausing, isWithoutTurns, nextTurn } from './disk-turns.ts';
 import { promisesSettled } from './world/virtual-time.ts';
 
 /** What a fake IndexedDB is busy with, so that a test can wait until it is at rest without any clock. */
 export type Activity = {
   /** Something has begun; the answer is called when it is over, once or more. */
   readonly begin: () => () => void;
+  /** No transaction is running. */
+  readonly isQuiet: () => boolean;
   /** Waits until no transaction is running and nothing more is asked of the disk. */
   readonly untilQuiet: () => Promise<void>;
 };
 
 export function createActivity(): Activity {
   let inFlight = 0;
+  const isBusy = (): boolean => inFlight > 0 || isSomebodyPausing();
+  /** Between two transactions of one piece of work there is a moment with none: what its promises do next is waited for. */
+  const isAtRest = async (): Promise<boolean> => {
+    if (isBusy() || !isWithoutTurns()) return false;
+    // Twice: the first tick may be one of a row, in which the disk has just given somebody an answer.
+    await promisesSettled();
+    await Promise.resolve();
+    await promisesSettled();
+    return !isBusy() && isWithoutTurns();
+  };
   return {
     begin: () => {
       inFlight += 1;
@@ -21,11 +33,12 @@ export function createActivity(): Activity {
         isOver = true;
       };
     },
+    isQuiet: () => inFlight === 0,
     untilQuiet: async () => {
       await promisesSettled();
       // Where connections wait for others to be closed, the disk asks again and again, and yet nothing is under way.
-      for (let quietTurns = 0; quietTurns < 4; quietTurns = inFlight === 0 ? quietTurns + 1 : 0) {
-        if (inFlight === 0 && isWithoutTurns()) return;
+      for (let quietTurns = 0; quietTurns < 4; quietTurns = isBusy() ? 0 : quietTurns + 1) {
+        if (await isAtRest()) return;
         await nextTurn();
         await promisesSettled();
       }

@@ -1,6 +1,7 @@
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { Delivery, ServerPort } from '../../src/offline/ports.ts';
+import { secretFor } from '../world/sealed-device.ts';
 import type { ModelServer } from './model-server.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -65,6 +66,7 @@ export function faultyServerPort(line: Line): ServerPort {
     changes: (subject, cursor) => request(line, subject, false, () => server.changes(cursor)),
     digests: (subject) => request(line, subject, false, () => server.digests()),
     olderCharges: (subject, after, first) => request(line, subject, false, () => server.olderCharges(after, first)),
+    deviceSecret: (subject) => request(line, subject, false, () => secretFor(subject.user)),
     probe: () =>
       new Promise((resolve) => {
         time.plan(50, () => line.whenAwake(() => resolve(!network.isDown)));

@@ -1,4 +1,4 @@
-import { plantedAhead } from './planted-ahead.ts';
+import { plantedAtTheSignOut } from './planted-at-the-sign-out.ts';
 import { plantedInEditsAndLocks } from './planted-in-edits-and-locks.ts';
 import { plantedInTheAnswers } from './planted-in-the-answers.ts';
 import { plantedInTheOutbox } from './planted-in-the-outbox.ts';
@@ -11,7 +11,7 @@ export const gallery: readonly Planted[] = [
   ...plantedInEditsAndLocks,
   ...plantedInTheAnswers,
   ...plantedInTheSync,
-  ...plantedAhead,
+  ...plantedAtTheSignOut,
 ];
 
 export function plantedNamed(name: string): Planted {

@@ -91,11 +91,10 @@ async function checkEnd(simulation: Simulation, desk: Desk, who: MemberName, off
   for (const collection of collections) await checkSame(simulation, who, offline, collection);
 }
 
-/** Whoever is signed in, of everybody else only their own work is left. */
+/** Whoever is signed in, of everybody else only noise is left. */
 function checkCleared(simulation: Simulation, { browser }: Desk, other: MemberName): void {
-  const rows = [...(look(browser, other)?.rows.values() ?? [])].flat();
-  if (rows.length > 0)
-    report(simulation, 'foreign', `data of ${other} is still on the ${browser.name} while somebody else is signed in`);
+  if (browser.disk.secrets.has(databaseOf(members[other].subject)))
+    report(simulation, 'foreign', `${other} can still be read on the ${browser.name} while somebody else is signed in`);
 }
 
 async function checkSame(

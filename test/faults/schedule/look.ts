@@ -2,6 +2,7 @@ import type { Subject } from '../../../domain/subject.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
+import { accountName } from '../../../src/offline/offline.ts';
 import type { KeptRow, SetAside, StoredEntry } from '../../../src/offline/store.ts';
 import type { Browser } from '../world/browser.ts';
 import type { MemberName } from '../world/people.ts';
@@ -70,6 +71,6 @@ export function isVisible(intent: Intent, seen: Seen): boolean {
   return [...intent.entryIds, ...intent.unreadableIds].some((id) => seen.ids.has(id));
 }
 
-export function databaseOf({ program, user, buyer }: Subject): string {
-  return `portal:${program}:${user}:${buyer}`;
+export function databaseOf(subject: Subject): string {
+  return accountName(subject);
 }

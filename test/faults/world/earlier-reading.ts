@@ -1,9 +1,10 @@
+import type { DiskValue, TableName as Place } from '../../../src/block-store/disk.ts';
 import { createAhead } from '../../../src/offline/ahead.ts';
 import { accountName } from '../../../src/offline/device-names.ts';
-import { answersKey } from '../../../src/offline/kept-places.ts';
 import type { AccountRead, Ahead, ValuesRead } from '../../../src/offline/ports.ts';
-import { startTables } from '../../../src/offline/read-ahead.ts';
+import { startReaches } from '../../../src/offline/read-ahead.ts';
 import { grantedSubject } from '../../../src/platform/granted-subject.ts';
+import { keyOf } from '../../world/sealed-device.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
 /** What the first script of a page would have read at some moment before the page's other scripts began. */
@@ -13,9 +14,9 @@ export type EarlierReading = {
   readonly account: AccountRead | null;
 };
 
-/** Taken between transactions; a disk of IndexedDB would show what is not committed yet, so it has none. */
+/** Taken between transactions: what is not committed yet is seen by nobody. */
 export function takeReading(disk: SimulatedDisk, takenMs: number): EarlierReading | null {
-  if (disk.kind !== 'records') return null;
+  if (!disk.isQuiet()) return null;
   const kept = disk.records('portal-device', 'values');
   const values = new Map(disk.valueKeys().map((key, place) => [key, kept[place]]));
   const subject = grantedSubject(values);
@@ -28,13 +29,15 @@ export function aheadOf({ takenMs, values, account }: EarlierReading, nowMs: () 
   return createAhead(read, nowMs);
 }
 
-type Named = { readonly id: string };
-
+/** On the record disk nothing is sealed, and nothing of an account is read ahead. */
 function readAccount(disk: SimulatedDisk, name: string): AccountRead | null {
-  if (!disk.names().includes(name)) return null;
-  const recordsOf = (table: string) => disk.records(name, table) as readonly Named[];
-  const tables = startTables.map(
-    (table) => [table, new Map(recordsOf(table).map((record) => [record.id, record]))] as const,
-  );
-  return { name, tables: new Map(tables), answers: recordsOf('persisted').find(({ id }) => id === answersKey) };
+  const [raw, secret] = [disk.sealedRecords(name), disk.secrets.get(name)];
+  if (!raw || !secret) return null;
+  const reaches = startReaches('/account-overview');
+  const records = new Map<Place, Map<string, DiskValue>>();
+  for (const { table, prefix } of reaches) {
+    const within = [...raw[table]].filter(([key]) => key.startsWith(prefix));
+    records.set(table, new Map([...(records.get(table) ?? []), ...within]));
+  }
+  return { name, records: { reaches, records }, key: keyOf(secret, name) as unknown as CryptoKey };
 }

@@ -5,9 +5,22 @@ import {
   forceCloseDatabase,
 } from 'fake-indexeddb';
 import { abortNow, createActivity, takeBackAfterPuts, watchOpening } from '../fake-indexeddb-activity.ts';
+import type { DiskValue } from '../../../src/block-store/disk.ts';
+import { keysOf } from '../../../src/block-store/head.ts';
+import { loadWhole } from '../../../src/block-store/whole-soon.ts';
+import { isAccountName } from '../../../src/offline/device-names.ts';
+import type { TableName } from '../../../src/offline/store.ts';
+import type { Secrets } from '../../world/sealed-device.ts';
+import { keyOf, sealedAtOnce, secretFor } from '../../world/sealed-device.ts';
+import type { RawRecords } from '../../world/sealed-records.ts';
+import { recordsIn } from '../../world/sealed-records.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
+import { sealingFor } from './secret-keepers.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
+
+// A script that is still being loaded is nothing that virtual time could wait for.
+await loadWhole();
 
 const owners = new WeakMap<IDBDatabase, DiskUser>();
 const connectionsOf = new WeakMap<DiskUser, Set<IDBDatabase>>();
@@ -15,25 +28,54 @@ const takenBack = new WeakMap<IDBTransaction, DiskUser>();
 const activity = createActivity();
 let isWatching = false;
 
-/** A disk of IndexedDB itself, with the engine's Dexie on it: every promise of the record disk, ten times slower. */
+/** A disk of IndexedDB itself, with sealed accounts on it as in the product: every promise of the record disk, ten times slower. */
 export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFactory } {
   watchIndexedDB();
   const factory = new FakeFactory();
   const raw = () => (factory as unknown as RawFactory)._databases;
   const storeOf = (database: string, table: string) => raw().get(database)?.rawObjectStores.get(table);
+  const secrets: Secrets = new Map();
+  const looks = new Map<string, { readonly mark: unknown; readonly records: readonly unknown[] }>();
   return {
     kind: 'indexeddb',
     factory,
-    storageFor: (user) => ({ indexedDB: factoryFor(factory, user), keyRange: IDBKeyRange }),
+    secrets,
+    storageFor: (user) => ({
+      indexedDB: factoryFor(factory, user),
+      keyRange: IDBKeyRange,
+      sealing: sealingFor(user, secrets),
+    }),
     names: () => [...raw().keys()],
-    records: (database, table) => [...(storeOf(database, table)?.records.values() ?? [])].map((record) => record.value),
+    isQuiet: activity.isQuiet,
+    sealedRecords: (database) => (raw().has(database) ? rawAccount((place) => storeOf(database, place)) : null),
+    records: (database, table) => {
+      if (!isAccountName(database)) return [...rawRecords(storeOf(database, table)).values()];
+      const account = rawAccount((place) => storeOf(database, place));
+      const mark = account.records.get(keysOf(table).mark);
+      const last = looks.get(`${database} ${table}`);
+      // The very same list as long as nothing was written; what was damaged from outside has no mark of its own.
+      if (last?.mark === mark && last) return last.records;
+      const [, user = ''] = database.slice('account:'.length).split(':');
+      const key = keyOf(secretFor(user), database);
+      const records = recordsIn({ raw: account, key, account: database }, table as TableName);
+      looks.set(`${database} ${table}`, { mark, records });
+      return records;
+    },
     valueKeys: () => [...(storeOf('portal-device', 'values')?.records.values() ?? [])].map((record) => record.key),
     corrupt: (database, table, id, record) => {
-      for (const kept of storeOf(database, table)?.records.values() ?? []) if (kept.key === id) kept.value = record;
+      const [, user = ''] = database.slice('account:'.length).split(':');
+      const place = `outbox/${table}/${id}`;
+      const bytes = Buffer.from(JSON.stringify(record));
+      const sealed = sealedAtOnce(keyOf(secretFor(user), database), database, place, bytes);
+      for (const kept of storeOf(database, 'outbox')?.records.values() ?? [])
+        if (kept.key === `${table}/${id}`) kept.value = sealed;
+      looks.clear();
     },
     evict: () => {
       for (const database of raw().values()) for (const connection of database.connections.slice()) close(connection);
       raw().clear();
+      secrets.clear();
+      looks.clear();
     },
     closeConnections: (user) => {
       for (const connection of connectionsOf.get(user) ?? []) close(connection);
@@ -41,10 +83,27 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
   };
 }
 
+/** Records by their keys. */
+function rawRecords(store: RawStore | undefined): ReadonlyMap<string, unknown> {
+  return new Map([...(store?.records.values() ?? [])].map(({ key, value }) => [key, value]));
+}
+
+function rawAccount(storeOf: (place: string) => RawStore | undefined): RawRecords {
+  const of = (place: string) => rawRecords(storeOf(place)) as ReadonlyMap<string, DiskValue>;
+  return {
+    records: of('records'),
+    blocks: of('blocks'),
+    texts: of('texts'),
+    values: of('values'),
+    outbox: of('outbox'),
+  };
+}
+
+type RawStore = { readonly records: { readonly values: () => Iterable<RawRecord> } };
 type RawRecord = { readonly key: string; value: unknown };
 type RawDatabase = {
   readonly connections: readonly IDBDatabase[];
-  readonly rawObjectStores: ReadonlyMap<string, { readonly records: { readonly values: () => Iterable<RawRecord> } }>;
+  readonly rawObjectStores: ReadonlyMap<string, RawStore>;
 };
 type RawFactory = { readonly _databases: Map<string, RawDatabase> };
 

@@ -1,6 +1,7 @@
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
+import { secretFor } from '../../world/sealed-device.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { bankAccountId, numberedId } from '../model-rows.ts';
 import type { Exchange } from '../../../src/platform/exchange.ts';
@@ -128,6 +129,8 @@ function handle({ sessions, businessOf, nowMs }: Parts, request: SiteRequest): S
       const nodes = page.rows.map((row) => ({ row }));
       return data({ charges: { nodes, pageInfo, totalCount: page.totalCount, asOf: instantFromMs(nowMs()) } });
     }
+    case 'deviceSecret':
+      return data({ deviceSecret: Buffer.from(secretFor(caller.subject.user)).toString('base64url') });
     case 'switchBusinessAccount':
       return sessions.switchTo(admitted.sid, String(variables['userId']));
     default:

@@ -1,11 +1,14 @@
-import type { KeyValues, StoragePort } from '../../../src/offline/ports.ts';
+import { outboxCounts } from '../../../src/offline/outbox-counts.ts';
+import type { Disk, KeyValues, StoragePort } from '../../../src/offline/ports.ts';
 import { newestLines } from '../../../src/offline/memory-store.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
+import type { Secrets } from '../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import type { RecordTable } from './record-table.ts';
 import { createRecordTable } from './record-table.ts';
+import { sealingFor } from './secret-keepers.ts';
 
 type Database = Map<string, RecordTable>;
 /** Runs something shortly, when the context that wants it is awake. */
@@ -22,21 +25,28 @@ const nothing: readonly unknown[] = [];
 export function createRecordDisk(): SimulatedDisk {
   const databases = new Map<string, Database>();
   const turn: Turn = { holder: null };
+  const secrets: Secrets = new Map();
   const tableOf = (database: string, table: string): RecordTable => {
     const tables = databases.get(database) ?? addedTo<Database>(databases, database, new Map());
     return tables.get(table) ?? addedTo(tables, table, createRecordTable());
   };
   return {
     kind: 'records',
-    storageFor: (user, soon) => storageOver({ tableOf, turn, user, soon }),
+    secrets,
+    storageFor: (user, soon) => storageOver({ tableOf, has: (name) => databases.has(name), turn, user, soon }, secrets),
     names: () => [...databases.keys()],
+    isQuiet: () => true,
+    sealedRecords: () => null,
     records: (database, table) => databases.get(database)?.get(table)?.all() ?? nothing,
     valueKeys: () => databases.get(valuesDatabase)?.get('values')?.keys() ?? [],
     corrupt: (database, table, id, record) => {
       const known = databases.get(database)?.get(table);
       if (known?.get(id) !== undefined) known.put(id, record);
     },
-    evict: () => databases.clear(),
+    evict: () => {
+      databases.clear();
+      secrets.clear();
+    },
     closeConnections: () => undefined,
   };
 }
@@ -48,16 +58,34 @@ function addedTo<Value>(map: Map<string, Value>, key: string, value: Value): Val
 
 type Turn = { holder: DiskUser | null };
 type Access = {
+  readonly has: (database: string) => boolean;
   readonly tableOf: (database: string, table: string) => RecordTable;
   readonly turn: Turn;
   readonly user: DiskUser;
   readonly soon: Soon;
 };
 
-function storageOver(access: Access): StoragePort {
-  const disk = { openStore: async (name: string) => storeOver(access, name), openValues: () => valuesOver(access) };
-  return { indexedDB: null, keyRange: null, disk };
+function storageOver(access: Access, secrets: Secrets): StoragePort {
+  const disk: Disk = {
+    openStore: async (name) => storeOver(access, name),
+    openValues: () => valuesOver(access),
+    clearOwnWork: (name) =>
+      storeOver(access, name).write(ownWork, async (transaction) => {
+        for (const table of ownWork) await transaction.clear(table);
+      }),
+    outboxCounts: async (name) =>
+      access.has(name)
+        ? storeOver(access, name).read(['outbox'], async ({ all }) => {
+            const kept = await all('outbox');
+            const { waiting, needsYou } = outboxCounts;
+            return { waiting: kept.filter(waiting).length, needsYou: kept.filter(needsYou).length };
+          })
+        : null,
+  };
+  return { indexedDB: null, keyRange: null, disk, sealing: sealingFor(access.user, secrets) };
 }
+
+const ownWork: readonly TableName[] = ['outbox', 'drafts', 'setAside'];
 
 function storeOver(access: Access, name: string): Store {
   const run = <T>(call: string, isWriting: boolean, tables: readonly TableName[], work: Work<T>): Promise<T> =>
@@ -120,6 +148,7 @@ function transactionOver(
     return of(table);
   };
   return {
+    mark: (table) => of(table).mark(),
     get: async <T extends TableName>(table: T, id: string) => of(table).get(id) as Records[T] | undefined,
     getMany: async <T extends TableName>(table: T, ids: readonly string[]) =>
       ids.map((id) => of(table).get(id) as Records[T] | undefined),

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { SecretKeeper } from '../../src/block-store/secret-keeper.ts';
+import type { Sealer } from '../../src/block-store/sealer.ts';
+import type { SealingPort } from '../../src/offline/ports.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+/** Secrets by the names of accounts: what lies in the files of a device. */
+export type Secrets = Map<string, Bytes>;
+
+/** What the model server has for a person on any device. */
+export function secretFor(user: string): Bytes {
+  return new Uint8Array(createHash('sha256').update(`secret of ${user}`).digest());
+}
+
+/** Seals as the product does, byte for byte, but at once: a virtual world waits for no other thread. */
+export function sealingWith(secrets: Secrets): SealingPort {
+  return {
+    keeper: (account): SecretKeeper => ({
+      read: async () => secrets.get(account) ?? null,
+      write: async (secret) => void secrets.set(account, secret),
+      destroy: async () => void secrets.delete(account),
+    }),
+    key: async (secret, account) => keyOf(secret, account) as unknown as CryptoKey,
+    sealer: (key, account) => sealerAtOnce(key as unknown as Buffer, account),
+  };
+}
+
+/** The key of an account: HKDF-SHA-256 of its secret, salted with its name. */
+export function keyOf(secret: Bytes, account: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, account, 'key of records', 32));
+}
+
+function sealerAtOnce(key: Buffer, store: string): Sealer {
+  const open = async (place: string, sealed: Bytes) => openedAtOnce(key, store, place, sealed);
+  return {
+    seal: async (place, bytes) => sealedAtOnce(key, store, place, bytes),
+    open,
+    sealText: async (place, text) => sealedAtOnce(key, store, place, deflateRawSync(text)),
+    openText: async (place, sealed) =>
+      sealed instanceof Uint8Array ? textOpened(key, store, place, sealed as Bytes) : null,
+  };
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function sealedAtOnce(key: Buffer, store: string, place: string, bytes: Uint8Array): Bytes {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${store}\n${place}`));
+  return new Uint8Array(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]));
+}
+
+/** Null where the record is damaged, of another place, or of another key. */
+export function openedAtOnce(key: Buffer, store: string, place: string, sealed: Uint8Array): Bytes | null {
+  if (sealed.length < nonceBytes + tagBytes) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(`${store}\n${place}`))
+    .setAuthTag(sealed.subarray(sealed.length - tagBytes));
+  try {
+    return new Uint8Array(Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]));
+  } catch {
+    return null;
+  }
+}
+
+/** A deflated text, or null as above. */
+export function textOpened(key: Buffer, store: string, place: string, sealed: Uint8Array): string | null {
+  const packed = openedAtOnce(key, store, place, sealed);
+  return packed && inflateRawSync(packed).toString('utf8');
+}

@@ -1,0 +1,75 @@
+import { byteReader } from '../../src/block-store/bytes.ts';
+import { countIn, directoryOf } from '../../src/block-store/directory.ts';
+import type { DiskValue, TableName as Place } from '../../src/block-store/disk.ts';
+import type { Head } from '../../src/block-store/head.ts';
+import { keysOf } from '../../src/block-store/head.ts';
+import type { RowsHead } from '../../src/block-store/records.ts';
+import { readCheckpoint } from '../../src/block-store/records.ts';
+import { putInKeys, shapesOf } from '../../src/block-store/shape-code.ts';
+import type { TableName } from '../../src/offline/store.ts';
+import { openedAtOnce, textOpened } from './sealed-device.ts';
+
+/** All records of an account as they lie on a disk, by their places and keys. */
+export type RawRecords = Readonly<Record<Place, ReadonlyMap<string, DiskValue>>>;
+type Look = { readonly raw: RawRecords; readonly key: Buffer; readonly account: string };
+
+const placeOfSingles: Partial<Record<TableName, 'outbox' | 'values'>> = {
+  outbox: 'outbox',
+  meta: 'values',
+  drafts: 'values',
+  persisted: 'values',
+  setAside: 'values',
+};
+
+/** What lies in a table, opened from outside; a value that does not open is told by its id alone. */
+export function recordsIn(look: Look, table: TableName): readonly unknown[] {
+  const place = placeOfSingles[table];
+  return place ? singlesIn(look, table, place) : rowsIn(look, table);
+}
+
+function singlesIn({ raw, key, account }: Look, table: TableName, place: 'outbox' | 'values'): readonly unknown[] {
+  return [...raw[place]].flatMap(([name, sealed]) => {
+    if (!name.startsWith(`${table}/`) || typeof sealed === 'number') return [];
+    const bytes = openedAtOnce(key, account, `${place}/${name}`, sealed);
+    const id = name.slice(table.length + 1);
+    return [bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown) : { id, seq: 0, entry: {} }];
+  });
+}
+
+function rowsIn({ raw, key, account }: Look, table: TableName): readonly unknown[] {
+  const keys = keysOf(table);
+  const opened = (name: string): Uint8Array<ArrayBuffer> | null => {
+    const sealed = raw.records.get(name);
+    return sealed instanceof Uint8Array ? openedAtOnce(key, account, `records/${name}`, sealed) : null;
+  };
+  const headBytes = opened(keys.head);
+  if (!headBytes) return [];
+  const head = JSON.parse(Buffer.from(headBytes).toString('utf8')) as Head;
+  const directory = directoryOf(head.base, head.runs);
+  const shapes = shapesOf(head.shapes);
+  const dead = deadIn(raw, keys, head, opened);
+  return directory.starts.flatMap((start, at) => {
+    const sealed = raw.blocks.get(keys.block(start));
+    const place = `blocks/${keys.block(start)} of ${head.epoch} with ${countIn(directory, at)}`;
+    const text = sealed instanceof Uint8Array ? textOpened(key, account, place, sealed) : null;
+    const rows = text?.split('\n') ?? [];
+    return rows.flatMap((row, index) => (dead.has(start + index) ? [] : [putInKeys(shapes, JSON.parse(row))]));
+  });
+}
+
+function deadIn(
+  raw: RawRecords,
+  keys: ReturnType<typeof keysOf>,
+  head: Head,
+  opened: (name: string) => Uint8Array<ArrayBuffer> | null,
+): ReadonlySet<number> {
+  const dead = new Set<number>();
+  const checkpoint = opened(keys.checkpoint);
+  if (checkpoint) for (const place of readCheckpoint(checkpoint).dead) dead.add(head.base + place);
+  for (const name of raw.records.keys()) {
+    const bytes = name.startsWith(`${keys.prefix}log/`) ? opened(name) : null;
+    const log = bytes && (JSON.parse(byteReader(bytes).text()) as RowsHead);
+    if (log?.epoch === head.epoch) for (const slot of log.log?.died ?? []) dead.add(slot);
+  }
+  return dead;
+}
