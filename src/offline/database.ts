@@ -22,6 +22,7 @@ export async function openDatabase(name: string, storage: StoragePort, onNewer: 
   database.version(1).stores(tablesOfVersion1);
   database.version(2).stores(tablesOfVersion2).upgrade(loadAgain);
   database.version(3).stores(tablesOfVersion3);
+  database.version(4).stores(tablesOfVersion4).upgrade(loadAgain);
   refuseNewer(database, onNewer);
   await database.open();
   return storeOver(database, storage);
@@ -59,6 +60,7 @@ const tablesOfVersion1 = {
 } as const;
 const tablesOfVersion2 = { cards: rows, spendingLimits: rows, authorisations: rows } as const;
 const tablesOfVersion3 = { activity: `${rows}, row.at` } as const;
+const tablesOfVersion4 = { people: rows } as const;
 
 /**
  * New tables are filled by a load of everything, because the feeds tell only what changes. What was there stays on screen

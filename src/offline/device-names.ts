@@ -4,7 +4,7 @@ import type { Subject } from '../../domain/subject.ts';
 export const deviceDatabase = { name: 'portal-device', table: 'values' } as const;
 
 /** Of the account databases. IndexedDB itself counts in tenths of the library's. */
-export const newestVersion = 3;
+export const newestVersion = 4;
 
 const accountPrefix = 'portal:';
 
