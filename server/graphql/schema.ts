@@ -2,12 +2,15 @@ import type { GraphQLSchema } from 'graphql';
 import { addPerformActions } from '../actions/perform-actions.operation.ts';
 import { addBuyer } from '../accounts/buyer.operation.ts';
 import { addCharges } from '../invoices/charges.operation.ts';
+import { addMfaEvent } from '../mfa/mfa-event.operation.ts';
 import { addPaymentQuote } from '../payments/payment-quote.operation.ts';
 import { addCurrentAppAlerts } from '../programs/app-alerts.operation.ts';
 import { addBusinessAccounts } from '../session/business-accounts.operation.ts';
+import { addPasskeySignIn } from '../session/passkey-sign-in.operation.ts';
 import { addSignIn } from '../session/sign-in.operation.ts';
 import { addSignOut } from '../session/sign-out.operation.ts';
 import { addSwitchBusinessAccount } from '../session/switch-business-account.operation.ts';
+import { addWaitingSignIn } from '../session/waiting-sign-in.operation.ts';
 import { addChanges } from '../sync/changes.operation.ts';
 import { addDigests } from '../sync/digests.operation.ts';
 import { addCurrentUser } from '../users/current-user.operation.ts';
@@ -25,12 +28,15 @@ const operations: readonly ((builder: PortalBuilder) => void)[] = [
   addCurrentAppAlerts,
   addCurrentUser,
   addDigests,
+  addMfaEvent,
+  addPasskeySignIn,
   addPaymentQuote,
   addPerformActions,
   addSignIn,
   addSignOut,
   addSwitchBusinessAccount,
   addUsers,
+  addWaitingSignIn,
 ];
 
 /** The one schema; server/schema.graphql is its printed form. */

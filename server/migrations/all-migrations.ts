@@ -17,6 +17,8 @@ import { limitsThatFollow } from './0016-limits-that-follow.ts';
 import { rowSecurityOfCards } from './0017-row-security-of-cards.ts';
 import { whoDecidesForAGroup } from './0018-who-decides-for-a-group.ts';
 import { reminders } from './0019-reminders.ts';
+import { identity } from './0020-identity.ts';
+import { singleSignOn } from './0021-single-sign-on.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -42,4 +44,6 @@ export const allMigrations: readonly Migration[] = [
   { name: '0017-row-security-of-cards', sql: rowSecurityOfCards },
   { name: '0018-who-decides-for-a-group', sql: whoDecidesForAGroup },
   { name: '0019-reminders', sql: reminders },
+  { name: '0020-identity', sql: identity },
+  { name: '0021-single-sign-on', sql: singleSignOn },
 ];
