@@ -3,6 +3,7 @@ import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Connection } from './connection.ts';
 import type { WireDelivery } from './delivery.ts';
 import type { Unsent } from './kept-account.ts';
+import { createProfileFollower } from './follow-profile.ts';
 import { createListeners } from './listeners.ts';
 import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
@@ -64,6 +65,7 @@ export function createPortal(parts: PortalParts): Portal {
   const logouts = createListeners<LogoutReason>();
   const accounts = createAccountHolder({ ...parts, ports, timeZone: program.timeZone }, () => changes.tell());
   let leaving: Unsent | null = null;
+  changes.subscribe(createProfileFollower(accounts.current, session));
 
   session.subscribe((event) => {
     if (event.kind === 'changed')
