@@ -55,7 +55,7 @@ async function configurationOf(clients: readonly DemoClient[]): Promise<Configur
   const key = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'demo' };
   return {
     adapter: createMemoryAdapter(),
-    jwks: { keys: [key as NonNullable<Configuration['jwks']>['keys'][number]] },
+    jwks: { keys: [key] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     clients: clients.map(({ clientId, clientSecret, host }) => ({
       client_id: clientId,

@@ -89,16 +89,18 @@ async function orError(
   work: () => Promise<string>,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
+  let location: string;
   try {
-    return reply.redirect(await work(), 303);
+    location = await work();
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error;
     const errorId = newErrorId();
     const about = { errorId, why: error.why, reason: error.message, ...(error.cause ? { err: error.cause } : {}) };
     request.log.warn(about, 'a single sign-on failed');
     await noteFailure(request, ports, { errorId, why: error.why, reason: error.message });
-    return reply.redirect(`/sso-error?${new URLSearchParams({ id: errorId, why: error.why }).toString()}`, 303);
+    location = `/sso-error?${new URLSearchParams({ id: errorId, why: error.why }).toString()}`;
   }
+  return reply.redirect(location, 303);
 }
 
 function noteFailure(request: FastifyRequest, { database, clock }: HttpPorts, detail: Record<string, string>) {
