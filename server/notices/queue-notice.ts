@@ -11,7 +11,13 @@ import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 
 /** A mail or a message as it is sent. */
-export type NoticeBody = { readonly to: string; readonly subject: string; readonly text: string };
+export type NoticeBody = {
+  readonly to: string;
+  /** The program that writes. */
+  readonly from: { readonly name: string; readonly host: string };
+  readonly subject: string;
+  readonly text: string;
+};
 
 /** What is said to whom, and until when it is worth sending. */
 export type NewNotice = {
@@ -70,5 +76,5 @@ function bodyOf(program: Program, { kind, to, language, values = {} }: NewNotice
     programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
       String(known[key] ?? whole),
     );
-  return { to, subject: say('subject'), text: say('text') };
+  return { to, from: { name, host: program.host }, subject: say('subject'), text: say('text') };
 }
