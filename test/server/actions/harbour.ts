@@ -155,7 +155,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         session: {
           ...people[who],
           id: 'session',
-          key: '00000000-0000-4000-8000-000000000000',
+          key: people[who].user,
           checksum: 'checksum',
           expiresAt: '2026-12-31T00:00:00.000Z' as Instant,
           program: northgate,
