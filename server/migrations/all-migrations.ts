@@ -19,6 +19,7 @@ import { whoDecidesForAGroup } from './0018-who-decides-for-a-group.ts';
 import { reminders } from './0019-reminders.ts';
 import { identity } from './0020-identity.ts';
 import { singleSignOn } from './0021-single-sign-on.ts';
+import { ownProfile } from './0022-own-profile.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0019-reminders', sql: reminders },
   { name: '0020-identity', sql: identity },
   { name: '0021-single-sign-on', sql: singleSignOn },
+  { name: '0022-own-profile', sql: ownProfile },
 ];
