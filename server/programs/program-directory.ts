@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from './program.ts';
 import { programFromRow } from './program.ts';
@@ -50,7 +51,7 @@ async function readPrograms(withTransaction: WithTransaction): Promise<ReadonlyM
       .selectFrom('programs as p')
       .leftJoin('sso_providers as s', (join) => join.onRef('s.program_id', '=', 'p.id').on('s.is_enabled', '=', true))
       .selectAll('p')
-      .select((read) => read('s.program_id', 'is not', null).as('has_single_sign_on'))
+      .select(sql<boolean>`s.program_id is not null`.as('has_single_sign_on'))
       .execute(),
   );
   // Read when asked for, so that one program with a broken configuration is no concern of the others.

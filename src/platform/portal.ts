@@ -44,6 +44,8 @@ export type Portal = {
   ) => Promise<WireDelivery<Who>>;
   /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
   readonly signOut: (unsent: Unsent) => Promise<void>;
+  /** A session that the server has opened without this page, as single sign-on does: goes on as after a sign-in. */
+  readonly arrive: () => Promise<WireDelivery<Who>>;
   readonly switchBusinessAccount: (userId: string) => Promise<WireDelivery<Who>>;
   /** Calls back when an account was opened, changed or closed. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -108,6 +110,8 @@ export function createPortal(parts: PortalParts): Portal {
       await accounts.close();
       await session.signOutMarker.settle();
     },
+    arrive: async () =>
+      (await session.signOutMarker.settle()) ?? goOnAs({ kind: 'answered', body: null }, connection, accounts),
     switchBusinessAccount: async (userId) =>
       goOnAs(await connection.client.request(switchBusinessAccountMutation, { userId }), connection, accounts),
     subscribe: changes.subscribe,
