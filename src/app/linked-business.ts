@@ -11,7 +11,8 @@ export type SwitchFailure = 'offline' | 'unknown';
 /** The user that an address asks for, or null where it asks for none. */
 export function businessOf(search: object): string | null {
   const wanted = businessParameter in search ? search[businessParameter] : undefined;
-  return wanted === undefined ? null : String(wanted);
+  if (wanted === undefined) return null;
+  return typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : '';
 }
 
 /** The same search without the parameter. */

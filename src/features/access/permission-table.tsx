@@ -25,8 +25,7 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
     'data-own': own.includes(role) || undefined,
   });
   return (
-    // A table that is wider than its place is pushed aside, by keyboard too.
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={i18n._(partNames[part])}>
+    <div className={classes.frame}>
       <table className={classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
@@ -59,16 +58,6 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
     </div>
   );
 }
-
-/** What each part of the table is about. */
-export const partNames = {
-  page: /*i18n*/ { id: 'access.part.pages', message: 'Pages' },
-  destination: /*i18n*/ { id: 'access.part.menu', message: 'Menu' },
-  action: /*i18n*/ { id: 'access.part.actions', message: 'Actions' },
-  field: /*i18n*/ { id: 'access.part.fields', message: 'Details' },
-  row: /*i18n*/ { id: 'access.part.rows', message: 'Records' },
-  operation: /*i18n*/ { id: 'access.part.operations', message: 'Operations of the interface' },
-} as const satisfies Record<PermissionPart, { id: string; message: string }>;
 
 function LineName({ part, line }: { readonly part: PermissionPart; readonly line: PermissionLine }) {
   const { i18n } = useLingui();
