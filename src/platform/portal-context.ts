@@ -9,8 +9,6 @@ import { deviceQueryDefaults } from './device-queries.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { Account } from './open-account.ts';
 import type { Who } from './open-offline.ts';
-import type { OwnProfile } from './own-profile.ts';
-import { ownProfileQuery } from './own-profile.ts';
 import type { AccountUser } from './operations/users.ts';
 import { accountUsersQuery } from './persisted-queries.ts';
 import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from './shared-queries.ts';
@@ -84,12 +82,6 @@ export function useAccount(): Buyer | undefined {
   const { offline, who } = usePortal();
   const { data } = useOfflineQuery(ownBuyerQuery(offline, who));
   return data ?? undefined;
-}
-
-/** One's own profile, with what waits here; undefined until it is read, null before the first load has brought it. */
-export function useOwnProfile(): OwnProfile | null | undefined {
-  const { offline, who } = usePortal();
-  return useOfflineQuery(ownProfileQuery(offline, who)).data;
 }
 
 /** How many overdue charges can be paid now: those in payment or queued here are not asked for twice. */
