@@ -3,7 +3,7 @@ import type { PersonId } from '../../../domain/ids.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { northgate, makeProgram, newId, owner } from '../database/world.ts';
-import type { Browser } from '../http/test-portal.ts';
+import type { Browser, GraphqlAnswer } from '../http/test-portal.ts';
 import { emailOf } from '../http/test-portal.ts';
 import { codeTo } from '../notices/sent-notices.ts';
 
@@ -63,10 +63,16 @@ export async function stepUp(
   scope: string,
 ): Promise<string> {
   const started = await browser.run(startEvent, { scope });
-  const event = started.data?.['startMfaEvent'] as EventAnswer;
+  const event = answerOf<EventAnswer>(started, 'startMfaEvent');
   const code = await codeTo(database, emailOf(person));
   const confirmed = await browser.run(confirmEvent, { eventId: event.id, methodId: event.sentTo, code });
   if (!confirmed.data) throw new Error(`The verification was refused: ${confirmed.code}`);
   await browser.auth();
   return event.id;
+}
+
+/** One field of an answer; throws where the operation was refused. */
+export function answerOf<Answer>({ data, code }: GraphqlAnswer, field: string): Answer {
+  if (!data) throw new Error(`${field} was refused: ${code}`);
+  return data[field] as Answer;
 }
