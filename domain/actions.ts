@@ -8,6 +8,8 @@ import { requestHigherLimit } from './cards/request-higher-limit.action.ts';
 import { unlockCard } from './cards/unlock-card.action.ts';
 import { editInvoice } from './invoices/edit-invoice.action.ts';
 import { payInvoices } from './payments/pay-invoices.action.ts';
+import { editNotifications } from './users/edit-notifications.action.ts';
+import { editProfile } from './users/edit-profile.action.ts';
 
 /** The one list of actions. Menus, the outbox, the approval inbox, the server's shell and the tests derive from it. */
 export const actions = {
@@ -16,6 +18,8 @@ export const actions = {
   lockCard,
   unlockCard,
   requestHigherLimit,
+  editProfile,
+  editNotifications,
   decideApproval,
   recallAction,
   remindApprovers,

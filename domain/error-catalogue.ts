@@ -1,6 +1,8 @@
 import { cardErrors } from './cards/card-errors.ts';
 import { identityErrors } from './identity-errors.ts';
+import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
+import { userErrors } from './users/user-errors.ts';
 
 /**
  * Every code that a refusal can carry (specification §8, and the queue's own), each with the sentence that says when it
@@ -10,6 +12,8 @@ export const errorCatalogue = {
   ...queueErrors,
   ...cardErrors,
   ...identityErrors,
+  ...ssoErrors,
+  ...userErrors,
   // Sign-in and session
   INVALID_CREDENTIALS: {
     when: 'The e-mail or the password is not right.',

@@ -30,7 +30,7 @@ export const identityErrors = {
     when: 'The text is no phone number.',
     message: /*i18n*/ {
       id: 'errors.phone.invalid',
-      message: 'This is not a phone number. Enter it with its country code, such as +44 7700 900123.',
+      message: 'This is not a phone number. Enter it with its country code, such as +44 7400 123456.',
     },
   },
   PHONE_NOT_MOBILE: {

@@ -31,6 +31,16 @@ export const languagesByCountry: Readonly<Record<string, readonly string[]>> = {
   US: ['en', 'es'],
 };
 
+/**
+ * The languages that a person of a country may choose in a program (§9): those of the country that the program has a locale of, in the
+ * country's order; all of the program's where the country is not known or has none of them.
+ */
+export function languagesOffered(country: string | null, programLocales: readonly string[]): readonly string[] {
+  const spoken = [...new Set(programLocales.map((locale) => locale.slice(0, 2)))];
+  const ofCountry = (country === null ? [] : (languagesByCountry[country] ?? [])).filter((one) => spoken.includes(one));
+  return ofCountry.length > 0 ? ofCountry : spoken;
+}
+
 /** Every language-country pair of the table, such as `de-AT`. */
 export const offeredLocales: readonly string[] = Object.entries(languagesByCountry).flatMap(([country, languages]) =>
   languages.map((language) => `${language}-${country}`),

@@ -33,6 +33,7 @@ const startTexts = [
 ];
 
 const restTexts = [
+  'access.',
   'approvals.',
   'cards.',
   'disputes.',
@@ -61,7 +62,7 @@ const identityTexts = [
 ];
 
 /** Of those areas, what Home and the invoice list say too. */
-const saidInTheFrame = ['cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
+const saidInTheFrame = ['access.role.', 'cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
 
 export function partOf(messageId: string): CataloguePart {
   const begins = (beginning: string) => messageId.startsWith(beginning);

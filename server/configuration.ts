@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import * as v from 'valibot';
+import type { PostSettings } from './notices/notice-post.ts';
 
 /** What the server was told by its environment, checked. */
 export type Configuration = {
@@ -15,6 +16,8 @@ export type Configuration = {
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
+  /** Where mails and text messages go out. */
+  readonly post: PostSettings;
 };
 
 /** A variable that cannot be used; the message is one sentence for whoever starts the server. */
@@ -45,6 +48,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN ?? null,
+    post: {
+      smtpUrl: variables.SMTP_URL ?? null,
+      mailFrom: variables.MAIL_FROM ?? null,
+      smsUrl: variables.SMS_URL ?? null,
+      smsToken: variables.SMS_TOKEN ?? null,
+    },
   };
 }
 
@@ -55,6 +64,13 @@ function wholeNumber(from: number, to: number) {
     v.transform(Number),
     v.minValue(from, `must be a whole number from ${from} to ${to}`),
     v.maxValue(to, `must be a whole number from ${from} to ${to}`),
+  );
+}
+
+function addressOf(protocols: readonly string[], sentence: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence),
   );
 }
 
@@ -88,10 +104,21 @@ const environmentSchema = v.object({
     ),
   ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
+  SMTP_URL: v.optional(addressOf(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  SMS_URL: v.optional(addressOf(['http:', 'https:'], 'must look like https://user:token@host/path')),
+  SMS_TOKEN: v.optional(v.string()),
 });
 
 /** Secrets are not repeated, not even wrong ones. */
-const secrets: readonly unknown[] = ['SESSION_SECRET', 'METRICS_TOKEN', 'DATABASE_URL'];
+const secrets: readonly unknown[] = [
+  'SESSION_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+];
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const name = issue.path?.[0]?.key;

@@ -40,6 +40,7 @@ export function demoGuide(address: string): string {
   return [
     `Demo sign-ins for ${address} (every password is ${demoPassword}):`,
     ...rows,
+    `Codes are not sent anywhere: read them at ${address.replace(/\/$/, '')}/dev/mailbox, on the host of the program.`,
     `Other programs: http://summit.localhost:${port} and http://plain.localhost:${port}`,
   ].join('\n');
 }

@@ -1,7 +1,17 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. A text signed for one purpose is worthless for every other. */
-export type SigningPurpose = 'bearer' | 'claims' | 'cursor' | 'quote';
+export type SigningPurpose =
+  | 'bearer'
+  | 'claims'
+  | 'cursor'
+  | 'quote'
+  | 'sso'
+  | 'sso-secret'
+  | 'mfa-code'
+  | 'mfa-secret'
+  | 'recovery-code'
+  | 'notice';
 
 /** Signs with keys derived from the one secret of the installation; synchronous, so that it may be used in a transaction. */
 export type Signer = {
@@ -11,6 +21,10 @@ export type Signer = {
   readonly seal: (purpose: SigningPurpose, value: unknown) => string;
   /** The value of a text that was sealed for the purpose, or undefined where it was not. */
   readonly unseal: (purpose: SigningPurpose, text: string) => unknown;
+  /** A text that nobody can read without the installation's secret, bound to what it belongs to (a row's id). */
+  readonly hide: (purpose: SigningPurpose, text: string, of: string) => string;
+  /** The text that was hidden for the purpose and the same owner, or null where it was not. */
+  readonly reveal: (purpose: SigningPurpose, hidden: string, of: string) => string | null;
 };
 
 export function createSigner(secret: string): Signer {
@@ -37,5 +51,31 @@ export function createSigner(secret: string): Signer {
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
       return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as unknown;
     },
+    hide: (purpose, text, of) => hidden(key(purpose), text, of),
+    reveal: (purpose, text, of) => revealed(key(purpose), text, of),
   };
+}
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function hidden(key: Uint8Array, text: string, of: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(of));
+  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
+}
+
+function revealed(key: Uint8Array, text: string, of: string): string | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < nonceBytes + tagBytes) return null;
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(of))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

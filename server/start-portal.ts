@@ -20,9 +20,15 @@ import {
   forgetOldSessionsJob,
   forgetOldSessionsKind,
 } from './session/forget-old-sessions.ts';
+import { createNoticePost } from './notices/notice-post.ts';
+import { sendNoticeKind } from './notices/queue-notice.ts';
+import { sendNoticeJob } from './notices/send-notice.ts';
+import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './session/password.ts';
+import { summit } from './seed/demo-programs.ts';
 import shippedOperations from './shipped-operations.json' with { type: 'json' };
+import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
 import { toolHandlers } from './tool-handlers.ts';
@@ -43,6 +49,7 @@ export async function startPortal(configuration: Configuration, say: (line: stri
     );
     opened.push(() => database.close());
     await database.migrate();
+    if (configuration.isProduction) await refuseMuteProduction(database, configuration.post);
     if (configuration.isDemo) await prepareDemo(database, systemClock, say);
     const address = await serve(configuration, database, opened);
     return { address, stop };
@@ -60,11 +67,13 @@ async function serve(
   const { withTransaction } = database;
   const secret = configuration.sessionSecret ?? (await keptSigningSecret(withTransaction));
   await warmPasswordHash();
+  const signer = createSigner(secret);
+  if (configuration.isDemo) opened.push(await startDemoIdentities(database, signer));
   const work: { jobs?: RunningJobs } = {};
   const app = await createHttpServer({
     database,
     clock: systemClock,
-    signer: createSigner(secret),
+    signer,
     schema: buildSchema(),
     allowedDocuments: shippedOperations,
     isProduction: configuration.isProduction,
@@ -76,7 +85,7 @@ async function serve(
     demo: configuration.isDemo ? { advanceBankClock: (seconds) => advanceBank(database, work, seconds) } : null,
     requestsPerMinute: 3000,
   });
-  const jobs = await runJobs(configuration, database, app);
+  const jobs = await runJobs(configuration, { database, signer }, app);
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {
@@ -88,9 +97,16 @@ async function serve(
   return listenOn(app, configuration);
 }
 
+/** The demo's own identity provider, which nothing else ever loads; answers how to stop it. */
+async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: Signer): Promise<() => Promise<void>> {
+  const { startDemoSingleSignOn } = await import('./sso/demo-single-sign-on.ts');
+  const provider = await startDemoSingleSignOn(withTransaction, signer, { id: summit, host: `${summit}.localhost` });
+  return provider.stop;
+}
+
 async function runJobs(
-  { bankDelaySeconds }: Configuration,
-  database: PortalDatabase,
+  { bankDelaySeconds, isDemo, post }: Configuration,
+  { database, signer }: { readonly database: PortalDatabase; readonly signer: Signer },
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
@@ -105,6 +121,13 @@ async function runJobs(
       ...createJobHandlers(withTransaction, systemClock, rail),
       [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
       [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
+      [sendNoticeKind]: sendNoticeJob({
+        withTransaction,
+        clock: systemClock,
+        signer,
+        // The demo keeps what it would have sent in its mailbox, unless it was given a way to send it.
+        post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
+      }),
     },
     onFailure: (job, error) =>
       app.log.error({ err: error, job: job.kind, attempts: job.attempts }, 'a job failed and will be tried again'),

@@ -8,6 +8,8 @@ export const permittedActions = {
   lockCard: cardRoles,
   unlockCard: cardRoles,
   requestHigherLimit: cardRoles,
+  editProfile: buyerRoles,
+  editNotifications: buyerRoles,
   decideApproval: decidingRoles,
   recallAction: buyerRoles,
   remindApprovers: buyerRoles,

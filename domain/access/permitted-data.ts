@@ -15,7 +15,7 @@ export type FieldGroup = keyof typeof permittedFields;
 
 /**
  * How far somebody sees into a table: the whole business that they act for; the subtree of groups that they administer and
- * what is their own; their own; the customers of their seller; nothing.
+ * what is their own; their own; what is their seller's, its customers and colleagues; nothing.
  */
 export type Reach = 'account' | 'group' | 'own' | 'seller' | 'none';
 
@@ -37,6 +37,7 @@ export const permittedRows = {
   buyers: { ...wholeForAll, client: 'seller' },
   groups: ofTheAccount,
   users: { ...ofTheAccount, client: 'seller', developer: 'own' },
+  people: { ...ofTheAccount, client: 'seller', developer: 'own' },
   bank_accounts: forPayersAlone,
   charges: { ...ofTheAccount, client: 'seller' },
   payments: ofTheAccount,

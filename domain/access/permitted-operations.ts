@@ -24,6 +24,7 @@ export const permittedOperations: Readonly<Record<string, Access>> = {
   currentUser: everybody,
   currentAppAlerts: everybody,
   businessAccounts: everybody,
+  deviceSecret: everybody,
   switchBusinessAccount: everybody,
   security: everybody,
   startMfaEvent: everybody,

@@ -1,4 +1,5 @@
 import type { Role } from './role.ts';
+import { hasRole } from './role.ts';
 import { buyerRoles, everybody, followingRoles, payingRoles, supportRoles } from './role-sets.ts';
 
 /** Who may open each signed-in page, by the route's name; one without an entry opens for nobody. */
@@ -54,4 +55,9 @@ export const pagesWithoutBusiness: readonly string[] = [
 /** The roles that open a page; none where it opens for nobody. */
 export function rolesOfPage(routeName: string): readonly Role[] {
   return (Object.hasOwn(permittedPages, routeName) ? permittedPages[routeName] : undefined) ?? [];
+}
+
+/** True where somebody with these roles may open the page. */
+export function mayOpen(routeName: string, held: readonly Role[]): boolean {
+  return hasRole(held, ...rolesOfPage(routeName));
 }

@@ -38,6 +38,8 @@ export const publicProgramSchema = v.object({
   approvalRules: v.array(approvalRuleSchema),
   disputeLimitDays: v.number(),
   offlineGrantHours: v.number(),
+  /** Whether people can sign in by their company's identity provider. A program that was kept by an older build does not say. */
+  hasSingleSignOn: v.optional(v.boolean(), false),
   supportPhone: v.string(),
   supportEmail: v.string(),
   maintenance: v.nullable(maintenanceWindowSchema),

@@ -4,6 +4,7 @@
  */
 export const collectionNames = [
   'buyers',
+  'people',
   'bankAccounts',
   'cards',
   'spendingLimits',

@@ -10,6 +10,7 @@ import { spendingLimitSchema } from '../cards/spending-limit.ts';
 import { disputeSchema } from '../disputes/dispute.ts';
 import { chargeSchema } from '../invoices/charge.ts';
 import { paymentSchema } from '../payments/payment.ts';
+import { personSchema } from '../users/person.ts';
 import type { Collection } from './collection-names.ts';
 import { collectionNames } from './collection-names.ts';
 
@@ -18,6 +19,7 @@ export type { Collection };
 /** Every collection that is synced to a device, with the shape of its rows; the wire and the device parse by these. */
 export const collectionSchemas = {
   buyers: buyerSchema,
+  people: personSchema,
   bankAccounts: bankAccountSchema,
   cards: cardSchema,
   spendingLimits: spendingLimitSchema,

@@ -1,3 +1,4 @@
+import type { MfaScope } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
@@ -13,6 +14,10 @@ export type ActionContext = {
   readonly now: () => Instant;
   readonly signer: Signer;
   readonly withTransaction: WithTransaction;
+  /** The verification that the request names, for actions that want one (`X-Mfa-Event-Id`). */
+  readonly mfaEventId?: string | null;
+  /** Scopes whose verification an action of this request has used: one code serves them all. */
+  readonly codesUsed?: Set<MfaScope>;
   readonly log: { readonly error: (facts: object, message: string) => void };
 };
 

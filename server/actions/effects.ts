@@ -7,6 +7,8 @@ import { performRequestHigherLimit } from '../cards/perform-request-higher-limit
 import { performUnlockCard } from '../cards/perform-unlock-card.ts';
 import { performEditInvoice } from '../invoices/perform-edit-invoice.ts';
 import { performPayInvoices } from '../payments/perform-pay-invoices.ts';
+import { performEditNotifications } from '../users/perform-edit-notifications.ts';
+import { performEditProfile } from '../users/perform-edit-profile.ts';
 import type { Effect } from './action-run.ts';
 import { performCancelAction } from './perform-cancel-action.ts';
 
@@ -17,6 +19,8 @@ export const effects: { readonly [K in ActionKind]: Effect<ActionInput<K>> } = {
   lockCard: performLockCard,
   unlockCard: performUnlockCard,
   requestHigherLimit: performRequestHigherLimit,
+  editProfile: performEditProfile,
+  editNotifications: performEditNotifications,
   decideApproval: performDecideApproval,
   recallAction: performRecallAction,
   remindApprovers: performRemindApprovers,

@@ -1,5 +1,5 @@
 import { actionOf } from '../../domain/actions.ts';
-import type { ActionDefinition } from '../../domain/action.ts';
+import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
 import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { dateInZone } from '../../domain/calendar-date.ts';
@@ -23,7 +23,7 @@ import { performApproved } from './perform-approved.ts';
 import type { Quote } from './quote.ts';
 import { quotedVersions, readQuote } from './quote.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
-import { dependencyOf, refuseForGood, refuseForNow, refuseSubject } from './refuse-envelope.ts';
+import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from './row-set.ts';
 
 /**
@@ -42,9 +42,10 @@ export async function performAction(context: ActionContext, envelope: ActionEnve
       feedVersion = moved.get(`buyer:${envelope.subject.buyer}`) ?? null;
     },
   };
-  const answer = await context.withTransaction(identityOf(context.session), options, (trx) =>
+  const { answer, codeUsed } = await context.withTransaction(identityOf(context.session), options, (trx) =>
     performOnce(trx, context, envelope, now),
   );
+  if (codeUsed) context.codesUsed?.add(codeUsed);
   // Known only now: the number is given at COMMIT. An answer that was saved before brings its own.
   return answer.outcome === 'refused' || answer.feedVersion !== null ? answer : { ...answer, feedVersion };
 }
@@ -54,28 +55,31 @@ async function performOnce(
   context: ActionContext,
   envelope: ActionEnvelope,
   now: Instant,
-): Promise<ActionAnswer> {
+): Promise<{ readonly answer: ActionAnswer; readonly codeUsed: MfaScope | null }> {
+  const told = (answer: ActionAnswer) => ({ answer, codeUsed: null });
   const before = await answerBefore(trx, envelope);
-  if (before) return before;
+  if (before) return told(before);
   const definition = actionOf(envelope.kind);
-  if (!definition || definition.version !== envelope.definitionVersion) return transient(envelope, 'ACTION_UNKNOWN');
+  if (!definition || definition.version !== envelope.definitionVersion)
+    return told(transient(envelope, 'ACTION_UNKNOWN'));
   const input = parseBy(definition.input, envelope.input);
   const quote = input.ok
     ? readQuote(context.signer, envelope.quote, { definition, input: input.value, subject: envelope.subject }, now)
     : null;
   const dependency = await dependencyOf(trx, envelope);
   const read: ReadEnvelope = { envelope, definition, input, isJustQuoted: quote !== null, dependency };
-  const later = refuseForNow(context, read);
-  if (later) return transient(envelope, later.code, later.values);
+  const later = await refuseForNow(trx, context, read, now);
+  if (later) return told(transient(envelope, later.code, later.values));
   const facts = input.ok ? { definition, input: input.value } : null;
-  if (!(await claim(trx, envelope, memberOf(context).name, facts))) return mismatch(envelope);
+  if (!(await claim(trx, envelope, memberOf(context).name, facts))) return told(mismatch(envelope));
   const never = refuseForGood(context, read, now);
   const settlement =
     never || !facts
       ? failed(refusedWith(never ?? refuse('BAD_INPUT')))
       : await settle(trx, context, { envelope, ...facts, quote, now });
+  const codeUsed = settlement.state === 'failed' ? null : await spendCode(trx, context, definition, now);
   await saveAnswer(trx, envelope.id, settlement, now);
-  return answerOf(envelope.id, settlement.saved, null);
+  return { answer: answerOf(envelope.id, settlement.saved, null), codeUsed };
 }
 
 type Judged = {

@@ -1,3 +1,4 @@
+import type { MfaScope } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import { maxActionsPerRequest } from '../../domain/envelope.ts';
@@ -18,6 +19,7 @@ import { refuseSubject } from './refuse-envelope.ts';
  */
 export async function performActions(context: ActionContext, items: readonly unknown[]): Promise<ActionAnswer[]> {
   if (items.length > maxActionsPerRequest) throw refused('TOO_LARGE');
+  const request = { ...context, codesUsed: context.codesUsed ?? new Set<MfaScope>() };
   const answers: ActionAnswer[] = [];
   const stoppedKeys = new Set<string>();
   for (const item of items) {
@@ -29,7 +31,7 @@ export async function performActions(context: ActionContext, items: readonly unk
     }
     const keys = queueKeysOf(parsed.value);
     const isBehind = keys.some((key) => stoppedKeys.has(key));
-    const answer = await answerTo(context, parsed.value, isBehind);
+    const answer = await answerTo(request, parsed.value, isBehind);
     if (answer) answers.push(answer);
     if (answer === null || answer.outcome === 'refused') for (const key of keys) stoppedKeys.add(key);
   }

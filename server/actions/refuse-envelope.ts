@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '../../domain/action.ts';
+import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
 import { hasRole } from '../../domain/access/role.ts';
 import { isMfaRequired, isOffered } from '../../domain/access/mfa-flags.ts';
 import { mayOnlyAsk } from '../../domain/approvals/approval-rules.ts';
@@ -8,6 +8,7 @@ import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { isEventUsable, isMfaPaused, spendMfaEvent } from '../mfa/spend-mfa-event.ts';
 import type { ActionContext } from './action-context.ts';
 import { actingBuyer } from './action-context.ts';
 import type { Parsed } from './parse-envelope.ts';
@@ -36,19 +37,50 @@ export function refuseSubject(context: ActionContext, { subject }: ActionEnvelop
 }
 
 /** Refusals that pass: they are not kept with the id, which may be told something else next time. */
-export function refuseForNow(context: ActionContext, read: ReadEnvelope): Refusal | null {
-  const { definition, dependency } = read;
-  const { mfaScope, roles } = definition;
+export async function refuseForNow(
+  trx: Transaction,
+  context: ActionContext,
+  { definition, dependency }: ReadEnvelope,
+  now: Instant,
+): Promise<Refusal | null> {
   if (dependency.kind === 'waiting') return refuse('ACTION_NOT_READY');
-  // Whoever may not do it at all is not asked for a code first.
-  if (
-    mfaScope !== null &&
-    hasRole(context.session.roles, ...roles) &&
-    isMfaRequired(context.program.settings.flags, mfaScope)
-  ) {
-    return refuse('MFA_REQUIRED', { scope: mfaScope });
-  }
-  return null;
+  const scope = await wantedScope(trx, context, definition, now);
+  if (scope === null || (await isEventUsable(trx, eventOf(context, scope, now)))) return null;
+  return refuse('MFA_REQUIRED', { scope });
+}
+
+/**
+ * Uses the verification that an action wanted, in the action's own transaction: one that is refused or rolled back uses none.
+ * Answers its scope, which the rest of the same request needs no other for; null where none was wanted.
+ */
+export async function spendCode(
+  trx: Transaction,
+  context: ActionContext,
+  definition: ActionDefinition,
+  now: Instant,
+): Promise<MfaScope | null> {
+  const scope = await wantedScope(trx, context, definition, now);
+  if (scope === null) return null;
+  // It was locked when the action was let through.
+  if (!(await spendMfaEvent(trx, eventOf(context, scope, now))))
+    throw new Error('A verification was gone while it was locked.');
+  return scope;
+}
+
+/** The scope that an action of this caller still wants a code for. Whoever may not do it at all is not asked first. */
+async function wantedScope(
+  trx: Transaction,
+  { program, session, codesUsed }: ActionContext,
+  { mfaScope, roles }: ActionDefinition,
+  now: Instant,
+): Promise<MfaScope | null> {
+  if (mfaScope === null || codesUsed?.has(mfaScope) || !hasRole(session.roles, ...roles)) return null;
+  if (!isMfaRequired(program.settings.flags, mfaScope) || (await isMfaPaused(trx, session, now))) return null;
+  return mfaScope;
+}
+
+function eventOf({ session, mfaEventId }: ActionContext, scope: MfaScope, now: Instant) {
+  return { session, scope, eventId: mfaEventId ?? null, now };
 }
 
 /** Refusals that are kept with the id for ever. */

@@ -32,6 +32,7 @@ export type ProgramsTable = Synced & {
   maintenance: NullableJson<{ readonly from: string; readonly to: string; readonly email: string }>;
   help_widget: NullableJson<JsonObject>;
   offline_grant_hours: Generated<number>;
+  remember_device_days: Generated<number>;
   support_phone: string | null;
   support_email: string | null;
   approval_rules: FilledJson<readonly unknown[]>;
@@ -91,7 +92,11 @@ export type UsersTable = Synced & {
 };
 
 export type SessionsTable = {
+  /** Stays as long as the session lives; the hash of its secret changes with the secret. */
+  id: Generated<string>;
   id_hash: Uint8Array;
+  former_id_hash: Uint8Array | null;
+  former_ends_at: NullableMoment;
   person_id: Key<PersonId>;
   user_id: Key<UserId>;
   program_id: Key<ProgramId>;
@@ -102,6 +107,7 @@ export type SessionsTable = {
   expires_at: Moment;
   revoked_at: NullableMoment;
   user_agent: string | null;
+  address: string | null;
 };
 
 export type DeviceSecretsTable = {

@@ -12,6 +12,16 @@ import type {
 } from './schema-charges.ts';
 import type { Day, Json, Key, Synced } from './schema-columns.ts';
 import type {
+  MfaChallengesTable,
+  MfaMethodsTable,
+  NoticesTable,
+  PasswordHistoryTable,
+  PersonSecurityTable,
+  RecoveryCodesTable,
+  RememberedDevicesTable,
+  SecurityAttemptsTable,
+} from './schema-identity.ts';
+import type {
   BankTransfersTable,
   BlobDownloadsTable,
   BlobsTable,
@@ -19,6 +29,7 @@ import type {
   ImportRunsTable,
   JobsTable,
 } from './schema-machinery.ts';
+import type { SsoIdentitiesTable, SsoLinksTable, SsoProvidersTable } from './schema-sso.ts';
 import type {
   AlertsTable,
   BuyersTable,
@@ -51,6 +62,17 @@ export type Database = {
   device_secrets: DeviceSecretsTable;
   sign_in_attempts: SignInAttemptsTable;
   session_events: SessionEventsTable;
+  sso_providers: SsoProvidersTable;
+  sso_identities: SsoIdentitiesTable;
+  sso_links: SsoLinksTable;
+  mfa_methods: MfaMethodsTable;
+  mfa_challenges: MfaChallengesTable;
+  recovery_codes: RecoveryCodesTable;
+  remembered_devices: RememberedDevicesTable;
+  password_history: PasswordHistoryTable;
+  person_security: PersonSecurityTable;
+  security_attempts: SecurityAttemptsTable;
+  notices: NoticesTable;
   buyers: BuyersTable;
   groups: GroupsTable;
   charges: ChargesTable;

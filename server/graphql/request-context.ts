@@ -25,15 +25,25 @@ export type RequestContext = {
 /** What a request says about itself, for the audit trail, for limits and for ending its session. */
 export type ClientFacts = {
   readonly address: string;
+  /** Scheme, host and port as the browser sees them, such as `https://portal.example`. */
+  readonly origin: string;
   readonly userAgent: string | null;
   readonly sessionCookie: string | null;
+  /** The secret of a sign-in whose code is still wanted. */
+  readonly waitingCookie: string | null;
+  /** The secret of a device that its person had remembered. */
+  readonly deviceCookie: string | null;
   readonly checksum: string | null;
 };
 
-/** The session's cookies of the answer. */
+/** The cookies of the answer: of the session, of a sign-in that waits for its code, of a remembered device. */
 export type CookieJar = {
   readonly open: (opened: { secret: string; session: LiveSession }) => Promise<void>;
   readonly clear: () => void;
+  readonly wait: (secret: string, expiresAt: Instant) => void;
+  readonly stopWaiting: () => void;
+  readonly rememberDevice: (secret: string, expiresAt: Instant) => void;
+  readonly forgetDevice: () => void;
 };
 
 /** The caller's session; throws UNAUTHENTICATED where there is none. */

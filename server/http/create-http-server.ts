@@ -19,6 +19,7 @@ import { pathOf, resolvePrograms } from './portal-request.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { answerErrors } from './refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addSsoRoutes } from '../sso/sso-routes.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -53,6 +54,7 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   addProgramRoutes(app, ports);
   addInstalledAppRoutes(app);
   addAuthRoute(app, ports);
+  addSsoRoutes(app, ports);
   addGraphqlRoute(app, ports, metrics);
   await addEventsRoute(app, ports, metrics);
   addDemoRoutes(app, ports);
@@ -97,7 +99,7 @@ async function limitRequests(app: FastifyInstance, requestsPerMinute: number): P
     keyGenerator: (request) => request.ip,
   });
   app.addHook('onRequest', async (request) => {
-    if (!['/graphql', '/auth', '/events'].includes(pathOf(request))) return;
+    if (!['/graphql', '/auth', '/events', '/sso/login', '/sso/callback'].includes(pathOf(request))) return;
     const found = await look(request);
     if (!found.isAllowed && found.isExceeded) throw refused('THROTTLED', { retryAfter: found.ttlInSeconds });
   });

@@ -1,15 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { refused } from '../graphql/refused.ts';
+import type { MailboxEntry } from '../notices/mailbox.ts';
+import { readMailbox } from '../notices/mailbox.ts';
 import type { HttpPorts } from './http-ports.ts';
+import { programOf } from './portal-request.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
 const bodySchema = v.object({
   advanceSeconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(31_536_000)),
 });
+const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254))) });
 
-/** `POST /dev/bank-clock`: moves the simulated bank's clock on, and answers when what is due by then has been done. */
-export function addDemoRoutes(app: FastifyInstance, { demo }: HttpPorts): void {
+/**
+ * What only the demo has. `POST /dev/bank-clock` moves the simulated bank's clock on, and answers when what is due by then has been
+ * done. `GET /dev/mailbox` and `/dev/mailbox.json?to=` show what was written to the program's people, codes and links included: to
+ * this machine alone.
+ */
+export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: HttpPorts): void {
   if (!demo) return;
   app.post('/dev/bank-clock', async (request, reply) => {
     refuseForeignOrigin(request, { mustSayXhr: false });
@@ -18,4 +26,56 @@ export function addDemoRoutes(app: FastifyInstance, { demo }: HttpPorts): void {
     await demo.advanceBankClock(body.output.advanceSeconds);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
+  const entriesOf = (request: FastifyRequest): Promise<MailboxEntry[]> => {
+    if (!isFromHere(request)) throw refused('NOT_FOUND');
+    const query = v.safeParse(querySchema, request.query);
+    if (!query.success) throw refused('BAD_INPUT', { field: 'to' });
+    const { withTransaction } = database;
+    return readMailbox({ withTransaction, signer }, programOf(request).id, query.output.to ?? null);
+  };
+  app.get('/dev/mailbox.json', async (request, reply) => {
+    const notices = await entriesOf(request);
+    return reply.header('cache-control', 'no-store').send({ notices });
+  });
+  app.get('/dev/mailbox', async (request, reply) => {
+    const page = mailboxPage(programOf(request).settings.name, request.nonce, await entriesOf(request));
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  });
+}
+
+function isFromHere({ ip }: FastifyRequest): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
+}
+
+function mailboxPage(program: string, nonce: string, entries: readonly MailboxEntry[]): string {
+  const title = `Mailbox of ${escaped(program)}`;
+  const list = entries.map(
+    ({ at, channel, to, subject, text }) =>
+      `<article><h2>${escaped(subject)}</h2><p>${channel === 'sms' ? 'Text message' : 'E-mail'} to ${escaped(to)}, <time>${at}</time></p><pre>${escaped(text)}</pre></article>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>${title}</title>
+<style nonce="${nonce}">
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem; color-scheme: light dark }
+article { border-top: 1px solid; padding: 0.5rem 0 }
+h2 { font-size: 1rem; margin: 0.5rem 0 0 }
+pre { font-size: 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>What this demo would have sent, newest first. It looks again every five seconds.</p>
+${list.join('\n') || '<p>Nothing was written to anybody yet.</p>'}
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

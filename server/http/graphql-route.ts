@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts';
 import { headerOf, programOf } from './portal-request.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { sendJson } from './send-json.ts';
-import { cookieJar, sessionCookieOf } from './session-cookies.ts';
+import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './session-cookies.ts';
 
 /** `POST /graphql`: one operation of the portal, as the caller of a matching cookie, bearer and checksum. */
 export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
@@ -76,8 +76,11 @@ function contextOf(
     mfaEventId: headerOf(request, 'x-mfa-event-id'),
     client: {
       address: request.ip,
+      origin: `${request.protocol}://${request.raw.headers.host ?? program.host}`,
       userAgent: headerOf(request, 'user-agent'),
       sessionCookie: sessionCookieOf(request),
+      waitingCookie: waitingCookieOf(request),
+      deviceCookie: deviceCookieOf(request),
       checksum: headerOf(request, 'x-session-checksum'),
     },
     cookies: cookieJar(request, reply, { signer, now: clock.now }),

@@ -15,6 +15,16 @@ export function sessionCookieOf(request: FastifyRequest): string | null {
   return request.cookies[secretName(request)] ?? null;
 }
 
+/** The secret of a sign-in whose password was right and whose code is still wanted, or null. */
+export function waitingCookieOf(request: FastifyRequest): string | null {
+  return request.cookies[hostOnly(request, 'portal-waiting')] ?? null;
+}
+
+/** The secret of a remembered device, or null. It opens nothing: it spares its person the code after the right password. */
+export function deviceCookieOf(request: FastifyRequest): string | null {
+  return request.cookies[hostOnly(request, 'portal-device')] ?? null;
+}
+
 /** The cookies of one answer: the one that authenticates, which no script can read, and the one that the page reads. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, means: Means): CookieJar {
   return {
@@ -27,6 +37,23 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, means: M
       reply.clearCookie(secretName(request), { ...attributes(request), httpOnly: true });
       reply.clearCookie(sessionCookieName, attributes(request));
     },
+    ...secretCookies(request, reply, means),
+  };
+}
+
+function secretCookies(request: FastifyRequest, reply: FastifyReply, { now }: Means) {
+  const set = (name: string) => (secret: string, expiresAt: Instant) => {
+    const maxAge = secondsLeft(expiresAt, now());
+    reply.setCookie(hostOnly(request, name), secret, { ...attributes(request), httpOnly: true, maxAge });
+  };
+  const clear = (name: string) => () => {
+    reply.clearCookie(hostOnly(request, name), { ...attributes(request), httpOnly: true });
+  };
+  return {
+    wait: set('portal-waiting'),
+    stopWaiting: clear('portal-waiting'),
+    rememberDevice: set('portal-device'),
+    forgetDevice: clear('portal-device'),
   };
 }
 
@@ -43,7 +70,11 @@ export async function setClaimsCookie(
 
 /** On https the name itself makes the browser insist on Secure, on the whole path and on this very host. */
 function secretName(request: FastifyRequest): string {
-  return request.protocol === 'https' ? '__Host-portal-id' : 'portal-id';
+  return hostOnly(request, 'portal-id');
+}
+
+function hostOnly(request: FastifyRequest, name: string): string {
+  return request.protocol === 'https' ? `__Host-${name}` : name;
 }
 
 function attributes(request: FastifyRequest): CookieSerializeOptions {

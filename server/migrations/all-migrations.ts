@@ -17,6 +17,9 @@ import { limitsThatFollow } from './0016-limits-that-follow.ts';
 import { rowSecurityOfCards } from './0017-row-security-of-cards.ts';
 import { whoDecidesForAGroup } from './0018-who-decides-for-a-group.ts';
 import { reminders } from './0019-reminders.ts';
+import { identity } from './0020-identity.ts';
+import { singleSignOn } from './0021-single-sign-on.ts';
+import { ownProfile } from './0022-own-profile.ts';
 import { deviceSecrets } from './0026-device-secrets.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
@@ -43,5 +46,8 @@ export const allMigrations: readonly Migration[] = [
   { name: '0017-row-security-of-cards', sql: rowSecurityOfCards },
   { name: '0018-who-decides-for-a-group', sql: whoDecidesForAGroup },
   { name: '0019-reminders', sql: reminders },
+  { name: '0020-identity', sql: identity },
+  { name: '0021-single-sign-on', sql: singleSignOn },
+  { name: '0022-own-profile', sql: ownProfile },
   { name: '0026-device-secrets', sql: deviceSecrets },
 ];

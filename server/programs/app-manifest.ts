@@ -1,10 +1,8 @@
 import { homePath, shortcuts } from '../../domain/access/destinations.ts';
-import { localeChain } from '../../domain/locales.ts';
-import type { MessageDescriptor } from '../../domain/message.ts';
 import { accentFor, surfaces } from '../../domain/programs/accent.ts';
 import { installedDescription } from '../../domain/programs/installed-description.ts';
 import type { IconShape } from './app-icon.ts';
-import installedTexts from './installed-texts.json' with { type: 'json' };
+import { programText } from './program-text.ts';
 import type { Program } from './program.ts';
 
 /** One picture of the installed portal, by its name below `/icons/`; `pixels` null is SVG. */
@@ -30,7 +28,7 @@ export function appManifest(program: Program, locale: string): object {
     id: '/',
     name,
     short_name: theme.logoText,
-    description: textOf(program, locale, installedDescription),
+    description: programText(program, locale, installedDescription),
     lang: locale,
     start_url: homePath(),
     scope: '/',
@@ -40,7 +38,7 @@ export function appManifest(program: Program, locale: string): object {
     categories: ['business', 'finance'],
     icons: iconFiles.filter((file) => file.name !== 'apple-touch-icon.png').map(iconEntry),
     shortcuts: shortcuts(flags).map(({ path, label }) => ({
-      name: textOf(program, locale, label),
+      name: programText(program, locale, label),
       url: path,
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })),
@@ -55,13 +53,3 @@ function iconEntry({ name, shape, pixels }: IconFile): object {
     purpose: shape === 'full' ? 'maskable' : 'any',
   };
 }
-
-/** The program's own wording where it has one, else ours: each by the chain full locale → language → en-US. */
-function textOf({ translations }: Program, locale: string, { id, message }: MessageDescriptor): string {
-  const chain = localeChain(locale);
-  const texts = [translations, builtIn].flatMap((source) => chain.map((one) => source[one]?.[id]));
-  return texts.find((text) => text !== undefined) ?? message;
-}
-
-/** From the catalogues, by `npm run messages`: the server has no others. */
-const builtIn: Program['translations'] = installedTexts;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from './program.ts';
 import { programFromRow } from './program.ts';
@@ -46,7 +47,12 @@ export function hostOf(header: string | undefined): string {
 
 async function readPrograms(withTransaction: WithTransaction): Promise<ReadonlyMap<string, () => Program>> {
   const rows = await withTransaction({ role: 'auth', program: null }, { readOnly: true }, (transaction) =>
-    transaction.selectFrom('programs').selectAll().execute(),
+    transaction
+      .selectFrom('programs as p')
+      .leftJoin('sso_providers as s', (join) => join.onRef('s.program_id', '=', 'p.id').on('s.is_enabled', '=', true))
+      .selectAll('p')
+      .select(sql<boolean>`s.program_id is not null`.as('has_single_sign_on'))
+      .execute(),
   );
   // Read when asked for, so that one program with a broken configuration is no concern of the others.
   return new Map(rows.map((row) => [row.host, once(() => programFromRow(row))]));

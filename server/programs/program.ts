@@ -13,6 +13,8 @@ export type Program = {
   readonly host: string;
   readonly settings: Omit<PublicProgram, 'isMaintenanceActive'>;
   readonly approvalRules: readonly ApprovalRule[];
+  /** How long a device is remembered at which somebody has entered their code; 0 remembers none. */
+  readonly rememberDeviceDays: number;
   /** Overrides of texts: locale → message id → text. */
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
@@ -32,6 +34,8 @@ export type ProgramRow = {
   flags: object;
   dispute_limit_days: number;
   offline_grant_hours: number;
+  has_single_sign_on?: boolean;
+  remember_device_days: number;
   support_phone: string | null;
   support_email: string | null;
   maintenance: object | null;
@@ -57,6 +61,7 @@ export function programFromRow(row: ProgramRow): Program {
     flags: { ...noFlags, ...row.flags },
     disputeLimitDays: row.dispute_limit_days,
     offlineGrantHours: row.offline_grant_hours,
+    hasSingleSignOn: row.has_single_sign_on ?? false,
     supportPhone: row.support_phone ?? '',
     supportEmail: row.support_email ?? '',
     maintenance: row.maintenance,
@@ -68,6 +73,7 @@ export function programFromRow(row: ProgramRow): Program {
     host: row.host,
     settings,
     approvalRules: settings.approvalRules,
+    rememberDeviceDays: row.remember_device_days,
     translations: row.translations,
   };
 }

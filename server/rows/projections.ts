@@ -3,10 +3,13 @@ import type { Collection, CollectionRow } from '../../domain/sync/collections.ts
 import type { Database } from '../database/schema.ts';
 import type { StoredCardRow } from './card-projections.ts';
 import { cardProjections } from './card-projections.ts';
+import type { StoredPersonRow } from './person-projection.ts';
+import { personProjection } from './person-projection.ts';
 import { versionOf } from './version-of.ts';
 
 /** A stored row, with what its collection derives from other tables. */
 export type StoredRow = StoredCardRow & {
+  people: StoredPersonRow;
   buyers: Selectable<Database['buyers']>;
   bankAccounts: Omit<Selectable<Database['bank_accounts']>, 'rail_token'>;
   charges: Selectable<Database['charges']> & { group_name: string | null };
@@ -36,6 +39,7 @@ export const projections: { [C in Collection]: (row: StoredRow[C]) => Collection
     newestBillDate: row.newest_bill_date,
     ...versionOf(row),
   }),
+  people: personProjection,
   bankAccounts: (row) => ({
     buyerId: row.buyer_id,
     holderName: row.holder_name,

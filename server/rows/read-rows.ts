@@ -5,7 +5,7 @@ import { rowQueries } from './row-queries.ts';
 
 /**
  * Rows of a synced collection in the shape that devices hold, as far as the transaction's identity may see them, in the order
- * of the ids; unknown ids and other people's are left out. `lock` holds cards, limits, charges, payments, disputes, actions
+ * of the ids; unknown ids and other people's are left out. `lock` holds people, cards, limits, charges, payments, disputes, actions
  * and approvals until the transaction ends.
  */
 export async function readRows<C extends Collection>(

@@ -15,15 +15,16 @@ export const demoSellers: Readonly<Record<string, readonly string[]>> = {
   [plain]: ['Plain Timber Co'],
 };
 
-// Until 2-step verification is built, no program asks for it.
 const noMfa = { mfaEnabled: false, mfaRequired: false, mfaAtLogin: false, mfaAtBuyerCreation: false };
+/** Codes for what cannot be taken back; only one of the programs wants them for every sign-in too. */
+const mfaForActions = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: false, mfaAtBuyerCreation: true };
 const everything: ProgramFlags = {
   payments: true,
   approvals: true,
   purchaseCards: true,
   disputes: true,
   autoPay: true,
-  ...noMfa,
+  ...mfaForActions,
 };
 const little: ProgramFlags = {
   payments: true,
@@ -52,7 +53,7 @@ export function demoPrograms(today: SeedDay): NewRow<'programs'>[] {
       support_email: 'help@northgate.example',
     },
     {
-      ...common(summit, 'Summit Supply', everything),
+      ...common(summit, 'Summit Supply', { ...everything, mfaAtLogin: true }),
       provider_name: 'Summit Finance',
       default_currency: 'USD',
       default_country: 'US',

@@ -7,18 +7,21 @@ import { demoBuyers } from './demo-buyers.ts';
 import { demoPrograms, demoSellers } from './demo-programs.ts';
 import { demoStaff } from './demo-staff.ts';
 import { personRow, userRow } from './member-rows.ts';
+import { methodRows } from './method-rows.ts';
 import type { NewRow, SeedDay, WorldRows } from './world-rows.ts';
 
 /** The whole demo world as rows, counted from one day: the same day gives the same rows. */
 export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly BuyerPlan[] = demoBuyers): WorldRows {
   const programs = demoPrograms(today);
+  const everybody = [...people(programs, plans, passwordHash).values()];
   return {
     programs,
     holidays: bankHolidays(today),
     clients: Object.entries(demoSellers).flatMap(([program, sellers]) =>
       sellers.map((name) => ({ id: clientIdOf(program, name), program_id: program, name })),
     ),
-    people: [...people(programs, plans, passwordHash).values()],
+    people: everybody,
+    methods: methodRows(everybody),
     staff: demoStaff.flatMap(({ program, sellers, support }) => [
       ...sellers.map((member) =>
         userRow(member, { program, userType: 'client', client: clientIdOf(program, demoSellers[program]?.[0] ?? '') }),

@@ -40,6 +40,7 @@ export type WorldRows = {
   readonly holidays: readonly NewRow<'holidays'>[];
   readonly clients: readonly NewRow<'clients'>[];
   readonly people: readonly NewRow<'people'>[];
+  readonly methods: readonly NewRow<'mfa_methods'>[];
   readonly staff: readonly NewRow<'users'>[];
   readonly buyers: readonly BuyerRows[];
 };

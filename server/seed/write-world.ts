@@ -27,6 +27,7 @@ type Tables =
   | 'holidays'
   | 'clients'
   | 'people'
+  | 'mfa_methods'
   | 'users'
   | 'buyers'
   | 'groups'
@@ -52,6 +53,12 @@ export async function writeWorld(world: WorldRows, writing: Writing): Promise<vo
     await write(
       'people',
       world.people.filter((row) => row.program_id === program),
+      job,
+      writing,
+    );
+    await write(
+      'mfa_methods',
+      world.methods.filter((row) => row.program_id === program),
       job,
       writing,
     );

@@ -8,6 +8,8 @@ import { visibilityOf } from '../../domain/access/role.ts';
 export type LiveSession = {
   /** Hex of the stored hash of the cookie; names the session without opening it. */
   readonly id: string;
+  /** Names it for as long as it lives: a step-up gives it a new secret, and with it a new `id`. */
+  readonly key: string;
   readonly checksum: string;
   readonly expiresAt: Instant;
   readonly program: ProgramId;

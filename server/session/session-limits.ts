@@ -5,6 +5,8 @@ export const sessionLimits = {
   bearerMinutes: 10,
   /** A session's last use is written at most this often. */
   touchSeconds: 60,
+  /** The secret before a step-up goes on so long once the new one has been seen. */
+  formerSecretSeconds: 60,
   failuresPerAccount: 5,
   failuresPerAddress: 60,
   lockMinutes: 15,

@@ -1,27 +1,30 @@
-import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
-import type { PersonId } from '../../domain/ids.ts';
 import type { AuthIdentity } from '../database/identity.ts';
+import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
-import { usableMemberships } from './memberships.ts';
+import { openSession } from './open-session.ts';
 import { isPasswordRight } from './password.ts';
 import { recordSessionEvent } from './session-events.ts';
-import { sessionIdHash } from './session-secret.ts';
 import type { NewSession } from './session-store.ts';
-import { createSession, revokeSession } from './session-store.ts';
 import type { AttemptClaim } from './sign-in-attempts.ts';
 import { claimAttempt, clearFailures, lockPerson } from './sign-in-attempts.ts';
+import type { WaitingSecret } from './waiting-sign-in.ts';
+import { beginWaiting, isCodeWanted } from './waiting-sign-in.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 type Claimed = Extract<AttemptClaim, { kind: 'claimed' }>;
 
+/** A sign-in with the right password: a session, or a wait for the code. */
+export type SignInOutcome = { readonly opened: NewSession } | { readonly waiting: WaitingSecret };
+
 /**
- * Signs a person in and answers the new session; the one that the browser had before ends. Throws INVALID_CREDENTIALS,
- * ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE, MFA_REQUIRED or THROTTLED. Every attempt verifies exactly one hash.
+ * Signs a person in and answers the new session; the one that the browser had before ends. Where a code is wanted, the answer is
+ * a sign-in that waits for it. Throws INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE or THROTTLED. Every attempt
+ * verifies exactly one hash.
  */
-export async function signIn(context: RequestContext, credentials: Credentials): Promise<NewSession> {
+export async function signIn(context: RequestContext, credentials: Credentials): Promise<SignInOutcome> {
   const attempt = {
     program: context.program,
     email: credentials.email.trim().toLowerCase(),
@@ -32,29 +35,13 @@ export async function signIn(context: RequestContext, credentials: Credentials):
   const isRight = await isPasswordRight(claim.passwordHash, credentials.password);
   if (claim.lockedUntil) throw locked(claim.lockedUntil, context.now());
   if (!isRight || !claim.person) return refuseAttempt(context, claim);
-  if (isMfaRequired(context.program.settings.flags, 'Login')) throw refused('MFA_REQUIRED', { scope: 'Login' });
   const person = claim.person;
   return asAuth(context, async (transaction, now) => {
     await clearFailures(transaction, attempt, person, now);
-    return openSession(transaction, context, person, now);
+    return (await isCodeWanted(transaction, context, person, now))
+      ? { waiting: await beginWaiting(transaction, context, person, now) }
+      : { opened: await openSession(transaction, context, person, 'password', now) };
   });
-}
-
-async function openSession(
-  transaction: Parameters<typeof createSession>[0],
-  context: RequestContext,
-  person: PersonId,
-  now: Instant,
-): Promise<NewSession> {
-  const [membership] = await usableMemberships(transaction, person);
-  if (!membership) throw refused('ACCOUNT_NOT_ACTIVE');
-  const { program, client } = context;
-  const former = sessionIdHash(client.sessionCookie);
-  if (former) await revokeSession(transaction, former, now);
-  const user = membership.user;
-  const opened = await createSession(transaction, { program, person, user, userAgent: client.userAgent }, now);
-  await recordSessionEvent(transaction, { kind: 'signedIn', program, person, user, address: client.address });
-  return opened;
 }
 
 /** Records the failure, the same for a person who exists and one who does not, and throws what the caller is told. */
@@ -76,7 +63,7 @@ function locked(until: Instant, now: Instant) {
 
 function asAuth<Result>(
   context: RequestContext,
-  work: (transaction: Parameters<typeof createSession>[0], now: Instant) => Promise<Result>,
+  work: (transaction: Transaction, now: Instant) => Promise<Result>,
 ): Promise<Result> {
   const identity: AuthIdentity = { role: 'auth', program: context.program.id };
   const now = context.now();

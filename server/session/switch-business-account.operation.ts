@@ -32,7 +32,7 @@ function switchTo(context: RequestContext, userId: string): Promise<NewSession> 
     if (!wanted) throw refused('NOT_FOUND');
     const { person, expiresAt } = former;
     await revokeSession(transaction, new Uint8Array(Buffer.from(former.id, 'hex')), now);
-    const who = { program, person, user: wanted.user, userAgent: client.userAgent, expiresAt };
+    const who = { program, person, user: wanted.user, userAgent: client.userAgent, address: client.address, expiresAt };
     const opened = await createSession(transaction, who, now);
     const detail = { from: former.user };
     await recordSessionEvent(transaction, {

@@ -106,7 +106,8 @@ function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): Pull
 
 function feedsOf(session: LiveSession): string[] {
   const own = [`program:${session.program}`, `person:${session.person}`];
-  return session.buyer ? [`buyer:${session.buyer.id}`, ...own] : own;
+  // The business comes last: once a page has brought its version, all that the same action changed elsewhere is there.
+  return session.buyer ? [...own, `buyer:${session.buyer.id}`] : own;
 }
 
 /** A cursor from the future: the database was restored from before it was given out. */

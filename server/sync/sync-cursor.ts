@@ -4,7 +4,7 @@ import type { LiveSession } from '../session/live-session.ts';
 import type { Signer } from '../signing.ts';
 
 /** Raised when the shape of synced rows changes so that devices must load them again. */
-export const syncSchemaVersion = 2;
+export const syncSchemaVersion = 3;
 
 /**
  * How far a device has come. It is bound to the user, the buyer and what they could see when it was given out. `feeds` maps a

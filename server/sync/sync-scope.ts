@@ -14,6 +14,7 @@ export const collectionTables: {
   readonly [C in Collection]: { readonly table: string; readonly age: CollectionAge | null };
 } = {
   buyers: { table: 'buyers', age: null },
+  people: { table: 'people', age: null },
   bankAccounts: { table: 'bank_accounts', age: null },
   cards: { table: 'purchase_cards', age: null },
   spendingLimits: { table: 'spending_limits', age: null },
@@ -40,6 +41,8 @@ export async function newestBillDate(transaction: Transaction, buyer: BuyerId): 
 /** The SQL condition of the rows of a collection that belong on the device. Row security narrows it to what may be seen. */
 export function isInScope(collection: Collection, scope: SyncScope): RawBuilder<boolean> {
   if (collection === 'buyers') return sql<boolean>`id = ${scope.buyer}`;
+  // Of people oneself, whom every business of theirs knows.
+  if (collection === 'people') return sql<boolean>`id = app_person()`;
   const isOfBuyer = sql<boolean>`buyer_id = ${scope.buyer}`;
   return collection === 'charges' ? sql<boolean>`${isOfBuyer} and ${isKeptCharge(scope.newestBillDate)}` : isOfBuyer;
 }

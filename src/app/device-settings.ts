@@ -2,8 +2,13 @@ import * as v from 'valibot';
 import type { DeviceMemory } from '../platform/device-memory.ts';
 import { readKept } from '../platform/device-memory.ts';
 
-/** What the sign-in page knows of this device: the e-mail that it remembers, and whether other people use it too. */
-export type DeviceSettings = { readonly rememberedEmail: string | null; readonly isSharedDevice: boolean };
+/** What the sign-in page knows of this device: the e-mail that it remembers, how its person signs in, and whether others use it too. */
+export type DeviceSettings = {
+  readonly rememberedEmail: string | null;
+  readonly isSharedDevice: boolean;
+  /** Of the last sign-in; gone when its person signs out. */
+  readonly ssoStatus?: string | null;
+};
 
 export type DeviceSettingsHolder = {
   readonly now: () => DeviceSettings;
@@ -14,6 +19,7 @@ const key = 'device-settings';
 const schema: v.GenericSchema<unknown, DeviceSettings> = v.object({
   rememberedEmail: v.nullable(v.string()),
   isSharedDevice: v.boolean(),
+  ssoStatus: v.optional(v.nullable(v.string())),
 });
 
 /** Reads the settings once; a device that keeps nothing has them for as long as the page lives. */

@@ -1,29 +1,34 @@
+import { mayOpen, pagesWithoutBusiness, rolesOfPage } from '../../domain/access/permitted-pages.ts';
+import type { Role } from '../../domain/access/role.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Account } from '../platform/open-account.ts';
 import type { Entrance } from '../platform/portal.ts';
 import type { ReturnSearch } from './return-route.ts';
 import { returnSearch } from './return-route.ts';
 
-/** What a guarded page shows: itself, for the open account, or the locked screen. */
+/** What a guarded page shows: itself, for the open account; that it is for other roles; or the locked screen. */
 export type Admission =
   | { readonly kind: 'open'; readonly account: Account }
+  | { readonly kind: 'notYours'; readonly account: Account; readonly holders: readonly Role[] }
   | { readonly kind: 'locked'; readonly grant: OfflineGrant | null };
 
-/** Where a guarded navigation leads instead of the sign-in page. */
+/** What somebody asked for. `search` is what the address says, with what no page of ours understands. */
 export type Asked = {
   readonly routeName: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: object;
 };
 
-/** Lets a guarded navigation in, or answers what the sign-in page must know to come back (specification §2 Guards). */
-export function admit(
-  entrance: Entrance,
-  asked: Asked,
-): Admission | { readonly kind: 'signIn'; readonly search: ReturnSearch } {
+/** Where a guarded navigation leads instead: the sign-in page, which knows the way back, or the page of a session without a business. */
+export type Elsewhere =
+  | { readonly kind: 'signIn'; readonly search: ReturnSearch }
+  | { readonly kind: 'invalidSession' };
+
+/** Lets a guarded navigation in, or says where it leads instead (specification §2 Guards). */
+export function admit(entrance: Entrance, asked: Asked): Admission | Elsewhere {
   switch (entrance.kind) {
     case 'open':
-      return entrance;
+      return admitAccount(entrance.account, asked.routeName);
     case 'locked':
       return { kind: 'locked', grant: entrance.grant };
     case 'exceededMaxAttempts':
@@ -31,4 +36,12 @@ export function admit(
     case 'signedOut':
       return { kind: 'signIn', search: returnSearch(asked.routeName, asked.params, asked.search) };
   }
+}
+
+function admitAccount(account: Account, routeName: string): Admission | Elsewhere {
+  const { userType, buyer, roles } = account.who;
+  if (userType === 'MSTS' && buyer === null && !pagesWithoutBusiness.includes(routeName))
+    return { kind: 'invalidSession' };
+  if (mayOpen(routeName, roles)) return { kind: 'open', account };
+  return { kind: 'notYours', account, holders: rolesOfPage(routeName) };
 }

@@ -13,17 +13,30 @@ import { Route as IndexRouteImport } from './../routes/index.tsx';
 import { Route as LocaleRouteImport } from './../routes/$locale.tsx';
 import { Route as SignedInRouteImport } from './../routes/_signed-in.tsx';
 import { Route as ErrorRouteImport } from './../routes/error.tsx';
+import { Route as ForgotpasswordRouteImport } from './../routes/forgotpassword.tsx';
+import { Route as InvalidSessionRouteImport } from './../routes/invalid-session.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
+import { Route as ResetpasswordRouteImport } from './../routes/resetpassword.tsx';
+import { Route as SsoErrorRouteImport } from './../routes/sso-error.tsx';
+import { Route as SignedInAccessRouteImport } from './../routes/_signed-in/access.tsx';
 import { Route as SignedInLimitCheckRouteImport } from './../routes/_signed-in/limit-check.tsx';
 import { Route as SignedInMakePaymentRouteImport } from './../routes/_signed-in/make-payment.tsx';
 import { Route as SignedInOverviewRouteImport } from './../routes/_signed-in/overview.tsx';
 import { Route as SignedInPaymentsRouteImport } from './../routes/_signed-in/payments.tsx';
+import { Route as LoginHelpRouteImport } from './../routes/login_.help.tsx';
 import { Route as SignedInAccountOverviewIndexRouteImport } from './../routes/_signed-in/account-overview.index.tsx';
 import { Route as SignedInAccountOverviewPaymentsRouteImport } from './../routes/_signed-in/account-overview.payments.tsx';
 import { Route as SignedInApprovalsIndexRouteImport } from './../routes/_signed-in/approvals.index.tsx';
 import { Route as SignedInApprovalsApprovalIdRouteImport } from './../routes/_signed-in/approvals.$approvalId.tsx';
 import { Route as SignedInPaymentIdRouteImport } from './../routes/_signed-in/payment.$id.tsx';
 import { Route as SignedInAccountOverviewInvoicesChargeIdRouteImport } from './../routes/_signed-in/account-overview.invoices.$chargeId.tsx';
+import { Route as SignedInAccountProfileGeneralRouteImport } from './../routes/_signed-in/account.profile.general.tsx';
+import { Route as SignedInAccountProfileNotificationsRouteImport } from './../routes/_signed-in/account.profile.notifications.tsx';
+import { Route as SignedInAccountProfileSecurityIndexRouteImport } from './../routes/_signed-in/account.profile.security.index.tsx';
+import { Route as SignedInAccountProfileSecurityMfaSetupAppRouteImport } from './../routes/_signed-in/account.profile.security.mfa-setup-app.tsx';
+import { Route as SignedInAccountProfileSecurityMfaSetupEmailRouteImport } from './../routes/_signed-in/account.profile.security.mfa-setup-email.tsx';
+import { Route as SignedInAccountProfileSecurityMfaSetupPasskeyRouteImport } from './../routes/_signed-in/account.profile.security.mfa-setup-passkey.tsx';
+import { Route as SignedInAccountProfileSecurityMfaSetupSmsRouteImport } from './../routes/_signed-in/account.profile.security.mfa-setup-sms.tsx';
 import { Route as SignedInAccountSettingsPurchasingControlsViewCardsIndexRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.index.tsx';
 import { Route as SignedInAccountSettingsPurchasingControlsViewCardsActiveRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.active.tsx';
 import { Route as SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRouteImport } from './../routes/_signed-in/account.settings.purchasing-controls.view-cards.terminated.tsx';
@@ -48,10 +61,35 @@ const ErrorRoute = ErrorRouteImport.update({
   path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotpasswordRoute = ForgotpasswordRouteImport.update({
+  id: '/forgotpassword',
+  path: '/forgotpassword',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvalidSessionRoute = InvalidSessionRouteImport.update({
+  id: '/invalid-session',
+  path: '/invalid-session',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ResetpasswordRoute = ResetpasswordRouteImport.update({
+  id: '/resetpassword',
+  path: '/resetpassword',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SsoErrorRoute = SsoErrorRouteImport.update({
+  id: '/sso-error',
+  path: '/sso-error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAccessRoute = SignedInAccessRouteImport.update({
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInLimitCheckRoute = SignedInLimitCheckRouteImport.update({
   id: '/limit-check',
@@ -72,6 +110,11 @@ const SignedInPaymentsRoute = SignedInPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
   getParentRoute: () => SignedInRoute,
+} as any);
+const LoginHelpRoute = LoginHelpRouteImport.update({
+  id: '/login_/help',
+  path: '/login/help',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInAccountOverviewIndexRoute =
   SignedInAccountOverviewIndexRouteImport.update({
@@ -107,6 +150,48 @@ const SignedInAccountOverviewInvoicesChargeIdRoute =
     path: '/account-overview/invoices/$chargeId',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInAccountProfileGeneralRoute =
+  SignedInAccountProfileGeneralRouteImport.update({
+    id: '/account/profile/general',
+    path: '/account/profile/general',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountProfileNotificationsRoute =
+  SignedInAccountProfileNotificationsRouteImport.update({
+    id: '/account/profile/notifications',
+    path: '/account/profile/notifications',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountProfileSecurityIndexRoute =
+  SignedInAccountProfileSecurityIndexRouteImport.update({
+    id: '/account/profile/security/',
+    path: '/account/profile/security/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountProfileSecurityMfaSetupAppRoute =
+  SignedInAccountProfileSecurityMfaSetupAppRouteImport.update({
+    id: '/account/profile/security/mfa-setup-app',
+    path: '/account/profile/security/mfa-setup-app',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountProfileSecurityMfaSetupEmailRoute =
+  SignedInAccountProfileSecurityMfaSetupEmailRouteImport.update({
+    id: '/account/profile/security/mfa-setup-email',
+    path: '/account/profile/security/mfa-setup-email',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountProfileSecurityMfaSetupPasskeyRoute =
+  SignedInAccountProfileSecurityMfaSetupPasskeyRouteImport.update({
+    id: '/account/profile/security/mfa-setup-passkey',
+    path: '/account/profile/security/mfa-setup-passkey',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAccountProfileSecurityMfaSetupSmsRoute =
+  SignedInAccountProfileSecurityMfaSetupSmsRouteImport.update({
+    id: '/account/profile/security/mfa-setup-sms',
+    path: '/account/profile/security/mfa-setup-sms',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute =
   SignedInAccountSettingsPurchasingControlsViewCardsIndexRouteImport.update({
     id: '/account/settings/purchasing-controls/view-cards/',
@@ -140,17 +225,30 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$locale': typeof LocaleRoute;
   '/error': typeof ErrorRoute;
+  '/forgotpassword': typeof ForgotpasswordRoute;
+  '/invalid-session': typeof InvalidSessionRoute;
   '/login': typeof LoginRoute;
+  '/resetpassword': typeof ResetpasswordRoute;
+  '/sso-error': typeof SsoErrorRoute;
+  '/access': typeof SignedInAccessRoute;
   '/limit-check': typeof SignedInLimitCheckRoute;
   '/make-payment': typeof SignedInMakePaymentRoute;
   '/overview': typeof SignedInOverviewRoute;
   '/payments': typeof SignedInPaymentsRoute;
+  '/login/help': typeof LoginHelpRoute;
   '/account-overview/payments': typeof SignedInAccountOverviewPaymentsRoute;
   '/approvals/$approvalId': typeof SignedInApprovalsApprovalIdRoute;
   '/payment/$id': typeof SignedInPaymentIdRoute;
   '/account-overview/': typeof SignedInAccountOverviewIndexRoute;
   '/approvals/': typeof SignedInApprovalsIndexRoute;
   '/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  '/account/profile/general': typeof SignedInAccountProfileGeneralRoute;
+  '/account/profile/notifications': typeof SignedInAccountProfileNotificationsRoute;
+  '/account/profile/security/mfa-setup-app': typeof SignedInAccountProfileSecurityMfaSetupAppRoute;
+  '/account/profile/security/mfa-setup-email': typeof SignedInAccountProfileSecurityMfaSetupEmailRoute;
+  '/account/profile/security/mfa-setup-passkey': typeof SignedInAccountProfileSecurityMfaSetupPasskeyRoute;
+  '/account/profile/security/mfa-setup-sms': typeof SignedInAccountProfileSecurityMfaSetupSmsRoute;
+  '/account/profile/security/': typeof SignedInAccountProfileSecurityIndexRoute;
   '/account/settings/purchasing-controls/view-cards/active': typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
   '/account/settings/purchasing-controls/view-cards/terminated': typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
   '/account/settings/purchasing-controls/view-cards/': typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
@@ -160,17 +258,30 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$locale': typeof LocaleRoute;
   '/error': typeof ErrorRoute;
+  '/forgotpassword': typeof ForgotpasswordRoute;
+  '/invalid-session': typeof InvalidSessionRoute;
   '/login': typeof LoginRoute;
+  '/resetpassword': typeof ResetpasswordRoute;
+  '/sso-error': typeof SsoErrorRoute;
+  '/access': typeof SignedInAccessRoute;
   '/limit-check': typeof SignedInLimitCheckRoute;
   '/make-payment': typeof SignedInMakePaymentRoute;
   '/overview': typeof SignedInOverviewRoute;
   '/payments': typeof SignedInPaymentsRoute;
+  '/login/help': typeof LoginHelpRoute;
   '/account-overview/payments': typeof SignedInAccountOverviewPaymentsRoute;
   '/approvals/$approvalId': typeof SignedInApprovalsApprovalIdRoute;
   '/payment/$id': typeof SignedInPaymentIdRoute;
   '/account-overview': typeof SignedInAccountOverviewIndexRoute;
   '/approvals': typeof SignedInApprovalsIndexRoute;
   '/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  '/account/profile/general': typeof SignedInAccountProfileGeneralRoute;
+  '/account/profile/notifications': typeof SignedInAccountProfileNotificationsRoute;
+  '/account/profile/security/mfa-setup-app': typeof SignedInAccountProfileSecurityMfaSetupAppRoute;
+  '/account/profile/security/mfa-setup-email': typeof SignedInAccountProfileSecurityMfaSetupEmailRoute;
+  '/account/profile/security/mfa-setup-passkey': typeof SignedInAccountProfileSecurityMfaSetupPasskeyRoute;
+  '/account/profile/security/mfa-setup-sms': typeof SignedInAccountProfileSecurityMfaSetupSmsRoute;
+  '/account/profile/security': typeof SignedInAccountProfileSecurityIndexRoute;
   '/account/settings/purchasing-controls/view-cards/active': typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
   '/account/settings/purchasing-controls/view-cards/terminated': typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
   '/account/settings/purchasing-controls/view-cards': typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
@@ -182,17 +293,30 @@ export interface FileRoutesById {
   '/$locale': typeof LocaleRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/error': typeof ErrorRoute;
+  '/forgotpassword': typeof ForgotpasswordRoute;
+  '/invalid-session': typeof InvalidSessionRoute;
   '/login': typeof LoginRoute;
+  '/resetpassword': typeof ResetpasswordRoute;
+  '/sso-error': typeof SsoErrorRoute;
+  '/_signed-in/access': typeof SignedInAccessRoute;
   '/_signed-in/limit-check': typeof SignedInLimitCheckRoute;
   '/_signed-in/make-payment': typeof SignedInMakePaymentRoute;
   '/_signed-in/overview': typeof SignedInOverviewRoute;
   '/_signed-in/payments': typeof SignedInPaymentsRoute;
+  '/login_/help': typeof LoginHelpRoute;
   '/_signed-in/account-overview/payments': typeof SignedInAccountOverviewPaymentsRoute;
   '/_signed-in/approvals/$approvalId': typeof SignedInApprovalsApprovalIdRoute;
   '/_signed-in/payment/$id': typeof SignedInPaymentIdRoute;
   '/_signed-in/account-overview/': typeof SignedInAccountOverviewIndexRoute;
   '/_signed-in/approvals/': typeof SignedInApprovalsIndexRoute;
   '/_signed-in/account-overview/invoices/$chargeId': typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  '/_signed-in/account/profile/general': typeof SignedInAccountProfileGeneralRoute;
+  '/_signed-in/account/profile/notifications': typeof SignedInAccountProfileNotificationsRoute;
+  '/_signed-in/account/profile/security/mfa-setup-app': typeof SignedInAccountProfileSecurityMfaSetupAppRoute;
+  '/_signed-in/account/profile/security/mfa-setup-email': typeof SignedInAccountProfileSecurityMfaSetupEmailRoute;
+  '/_signed-in/account/profile/security/mfa-setup-passkey': typeof SignedInAccountProfileSecurityMfaSetupPasskeyRoute;
+  '/_signed-in/account/profile/security/mfa-setup-sms': typeof SignedInAccountProfileSecurityMfaSetupSmsRoute;
+  '/_signed-in/account/profile/security/': typeof SignedInAccountProfileSecurityIndexRoute;
   '/_signed-in/account/settings/purchasing-controls/view-cards/active': typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
   '/_signed-in/account/settings/purchasing-controls/view-cards/terminated': typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
   '/_signed-in/account/settings/purchasing-controls/view-cards/': typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
@@ -204,17 +328,30 @@ export interface FileRouteTypes {
     | '/'
     | '/$locale'
     | '/error'
+    | '/forgotpassword'
+    | '/invalid-session'
     | '/login'
+    | '/resetpassword'
+    | '/sso-error'
+    | '/access'
     | '/limit-check'
     | '/make-payment'
     | '/overview'
     | '/payments'
+    | '/login/help'
     | '/account-overview/payments'
     | '/approvals/$approvalId'
     | '/payment/$id'
     | '/account-overview/'
     | '/approvals/'
     | '/account-overview/invoices/$chargeId'
+    | '/account/profile/general'
+    | '/account/profile/notifications'
+    | '/account/profile/security/mfa-setup-app'
+    | '/account/profile/security/mfa-setup-email'
+    | '/account/profile/security/mfa-setup-passkey'
+    | '/account/profile/security/mfa-setup-sms'
+    | '/account/profile/security/'
     | '/account/settings/purchasing-controls/view-cards/active'
     | '/account/settings/purchasing-controls/view-cards/terminated'
     | '/account/settings/purchasing-controls/view-cards/'
@@ -224,17 +361,30 @@ export interface FileRouteTypes {
     | '/'
     | '/$locale'
     | '/error'
+    | '/forgotpassword'
+    | '/invalid-session'
     | '/login'
+    | '/resetpassword'
+    | '/sso-error'
+    | '/access'
     | '/limit-check'
     | '/make-payment'
     | '/overview'
     | '/payments'
+    | '/login/help'
     | '/account-overview/payments'
     | '/approvals/$approvalId'
     | '/payment/$id'
     | '/account-overview'
     | '/approvals'
     | '/account-overview/invoices/$chargeId'
+    | '/account/profile/general'
+    | '/account/profile/notifications'
+    | '/account/profile/security/mfa-setup-app'
+    | '/account/profile/security/mfa-setup-email'
+    | '/account/profile/security/mfa-setup-passkey'
+    | '/account/profile/security/mfa-setup-sms'
+    | '/account/profile/security'
     | '/account/settings/purchasing-controls/view-cards/active'
     | '/account/settings/purchasing-controls/view-cards/terminated'
     | '/account/settings/purchasing-controls/view-cards'
@@ -245,17 +395,30 @@ export interface FileRouteTypes {
     | '/$locale'
     | '/_signed-in'
     | '/error'
+    | '/forgotpassword'
+    | '/invalid-session'
     | '/login'
+    | '/resetpassword'
+    | '/sso-error'
+    | '/_signed-in/access'
     | '/_signed-in/limit-check'
     | '/_signed-in/make-payment'
     | '/_signed-in/overview'
     | '/_signed-in/payments'
+    | '/login_/help'
     | '/_signed-in/account-overview/payments'
     | '/_signed-in/approvals/$approvalId'
     | '/_signed-in/payment/$id'
     | '/_signed-in/account-overview/'
     | '/_signed-in/approvals/'
     | '/_signed-in/account-overview/invoices/$chargeId'
+    | '/_signed-in/account/profile/general'
+    | '/_signed-in/account/profile/notifications'
+    | '/_signed-in/account/profile/security/mfa-setup-app'
+    | '/_signed-in/account/profile/security/mfa-setup-email'
+    | '/_signed-in/account/profile/security/mfa-setup-passkey'
+    | '/_signed-in/account/profile/security/mfa-setup-sms'
+    | '/_signed-in/account/profile/security/'
     | '/_signed-in/account/settings/purchasing-controls/view-cards/active'
     | '/_signed-in/account/settings/purchasing-controls/view-cards/terminated'
     | '/_signed-in/account/settings/purchasing-controls/view-cards/'
@@ -267,7 +430,12 @@ export interface RootRouteChildren {
   LocaleRoute: typeof LocaleRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   ErrorRoute: typeof ErrorRoute;
+  ForgotpasswordRoute: typeof ForgotpasswordRoute;
+  InvalidSessionRoute: typeof InvalidSessionRoute;
   LoginRoute: typeof LoginRoute;
+  ResetpasswordRoute: typeof ResetpasswordRoute;
+  SsoErrorRoute: typeof SsoErrorRoute;
+  LoginHelpRoute: typeof LoginHelpRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -300,12 +468,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgotpassword': {
+      id: '/forgotpassword';
+      path: '/forgotpassword';
+      fullPath: '/forgotpassword';
+      preLoaderRoute: typeof ForgotpasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invalid-session': {
+      id: '/invalid-session';
+      path: '/invalid-session';
+      fullPath: '/invalid-session';
+      preLoaderRoute: typeof InvalidSessionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/resetpassword': {
+      id: '/resetpassword';
+      path: '/resetpassword';
+      fullPath: '/resetpassword';
+      preLoaderRoute: typeof ResetpasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sso-error': {
+      id: '/sso-error';
+      path: '/sso-error';
+      fullPath: '/sso-error';
+      preLoaderRoute: typeof SsoErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/access': {
+      id: '/_signed-in/access';
+      path: '/access';
+      fullPath: '/access';
+      preLoaderRoute: typeof SignedInAccessRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/limit-check': {
       id: '/_signed-in/limit-check';
@@ -334,6 +537,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/payments';
       preLoaderRoute: typeof SignedInPaymentsRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/login_/help': {
+      id: '/login_/help';
+      path: '/login/help';
+      fullPath: '/login/help';
+      preLoaderRoute: typeof LoginHelpRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/account-overview/': {
       id: '/_signed-in/account-overview/';
@@ -377,6 +587,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAccountOverviewInvoicesChargeIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/account/profile/general': {
+      id: '/_signed-in/account/profile/general';
+      path: '/account/profile/general';
+      fullPath: '/account/profile/general';
+      preLoaderRoute: typeof SignedInAccountProfileGeneralRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/profile/notifications': {
+      id: '/_signed-in/account/profile/notifications';
+      path: '/account/profile/notifications';
+      fullPath: '/account/profile/notifications';
+      preLoaderRoute: typeof SignedInAccountProfileNotificationsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/profile/security/': {
+      id: '/_signed-in/account/profile/security/';
+      path: '/account/profile/security';
+      fullPath: '/account/profile/security/';
+      preLoaderRoute: typeof SignedInAccountProfileSecurityIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/profile/security/mfa-setup-app': {
+      id: '/_signed-in/account/profile/security/mfa-setup-app';
+      path: '/account/profile/security/mfa-setup-app';
+      fullPath: '/account/profile/security/mfa-setup-app';
+      preLoaderRoute: typeof SignedInAccountProfileSecurityMfaSetupAppRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/profile/security/mfa-setup-email': {
+      id: '/_signed-in/account/profile/security/mfa-setup-email';
+      path: '/account/profile/security/mfa-setup-email';
+      fullPath: '/account/profile/security/mfa-setup-email';
+      preLoaderRoute: typeof SignedInAccountProfileSecurityMfaSetupEmailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/profile/security/mfa-setup-passkey': {
+      id: '/_signed-in/account/profile/security/mfa-setup-passkey';
+      path: '/account/profile/security/mfa-setup-passkey';
+      fullPath: '/account/profile/security/mfa-setup-passkey';
+      preLoaderRoute: typeof SignedInAccountProfileSecurityMfaSetupPasskeyRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/account/profile/security/mfa-setup-sms': {
+      id: '/_signed-in/account/profile/security/mfa-setup-sms';
+      path: '/account/profile/security/mfa-setup-sms';
+      fullPath: '/account/profile/security/mfa-setup-sms';
+      preLoaderRoute: typeof SignedInAccountProfileSecurityMfaSetupSmsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/account/settings/purchasing-controls/view-cards/': {
       id: '/_signed-in/account/settings/purchasing-controls/view-cards/';
       path: '/account/settings/purchasing-controls/view-cards';
@@ -409,6 +668,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInAccessRoute: typeof SignedInAccessRoute;
   SignedInLimitCheckRoute: typeof SignedInLimitCheckRoute;
   SignedInMakePaymentRoute: typeof SignedInMakePaymentRoute;
   SignedInOverviewRoute: typeof SignedInOverviewRoute;
@@ -419,6 +679,13 @@ interface SignedInRouteChildren {
   SignedInAccountOverviewIndexRoute: typeof SignedInAccountOverviewIndexRoute;
   SignedInApprovalsIndexRoute: typeof SignedInApprovalsIndexRoute;
   SignedInAccountOverviewInvoicesChargeIdRoute: typeof SignedInAccountOverviewInvoicesChargeIdRoute;
+  SignedInAccountProfileGeneralRoute: typeof SignedInAccountProfileGeneralRoute;
+  SignedInAccountProfileNotificationsRoute: typeof SignedInAccountProfileNotificationsRoute;
+  SignedInAccountProfileSecurityMfaSetupAppRoute: typeof SignedInAccountProfileSecurityMfaSetupAppRoute;
+  SignedInAccountProfileSecurityMfaSetupEmailRoute: typeof SignedInAccountProfileSecurityMfaSetupEmailRoute;
+  SignedInAccountProfileSecurityMfaSetupPasskeyRoute: typeof SignedInAccountProfileSecurityMfaSetupPasskeyRoute;
+  SignedInAccountProfileSecurityMfaSetupSmsRoute: typeof SignedInAccountProfileSecurityMfaSetupSmsRoute;
+  SignedInAccountProfileSecurityIndexRoute: typeof SignedInAccountProfileSecurityIndexRoute;
   SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute;
   SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute;
   SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute: typeof SignedInAccountSettingsPurchasingControlsViewCardsIndexRoute;
@@ -426,6 +693,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAccessRoute: SignedInAccessRoute,
   SignedInLimitCheckRoute: SignedInLimitCheckRoute,
   SignedInMakePaymentRoute: SignedInMakePaymentRoute,
   SignedInOverviewRoute: SignedInOverviewRoute,
@@ -437,6 +705,19 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInApprovalsIndexRoute: SignedInApprovalsIndexRoute,
   SignedInAccountOverviewInvoicesChargeIdRoute:
     SignedInAccountOverviewInvoicesChargeIdRoute,
+  SignedInAccountProfileGeneralRoute: SignedInAccountProfileGeneralRoute,
+  SignedInAccountProfileNotificationsRoute:
+    SignedInAccountProfileNotificationsRoute,
+  SignedInAccountProfileSecurityMfaSetupAppRoute:
+    SignedInAccountProfileSecurityMfaSetupAppRoute,
+  SignedInAccountProfileSecurityMfaSetupEmailRoute:
+    SignedInAccountProfileSecurityMfaSetupEmailRoute,
+  SignedInAccountProfileSecurityMfaSetupPasskeyRoute:
+    SignedInAccountProfileSecurityMfaSetupPasskeyRoute,
+  SignedInAccountProfileSecurityMfaSetupSmsRoute:
+    SignedInAccountProfileSecurityMfaSetupSmsRoute,
+  SignedInAccountProfileSecurityIndexRoute:
+    SignedInAccountProfileSecurityIndexRoute,
   SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute:
     SignedInAccountSettingsPurchasingControlsViewCardsActiveRoute,
   SignedInAccountSettingsPurchasingControlsViewCardsTerminatedRoute:
@@ -456,7 +737,12 @@ const rootRouteChildren: RootRouteChildren = {
   LocaleRoute: LocaleRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  ForgotpasswordRoute: ForgotpasswordRoute,
+  InvalidSessionRoute: InvalidSessionRoute,
   LoginRoute: LoginRoute,
+  ResetpasswordRoute: ResetpasswordRoute,
+  SsoErrorRoute: SsoErrorRoute,
+  LoginHelpRoute: LoginHelpRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
+import type { SwitchFailure } from './linked-business.ts';
 import { NotFoundPage } from './public/message-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import type { Shell } from './shell.ts';
@@ -26,8 +27,12 @@ export function createPortalRouter() {
 type PortalRouter = ReturnType<typeof createPortalRouter>;
 
 /** Whoever signs out, here or in another tab, leads this tab to the sign-in page. */
-export function followLogouts(router: PortalRouter, { portal }: Shell): void {
-  portal.onLogout(() => void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search: {} })));
+export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
+  portal.onLogout((why) => {
+    // Who signs out does not want to be signed in again by their company a moment later; whose session has run out does.
+    if (why !== 'ended') void settings.change({ ...settings.now(), ssoStatus: null });
+    void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search: {} }));
+  });
 }
 
 /**
@@ -55,6 +60,8 @@ declare module '@tanstack/react-router' {
   }
   /** What an entry of the history knows besides its address. */
   interface HistoryState {
+    /** The address was for another business, which could not be opened. */
+    readonly switchFailure?: SwitchFailure;
     /** It was opened from the list that its back link leads to: going back finds that list as it was left. */
     readonly isFromList?: boolean;
   }

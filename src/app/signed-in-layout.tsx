@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import '../ui/signed-in-styles.ts';
+import { NotYoursScreen } from '../features/access/not-yours-screen.tsx';
 import { LockedScreen } from '../features/session/locked-screen.tsx';
 import { queryClient } from '../platform/device-queries.ts';
 import { PortalProvider, useOpenAccount } from '../platform/portal-context.ts';
@@ -9,6 +10,7 @@ import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { PublicLayout } from './public/public-layout.tsx';
 import { useShell } from './shell.ts';
+import { StepUpHost } from './step-up-host.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 const route = getRouteApi('/_signed-in');
@@ -32,10 +34,14 @@ export function SignedInLayout() {
 function AccountPage() {
   // Between a logout and the sign-in page there is a moment without an account.
   const account = useOpenAccount();
+  const { admission } = route.useRouteContext();
   return account ? (
-    <SignedInFrame>
-      <Outlet />
-    </SignedInFrame>
+    <>
+      <SignedInFrame>
+        {admission.kind === 'notYours' ? <NotYoursScreen holders={admission.holders} /> : <Outlet />}
+      </SignedInFrame>
+      <StepUpHost />
+    </>
   ) : (
     <LoadingState />
   );

@@ -57,7 +57,6 @@ export async function composeOffline(
   });
   const heartbeat = createHeartbeat(engine, { replay, pull, probe });
   const entries = createEntries(engine, () => void replay());
-  const performAll = createPerformer(engine, () => void pull());
   const store = engine.store;
   const sendIfKept = <Result extends { readonly ok: boolean }>(result: Result): Result => {
     if (result.ok) {
@@ -74,12 +73,7 @@ export async function composeOffline(
     enqueue: async (kind, input, options: EnqueueOptions = {}) =>
       sendIfKept(await enqueue(engine, kind, input, options)),
     enqueueAll: async (kind, items) => sendIfKept(await enqueueAll(engine, kind, items)),
-    perform: async (kind, input) => {
-      const [performed] = await performAll(kind, [input]);
-      if (!performed) throw new Error('An action was performed without an outcome.');
-      return performed;
-    },
-    performAll,
+    ...createPerformer(engine, () => void pull()),
     check: (kind, input) => checkAction(engine, kind, input),
     entries,
     drafts: {

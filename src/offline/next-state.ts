@@ -4,17 +4,13 @@ import type { ActionAnswer } from '../../domain/envelope.ts';
 import { isErrorCode } from '../../domain/errors.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Answer, Entry, EntryState } from './entry.ts';
+import type { Moment, Waiting } from './pauses.ts';
+import { dueNow, held, longestPauseMs, waiting } from './pauses.ts';
 
 /** One sending: its number, as marked on the entry before the request left, and what it came to. */
 export type Attempt = { readonly number: number; readonly answer: Answer };
-/** The moment of deciding; `fraction` (0 to 1) spreads retries, so that devices do not come back all at once. */
-export type Moment = { readonly now: Instant; readonly fraction: number };
 
 export const leaseMs = 300_000;
-const backOffMs = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
-/** No server may put a device to sleep for longer, and no changed clock either. */
-export const longestPauseMs = 900_000;
-const heldMs = 900_000;
 
 /**
  * The only place where the fate of an entry is decided. An answer of the server about the entry itself is final whenever it
@@ -227,29 +223,6 @@ function afterRefusal(attempts: number, refused: Refused, moment: Moment): Entry
         need: { code, values: refused.values ?? {}, current: refused.current ?? [] },
       });
   }
-}
-
-type Waiting = Extract<EntryState, { kind: 'waiting' }>;
-
-function waiting(
-  attempts: number,
-  cause: 'noAnswer' | 'serverSaidLater',
-  moment: Moment,
-  askedMs: number | null,
-): Waiting {
-  const step = backOffMs[Math.min(Math.max(attempts, 1), backOffMs.length) - 1] ?? longestPauseMs;
-  const pauseMs = Math.min(Math.max(step, askedMs ?? 0), longestPauseMs);
-  // Up to a fifth later, never earlier: a server that named a time is not asked before it.
-  const spreadMs = Math.floor(pauseMs * 0.2 * moment.fraction);
-  return { kind: 'waiting', attempts, notBeforeMs: instantToMs(moment.now) + pauseMs + spreadMs, cause };
-}
-
-function dueNow(attempts: number, cause: 'new' | 'noAnswer', now: Instant): EntryState {
-  return { kind: 'waiting', attempts, notBeforeMs: instantToMs(now), cause };
-}
-
-function held(attempts: number, why: 'updateNeeded' | 'unknownCode', now: Instant): EntryState {
-  return { kind: 'held', attempts, why, notBeforeMs: instantToMs(now) + heldMs };
 }
 
 function needsYou(code: ErrorCode): Extract<EntryState, { kind: 'needsYou' }> {

@@ -1,3 +1,4 @@
+import { collectionNames } from '../../domain/sync/collection-names.ts';
 import { openAccountStore } from './account-store.ts';
 import { accountName } from './device-names.ts';
 import { deviceStore, rememberAccount } from './device-store.ts';
@@ -8,8 +9,8 @@ import { takeOverFormer } from './former-account.ts';
 import type { OfflinePorts } from './ports.ts';
 import { createSignals } from './signals.ts';
 import { createStatus } from './status.ts';
-import type { Store, TableName } from './store.ts';
-import { allTables, writeMeta } from './store.ts';
+import type { TableName } from './store.ts';
+import { allTables, readMeta, writeMeta } from './store.ts';
 
 /** Opens what the engine's files share; `onPull` hears that another tab or the server has news. Throws `AccountLocked`. */
 export async function openEngine(
@@ -53,7 +54,7 @@ export async function openEngine(
   };
   await takeOverFormer(ports.storage, device, identity.subject, opened);
   await Promise.all([
-    beginAccount(ports, store),
+    beginAccount(engine),
     status.refresh(),
     store.canKeep ? rememberAccount(device, identity.subject) : undefined,
   ]);
@@ -66,10 +67,21 @@ export async function openEngine(
   return { engine, close };
 }
 
-/** A database that is new is given its birth. */
-async function beginAccount(ports: OfflinePorts, store: Store): Promise<void> {
-  const birth = await store.read(['meta'], (transaction) => transaction.get('meta', 'birth'));
-  if (!birth) await store.write(['meta'], (transaction) => writeMeta(transaction, { birth: ports.random.uuid() }));
+/**
+ * A database that is new is given its birth. One that an earlier build loaded without a collection that this one knows is loaded again,
+ * because the feeds tell only what changes; what was there stays on screen meanwhile, and what waits stays as it is.
+ */
+async function beginAccount(engine: Engine): Promise<void> {
+  const { ports, store } = engine;
+  const known = await store.read(['meta'], async (transaction) => ({
+    birth: await readMeta(transaction, 'birth', ''),
+    collections: await readMeta(transaction, 'collections', ''),
+  }));
+  const now = collectionNames.join(' ');
+  if (known.collections === now && known.birth !== '') return;
+  const birth = known.birth === '' ? ports.random.uuid() : known.birth;
+  await store.write(['meta'], (transaction) => writeMeta(transaction, { birth, collections: now }));
+  if (known.birth !== '' && known.collections !== now) await loadAgain(engine, []);
 }
 
 /** What cannot be used of the server's is cleared and loaded again; nothing of the author's own work is touched. */

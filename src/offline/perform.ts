@@ -12,8 +12,11 @@ import { patiently } from './patience.ts';
 import type { Delivery } from './ports.ts';
 import { checkingWorld } from './view.ts';
 
-/** Does actions of one kind in one request; answers in their order. */
-export type Performer = (kind: string, inputs: readonly unknown[]) => Promise<readonly Performed[]>;
+/** Does one action, or several of one kind in one request; answers in their order. */
+export type Performer = {
+  readonly perform: (kind: string, input: unknown) => Promise<Performed>;
+  readonly performAll: (kind: string, inputs: readonly unknown[]) => Promise<readonly Performed[]>;
+};
 
 /** One action under its id, and what it has come to so far. */
 type Doing = { readonly key: string; readonly envelope: ActionEnvelope; readonly performed: Performed | null };
@@ -56,7 +59,7 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
     if (performed.some(({ ok }) => ok)) onEffect();
     return performed;
   };
-  return (kind, inputs) => {
+  const performAll: Performer['performAll'] = (kind, inputs) => {
     if (inputs.length > maxActionsPerRequest) throw new Error('More actions than one request carries were asked for.');
     const keyed = inputs.map((input) => [`${kind} ${JSON.stringify(input)}`, input] as const);
     const name = keyed.map(([key]) => key).join(' ');
@@ -65,6 +68,10 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
     const run = perform(kind, keyed).finally(() => running.delete(name));
     running.set(name, run);
     return run;
+  };
+  return {
+    perform: async (kind, input) => (await performAll(kind, [input]))[0] ?? unknownOutcome,
+    performAll,
   };
 }
 

@@ -5,7 +5,7 @@ import { actionTables } from './enqueue.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Entry, EntryState } from './entry.ts';
 import { isKnownHere } from './due-entries.ts';
-import type { Moment } from './next-state.ts';
+import type { Moment } from './pauses.ts';
 import { afterTime, beginSending, heldUp, pausedForSignIn, putBack } from './next-state.ts';
 import { loadEntries } from './outbox.ts';
 import { patiently } from './patience.ts';

@@ -45,6 +45,8 @@ export type Meta = {
   readonly isSweepDue: boolean;
   /** Made once with the database: tells it from a later one of the same name, whose counters begin again. */
   readonly birth: string;
+  /** The collections that the last load was of. */
+  readonly collections: string;
   /** What an earlier build had kept of the person's own work was taken over. */
   readonly hasTakenOver: boolean;
   readonly 'revision:charges': number;

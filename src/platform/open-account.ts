@@ -71,7 +71,14 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
     current: () => account,
     open: (who, isGoingOn = false) =>
       inTurn(async () => {
-        if (account && isSameWho(account.who, who)) return account;
+        if (account && isSameWho(account.who, who)) {
+          // The same person, perhaps by another name: the engine goes on.
+          if (account.who.name !== who.name || account.who.email !== who.email) {
+            account = { ...account, who };
+            changed();
+          }
+          return account;
+        }
         closeHere();
         const { kept, notingFirst } = await keeping();
         const identity = identityOf(who, timeZone);

@@ -39,6 +39,13 @@ export async function makePasskey(options: unknown): Promise<PasskeyAnswer> {
   return answered(startRegistration({ optionsJSON }));
 }
 
+/** Ends an asking that is still open, because its page is left. */
+export async function stopAsking(): Promise<void> {
+  if (!canUsePasskeys()) return;
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
+}
+
 const challengeSchema = v.looseObject({ challenge: v.string() });
 
 function challengeIn(options: unknown): v.InferOutput<typeof challengeSchema> {

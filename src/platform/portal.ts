@@ -4,6 +4,7 @@ import { AccountLocked } from '../offline/offline.ts';
 import type { Connection } from './connection.ts';
 import type { WireDelivery } from './delivery.ts';
 import type { Unsent } from './kept-account.ts';
+import { createProfileFollower } from './follow-profile.ts';
 import { createListeners } from './listeners.ts';
 import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
@@ -44,6 +45,8 @@ export type Portal = {
   ) => Promise<WireDelivery<Who>>;
   /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
   readonly signOut: (unsent: Unsent) => Promise<void>;
+  /** A session that the server has opened without this page, as single sign-on does: goes on as after a sign-in. */
+  readonly arrive: () => Promise<WireDelivery<Who>>;
   readonly switchBusinessAccount: (userId: string) => Promise<WireDelivery<Who>>;
   /** Calls back when an account was opened, changed or closed. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -68,6 +71,7 @@ export function createPortal(parts: PortalParts): Portal {
     () => changes.tell(),
   );
   let leaving: Unsent | null = null;
+  changes.subscribe(createProfileFollower(accounts.current, session));
 
   session.subscribe((event) => {
     if (event.kind === 'changed')
@@ -110,6 +114,8 @@ export function createPortal(parts: PortalParts): Portal {
       await accounts.close();
       await session.signOutMarker.settle();
     },
+    arrive: async () =>
+      (await session.signOutMarker.settle()) ?? goOnAs({ kind: 'answered', body: null }, connection, accounts),
     switchBusinessAccount: async (userId) =>
       goOnAs(await connection.client.request(switchBusinessAccountMutation, { userId }), connection, accounts),
     subscribe: changes.subscribe,

@@ -1,27 +1,37 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
 import { firstPages } from '../../locales/catalogue-parts.ts';
 import { admit } from '../app/guard.ts';
+import { businessOf, businessParameter, switchTo, withoutBusiness } from '../app/linked-business.ts';
+import type { ReturnSearch } from '../app/return-route.ts';
 import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
+import { knownToSso, leaveForSingleSignOn, rememberSsoStatus } from '../app/single-sign-on.ts';
 import { deviceQueries } from '../platform/device-queries.ts';
 import { whenIdle } from '../platform/page-ports.ts';
+import type { Entrance } from '../platform/portal.ts';
 import { warmFormats } from '../ui/warm-formats.ts';
 
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context: { shell }, matches }) => {
+  beforeLoad: async ({ context: { shell }, matches, location, preload }) => {
     const asked = matches.at(-1);
+    const routeName = asked?.staticData.name ?? '';
     // A feature that this program has off has no pages.
-    if (asked?.staticData.name && !isRouteOffered(asked.staticData.name, shell.portal.program.flags)) throw notFound();
-    const entering = Promise.all([shell.portal.enter(), bringTexts(shell, asked?.staticData.name)]);
+    if (routeName && !isRouteOffered(routeName, shell.portal.program.flags)) throw notFound();
+    const entering = Promise.all([shell.portal.enter(), bringTexts(shell, routeName)]);
     warmFormats(shell.translations.i18n.locale, shell.portal.program.defaultCurrency);
     const [entrance] = await entering;
-    const admission = admit(entrance, {
-      routeName: asked?.staticData.name ?? '',
-      params: asked?.params ?? {},
-      search: asked?.search ?? {},
-    });
-    if (admission.kind === 'signIn') throw redirect({ to: '/login', search: admission.search });
+    if (!preload) await goToLinkedBusiness(shell, entrance, location);
+    const business = businessOf(location.search);
+    const search = { ...asked?.search, ...(business === null ? {} : { [businessParameter]: business }) };
+    const admission = admit(entrance, { routeName, params: asked?.params ?? {}, search });
+    if (admission.kind === 'invalidSession') throw redirect({ to: '/invalid-session' });
+    if (admission.kind === 'signIn') {
+      if (!preload) await leaveWhereKnown(shell, admission.search);
+      throw redirect({ to: '/login', search: admission.search });
+    }
+    if (admission.kind !== 'locked') void rememberSsoStatus(shell);
     return { admission };
   },
   codeSplitGroupings: [['loader', 'component']],
@@ -29,8 +39,27 @@ export const Route = createFileRoute('/_signed-in')({
   component: SignedInLayout,
 });
 
-async function bringTexts({ translations }: Shell, routeName: string | undefined): Promise<void> {
-  const isFirst = firstPages.includes(routeName ?? '');
+/** An address may say for which business it is: that one is opened first, and the address then says it no more. */
+async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, location: ParsedLocation): Promise<void> {
+  const wanted = businessOf(location.search);
+  if (wanted === null || entrance.kind !== 'open') return;
+  const failure = await switchTo(portal, wanted);
+  throw redirect({
+    to: location.pathname,
+    search: withoutBusiness(location.search),
+    state: failure === null ? {} : { switchFailure: failure },
+    replace: true,
+  });
+}
+
+/** Who was signed in here by their company goes there again; nothing is shown until the browser has left. */
+async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void> {
+  const email = knownToSso(shell);
+  if (email !== null && (await leaveForSingleSignOn(shell, email, search))) await new Promise(() => undefined);
+}
+
+async function bringTexts({ translations }: Shell, routeName: string): Promise<void> {
+  const isFirst = firstPages.includes(routeName);
   // What fails later is asked for again by the next page, which waits for it.
   if (isFirst) whenIdle(() => void translations.bring('rest').catch(() => undefined));
   await Promise.all([translations.bring('frame'), isFirst ? null : translations.bring('rest')]);

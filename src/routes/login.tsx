@@ -1,15 +1,30 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../app/public/login-page.tsx';
-import { returnSearchSchema } from '../app/return-route.ts';
+import { loginSearchSchema } from '../app/public/login-search.ts';
+import { returnTarget } from '../app/return-route.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { name: 'signin', pageName: 'signin', isPublic: true },
-  validateSearch: returnSearchSchema,
-  beforeLoad: async ({ context: { shell } }) => {
+  validateSearch: loginSearchSchema,
+  beforeLoad: async ({ context: { shell }, search }) => {
+    // Somebody comes from their company's sign-in: its session is taken over as after a password.
+    const arrived = search.sso ? await shell.portal.arrive() : null;
+    if (arrived?.kind === 'answered') void shell.followLanguage(arrived.body);
     const { kind } = await shell.portal.enter();
-    if (kind === 'open') throw redirect({ to: '/overview', search: {} });
+    if (kind === 'open') {
+      const target = search.sso ? returnTarget(search) : null;
+      throw redirect(
+        target ? { to: target.path, params: target.params, search: target.search } : { to: '/overview', search: {} },
+      );
+    }
     // From here on the session is trusted no more: the next guarded navigation validates it again.
     shell.portal.connection.session.distrust();
   },
+  loaderDeps: ({ search: { step } }) => ({ step }),
+  // A code that is wanted is asked for anew whenever the step is opened, also by a reload.
+  staleTime: 0,
+  shouldReload: true,
+  loader: async ({ context: { shell }, deps: { step } }) =>
+    step === 'code' ? (await import('../app/public/waiting-sign-in.ts')).readWaitingSignIn(shell) : null,
   component: LoginPage,
 });

@@ -5,7 +5,7 @@ type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly kind?: ButtonKind;
   readonly isBusy?: boolean;
 };
-type ButtonKind = 'primary' | 'default' | 'icon';
+type ButtonKind = 'primary' | 'default' | 'icon' | 'link' | 'danger';
 
 /** A button that needs no component library, for pages of the first load; it looks like the others. */
 export function PlainButton({

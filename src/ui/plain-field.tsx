@@ -10,20 +10,28 @@ type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'class
   /** What is wrong with it, in words; null while nothing is. */
   readonly error: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
+  /** Larger and spaced, for a code that is read from another screen. */
+  readonly 'data-look'?: 'code';
+  /** A line under it that says what to enter, or the id of something that does. */
+  readonly description?: ReactNode;
+  readonly describedBy?: string;
 };
 
 /** A labelled field that needs no component library, with its error beside it. */
-export function PlainField({ label, error, ...input }: PlainFieldProps) {
-  return <LabelledInput label={label} error={error} input={input} />;
+export function PlainField({ label, error, description, describedBy, ...input }: PlainFieldProps) {
+  return <LabelledInput {...{ label, error, description, describedBy, input }} />;
 }
 
 /** The same for a password, which can be shown. */
-export function PlainPasswordField({ label, error, ...input }: PlainFieldProps) {
+export function PlainPasswordField({ label, error, description, describedBy, ...input }: PlainFieldProps) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <LabelledInput label={label} error={error} input={{ ...input, type: isShown ? 'text' : 'password' }}>
+    <LabelledInput
+      {...{ label, error, description, describedBy }}
+      input={{ ...input, type: isShown ? 'text' : 'password' }}
+    >
       <span className={styles.reveal}>
         <PlainButton
           kind="icon"
@@ -42,11 +50,12 @@ type PlainCheckboxProps = {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly label: ReactNode;
-  readonly description: ReactNode;
+  readonly description?: ReactNode;
+  readonly isDisabled?: boolean;
 };
 
 /** A labelled checkbox with a line that says what it does. */
-export function PlainCheckbox({ isChecked, onChange, label, description }: PlainCheckboxProps) {
+export function PlainCheckbox({ isChecked, onChange, label, description, isDisabled = false }: PlainCheckboxProps) {
   const id = useId();
   return (
     <div className={styles.check}>
@@ -55,13 +64,16 @@ export function PlainCheckbox({ isChecked, onChange, label, description }: Plain
         type="checkbox"
         className={styles.box}
         checked={isChecked}
-        aria-describedby={`${id}-description`}
+        disabled={isDisabled}
+        aria-describedby={description ? `${id}-description` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}-description`} className={styles.description}>
-        {description}
-      </p>
+      {description ? (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -69,13 +81,16 @@ export function PlainCheckbox({ isChecked, onChange, label, description }: Plain
 type LabelledInputProps = {
   readonly label: ReactNode;
   readonly error: ReactNode;
+  readonly description: ReactNode;
+  readonly describedBy: string | undefined;
   readonly input: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
   readonly children?: ReactNode;
 };
 
-function LabelledInput({ label, error, input, children }: LabelledInputProps) {
+function LabelledInput({ label, error, description, describedBy, input, children }: LabelledInputProps) {
   const id = useId();
   const isWrong = Boolean(error);
+  const describing = [isWrong && `${id}-error`, description && `${id}-description`, describedBy].filter(Boolean);
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -87,10 +102,15 @@ function LabelledInput({ label, error, input, children }: LabelledInputProps) {
           id={id}
           className={styles.input}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
+          aria-describedby={describing.length > 0 ? describing.join(' ') : undefined}
         />
         {children}
       </div>
+      {description ? (
+        <p id={`${id}-description`} className={styles.hint}>
+          {description}
+        </p>
+      ) : null}
       {isWrong ? (
         <p id={`${id}-error`} className={styles.error}>
           {error}

@@ -2,7 +2,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /** What several server areas lean on; everything else in server/ is an area of its own, or the shell they meet in. */
-const serverFoundation = 'database|migrations|graphql|http|jobs|programs|rows|session';
+const serverFoundation = 'database|migrations|graphql|http|jobs|mfa|notices|programs|rows|session|sso';
 const serverShell = 'actions|seed|import';
 
 export const layerRules: IForbiddenRuleType[] = [

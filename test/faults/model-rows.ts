@@ -8,6 +8,7 @@ import type { Instant } from '../../domain/calendar-date.ts';
 import { plainDate } from '../../domain/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
+import type { Person } from '../../domain/users/person.ts';
 
 export const startOfWorld = '2026-03-02T09:00:00.000Z' as Instant;
 export const startMs = Date.parse(startOfWorld);
@@ -66,6 +67,23 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
     mandateStatus: 'signed',
     signedOn: null,
     ...over,
+  };
+}
+
+/** Tom gets the invoices, until somebody else does. */
+export function modelPerson({ id, email, name }: { id: string; email: string; name: string }): Person {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return {
+    id: id as Person['id'],
+    rowVersion: 1,
+    updatedAt: startOfWorld,
+    email,
+    firstName,
+    lastName,
+    phone: null,
+    language: 'en',
+    country: 'GB',
+    receiveEmail: firstName === 'Tom',
   };
 }
 

@@ -43,17 +43,20 @@ it('a device from before there were cards loads everything again, and shows and 
     outbox: await transaction.all('outbox'),
     cards: await transaction.all('cards'),
     limits: await transaction.all('spendingLimits'),
+    people: await transaction.all('people'),
     newest: (await transaction.newestActivity(2)).map(({ id }) => id),
   }));
   expect(found).toMatchObject({
     cursor: null,
-    load: 4,
+    // Once for the cards, and once for the people.
+    load: 5,
     isSweepDue: true,
     asOf: '2026-11-20T09:00:00.000Z',
     charges: [{ id: 'charge', load: 3 }],
     outbox: [{ id: 'entry', entry: { kept: true } }],
     cards: [],
     limits: [],
+    people: [],
     newest: ['21', '20'],
   });
   store.close();

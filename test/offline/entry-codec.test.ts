@@ -21,6 +21,12 @@ describe('entries of every version ever shipped', () => {
   });
 });
 
+it('what an older build left as wanting a code is read as what may have arrived', () => {
+  const need = { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' }, current: [] };
+  const decoded = decodeEntry(encodeEntry(anEntry({ state: { kind: 'needsYou', need } })));
+  expect(decoded).toMatchObject({ entry: { state: { kind: 'needsYou', need, mayHaveArrived: true } } });
+});
+
 describe('stored data is untrusted', () => {
   const stored = encodeEntry(anEntry());
   it.each([

@@ -14,11 +14,11 @@ import {
   isDue,
   keepsItsId,
   leaseMs,
-  longestPauseMs,
   nextState,
   pausedForSignIn,
   resumed,
 } from '../../src/offline/next-state.ts';
+import { longestPauseMs } from '../../src/offline/pauses.ts';
 import { startMs } from '../faults/model-rows.ts';
 import { anEntry } from './an-entry.ts';
 

@@ -20,6 +20,7 @@ const catalogues: CatalogueLoaders = {
     'en-US': async () => catalogue({ 'a.inside': ['Signed in'], 'a.only-inside': ['Only inside'] }),
     de: async () => catalogue({ 'a.inside': ['Angemeldet'] }),
   },
+  identity: {},
   rest: { 'en-US': async () => catalogue({ 'a.further': ['Further'] }) },
 };
 

@@ -6,6 +6,7 @@ const loader = (name: string) => async () => ({ messages: {}, address: `/assets/
 const catalogues: CatalogueLoaders = {
   start: { 'en-US': loader('en-start'), de: loader('de-start'), 'de-AT': loader('at-start'), fr: loader('fr-start') },
   frame: {},
+  identity: {},
   rest: { 'en-US': loader('en-rest'), de: loader('de-rest'), pl: () => Promise.reject(new Error('Gone')) },
 };
 

@@ -26,6 +26,7 @@ const northgate = {
   approvalRules: [],
   disputeLimitDays: 60,
   offlineGrantHours: 24,
+  hasSingleSignOn: false,
   supportPhone: '+44 20 0000 0000',
   supportEmail: 'help@northgate.example',
   maintenance: null,

@@ -4,10 +4,15 @@ import { admit } from '../../src/app/guard.ts';
 import type { Account } from '../../src/platform/open-account.ts';
 
 const asked = { routeName: 'invoice', params: { chargeId: 'c-1' }, search: { from: 'list' } };
+const business = { id: 'b-1', name: 'Harbour Build Ltd' } as NonNullable<Account['who']['buyer']>;
+
+function accountOf(who: Partial<Account['who']>): Account {
+  return { who: { userType: 'buyer', buyer: business, roles: ['buyerPurchaser'], ...who } } as Account;
+}
 
 describe('a page that needs a sign-in', () => {
   it('opens for whoever is signed in, or is within the time for working without a connection', () => {
-    const account = {} as Account;
+    const account = accountOf({});
     expect(admit({ kind: 'open', account }, asked)).toEqual({ kind: 'open', account });
   });
 
@@ -25,5 +30,49 @@ describe('a page that needs a sign-in', () => {
 
   it('is locked, not signed out, where nobody could say who is signed in', () => {
     expect(admit({ kind: 'exceededMaxAttempts' }, asked)).toEqual({ kind: 'locked', grant: null });
+  });
+});
+
+describe('a page that is for some roles', () => {
+  const pay = { routeName: 'make-payment', params: {}, search: {} };
+
+  it('opens for them, and for whoever holds one of them among others', () => {
+    for (const roles of [['buyerPayer'], ['buyerPurchaser', 'buyerAdministrator']] as const)
+      expect(admit({ kind: 'open', account: accountOf({ roles: [...roles] }) }, pay).kind).toBe('open');
+  });
+
+  it('says to everybody else whose it is', () => {
+    const account = accountOf({ roles: ['buyerPurchaser'] });
+    expect(admit({ kind: 'open', account }, pay)).toEqual({
+      kind: 'notYours',
+      account,
+      holders: ['buyerAdministrator', 'buyerPayer'],
+    });
+  });
+
+  it('opens for nobody where the table does not know it', () => {
+    const account = accountOf({ roles: ['buyerAdministrator'] });
+    expect(admit({ kind: 'open', account }, { ...pay, routeName: 'no-such-page' }).kind).toBe('notYours');
+  });
+});
+
+describe('support staff', () => {
+  const support = { userType: 'MSTS', buyer: null, roles: ['buyerMSTSCustomerSupport'] } as const;
+  const admitted = (who: Partial<Account['who']>, routeName: string) =>
+    admit({ kind: 'open', account: accountOf(who) }, { routeName, params: {}, search: {} }).kind;
+
+  it('without an opened business have no valid session for any page of one', () => {
+    for (const routeName of ['overview', 'account-overview', 'invoice', 'payments', 'approvals'])
+      expect(admitted({ ...support, roles: [...support.roles] }, routeName)).toBe('invalidSession');
+  });
+
+  it('see their own profile and the table of permissions without one', () => {
+    for (const routeName of ['access', 'profile-security'])
+      expect(admitted({ ...support, roles: [...support.roles] }, routeName)).toBe('open');
+  });
+
+  it('look into the business that they have opened', () => {
+    expect(admitted({ userType: 'MSTS', roles: [...support.roles], buyer: business }, 'account-overview')).toBe('open');
+    expect(admitted({ userType: 'MSTS', roles: [...support.roles], buyer: business }, 'make-payment')).toBe('notYours');
   });
 });

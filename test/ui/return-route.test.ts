@@ -1,5 +1,8 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { routes } from '../../domain/routes.ts';
+import { routeTree } from '../../src/app/route-tree.gen.ts';
 import { returnSearch, returnTarget } from '../../src/app/return-route.ts';
 
 describe('where sign-in leads back to', () => {
@@ -45,6 +48,39 @@ describe('where sign-in leads back to', () => {
         expect(target === null || target.path.startsWith('/')).toBe(true);
         expect(target === null || !target.path.startsWith('//')).toBe(true);
       }),
+    );
+  });
+
+  it('is an address of this host, whatever stands in the arguments of a page of ours', () => {
+    const router = createRouter({ routeTree, history: createMemoryHistory() });
+    const pages = routes.filter((route) => route.isBuilt && !route.isPublic);
+    const nasty = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 40 }),
+      fc.constantFrom(
+        '//evil.example',
+        '\\\\evil.example',
+        '..',
+        '/',
+        'https:evil.example',
+        '%2f%2fevil.example',
+        '\u202e',
+        'a\tb',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...pages), nasty, fc.jsonValue(), ({ name, path }, text, value) => {
+        const params = Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, param = '']) => [param, text]));
+        const args = JSON.stringify({ params, search: { [text]: value } });
+        const target = returnTarget({ returnUrl: name, args });
+        if (!target) return;
+        const { href } = router.buildLocation({
+          to: target.path,
+          params: target.params,
+          search: target.search,
+        } as never);
+        expect(new URL(href, 'https://portal.example').host).toBe('portal.example');
+      }),
+      { numRuns: 500 },
     );
   });
 

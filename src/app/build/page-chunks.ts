@@ -11,7 +11,12 @@ const longLists = /@tanstack\/(?:react-)?virtual/;
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn =
   /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/(?:kept-account|page-triggers))\.ts$)/;
-const publicPage = /\/src\/routes\/(?!_signed-in)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
+/** Where people begin before the sign-in; what few of them ever open does not stand in the way of the others. */
+const publicPage =
+  /\/src\/routes\/(?!_signed-in|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
+/** Proving who one is: asked for before the sign-in and after it, seldom, and then without the rest of either. */
+const proving =
+  /\/src\/(?:ui\/(?:code-field|resend-code|new-password-field|mfa-method-text|use-seconds-until)|features\/session\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/passkeys)\./;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**
@@ -39,6 +44,7 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
 function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
   if (sentences.test(id)) return 'frame';
+  if (proving.test(id)) return 'proving';
   if (needs.start.has(id)) return 'start';
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);

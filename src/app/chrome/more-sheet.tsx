@@ -1,11 +1,15 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import { languageName } from './language-name.ts';
 import styles from './more-sheet.module.css';
+import { ownPages } from './own-pages.ts';
+import type { OwnPage } from './own-pages.ts';
+import { ownPageIcons } from './user-menu.tsx';
 import type { UserMenuProps } from './user-menu.tsx';
 
 type MoreSheetProps = UserMenuProps & {
@@ -28,6 +32,11 @@ export function MoreSheet({
 }: MoreSheetProps) {
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';
+  const navigate = useNavigate();
+  const goTo = (path: OwnPage['path']) => {
+    onClose();
+    void navigate({ to: path });
+  };
   return (
     <Drawer
       opened
@@ -46,6 +55,11 @@ export function MoreSheet({
         <SheetButton icon={IconSearch} onClick={onSearch}>
           {t({ id: 'shell.palette.label', message: 'Search or go to' })}
         </SheetButton>
+        {ownPages.map(({ key, path, label }) => (
+          <SheetButton key={key} icon={ownPageIcons[key]} onClick={() => goTo(path)}>
+            {i18n._(label)}
+          </SheetButton>
+        ))}
         {onInstall ? (
           <SheetButton icon={IconDownload} onClick={onInstall}>
             {t({ id: 'shell.install.action', message: 'Install as an app' })}

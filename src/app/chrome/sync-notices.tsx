@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
+import type { SwitchFailure } from '../linked-business.ts';
 import { useShell } from '../shell.ts';
 import { InstallNote } from './install-note.tsx';
 import { UpdateNote } from './update-note.tsx';
@@ -17,6 +19,7 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
   const { updates } = useShell();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
   const { wasCleared } = usePortal();
+  const switchFailure = useRouterState({ select: ({ location }) => location.state.switchFailure });
   const [isRead, setIsRead] = useState(false);
   const { session, otherSessionName, isUpdateNeeded, isBlocked, canKeep } = useSyncStatus();
   if (session === 'other') {
@@ -30,6 +33,7 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
       </Notice>
     );
   }
+  if (switchFailure) return <SwitchNotice why={switchFailure} />;
   if (isSwitchRefused) {
     return (
       <Notice tone="warning">
@@ -80,6 +84,26 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
     );
   }
   return <InstallNote onInstall={onInstall} />;
+}
+
+/** An address was for another business than the one that is open. */
+function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
+  const { who, program } = usePortal();
+  const name = who.buyer?.name ?? program.name;
+  return (
+    <Notice tone="warning">
+      {why === 'offline' ? (
+        <Trans id="shell.notice.link-offline">
+          This link is for another of your business accounts, and changing the account needs a connection. You are
+          acting for {name}.
+        </Trans>
+      ) : (
+        <Trans id="shell.notice.link-unknown">
+          This link is for a business account that you cannot act for. You are acting for {name}.
+        </Trans>
+      )}
+    </Notice>
+  );
 }
 
 function ClearedNotice({ onRead }: { readonly onRead: () => void }) {

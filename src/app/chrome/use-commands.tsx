@@ -5,6 +5,7 @@ import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { MinorText } from '../../ui/money-text.tsx';
 import type { Destination } from '../../../domain/access/destinations.ts';
+import { ownPages } from './own-pages.ts';
 
 /** Something that the command palette can do. */
 export type Command = {
@@ -29,7 +30,7 @@ export function useCommands(
   const { offline } = usePortal();
   const search = text.trim();
   const { data: found = [] } = useOfflineQuery(paletteInvoicesQuery(offline, search));
-  const pages: Command[] = destinations.map(({ key, path, label }) => ({
+  const pages: Command[] = [...destinations, ...ownPages].map(({ key, path, label }) => ({
     key,
     kind: 'page',
     label: i18n._(label),

@@ -1,11 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCheck,
+  IconDownload,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { BareButton } from '../../ui/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import { languageName } from './language-name.ts';
+import { ownPages } from './own-pages.ts';
+import type { OwnPage } from './own-pages.ts';
 import styles from './user-menu.module.css';
 
 export type Person = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
@@ -23,6 +37,7 @@ export type UserMenuProps = {
 export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: UserMenuProps) {
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';
+  const navigate = useNavigate();
   return (
     <Menu
       side="right-end"
@@ -48,6 +63,12 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
         <br />
         {person.email}
       </MenuLabel>
+      {ownPages.map(({ key, path, label }) => (
+        <MenuItem key={key} icon={ownPageIcons[key]} onChoose={() => void navigate({ to: path })}>
+          {i18n._(label)}
+        </MenuItem>
+      ))}
+      <MenuDivider />
       {onInstall ? (
         <MenuItem icon={IconDownload} onChoose={onInstall}>
           {t({ id: 'shell.install.action', message: 'Install as an app' })}
@@ -73,6 +94,12 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
     </Menu>
   );
 }
+
+export const ownPageIcons: Readonly<Record<OwnPage['key'], BadgeIcon>> = {
+  profile: IconUser,
+  notifications: IconBell,
+  security: IconShieldLock,
+};
 
 type LocaleItemProps = {
   readonly locale: string;

@@ -1,73 +1,124 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LoginScreen } from '../../features/session/login-screen.tsx';
-import type { SignIn, SignInFailure } from '../../features/session/sign-in-outcome.ts';
-import type { WireDelivery } from '../../platform/delivery.ts';
-import { returnTarget } from '../return-route.ts';
-import { useShell } from '../shell.ts';
+import type { SignIn, SignInFailure, SignInOutcome } from '../../features/session/sign-in-outcome.ts';
+import { failureOf } from '../../platform/failure.ts';
+import { whenIdle } from '../../platform/page-ports.ts';
+import { LoadingState } from '../../ui/screen-state.tsx';
 import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
+import type { Shell } from '../shell.ts';
+import { leaveForSingleSignOn } from '../single-sign-on.ts';
+import { useShell } from '../shell.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
+import type { LoginSearch } from './login-search.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 const route = getRouteApi('/login');
+const SignInCode = lazy(() => import('./sign-in-code.tsx').then((module) => ({ default: module.SignInCode })));
 
-/** The sign-in page; after it, the place that the guard turned away from, or the overview. */
+/** The sign-in page: the password, and where one is wanted the code. The address says which, so that a reload keeps it. */
 export function LoginPage() {
-  const { portal, settings, lastLogout, followLanguage } = useShell();
-  const navigate = useNavigate();
-  const search = route.useSearch();
-
-  const signIn: SignIn = async ({ email, password, isSharedDevice }) => {
-    const delivery = await portal.signIn(email, password);
-    if (delivery.kind !== 'answered') return failureOf(delivery);
-    await settings.change({ rememberedEmail: isSharedDevice ? null : email, isSharedDevice });
-    // Not waited for: a profile that cannot be read now must not keep anybody out.
-    void followLanguage(delivery.body);
-    const target = returnTarget(search);
-    await navigate({
-      to: target?.path ?? '/overview',
-      params: target?.params ?? {},
-      search: target?.search ?? {},
-      replace: true,
-    });
-    return { kind: 'signedIn' };
-  };
-
-  const { rememberedEmail, isSharedDevice } = settings.now();
-  const logout = lastLogout();
+  const { step } = route.useSearch();
   return (
     <>
       <MaintenanceBanner />
       <PublicLayout>
-        <LoginScreen
-          programName={portal.program.name}
-          rememberedEmail={rememberedEmail}
-          isSharedDevice={isSharedDevice}
-          arrival={logout === null ? 'byChoice' : logout === 'ended' ? 'sessionEnded' : 'signedOut'}
-          onSignIn={signIn}
-        />
+        {step === 'code' ? (
+          <Suspense fallback={<LoadingState />}>
+            <SignInCode />
+          </Suspense>
+        ) : (
+          <PasswordStep />
+        )}
       </PublicLayout>
     </>
   );
 }
 
-function failureOf(delivery: Exclude<WireDelivery<unknown>, { kind: 'answered' }>): SignInFailure {
-  switch (delivery.kind) {
-    case 'requestRefused':
-      return { kind: 'refused', code: delivery.code, values: delivery.values ?? {} };
-    case 'throttled':
-      return {
-        kind: 'refused',
-        code: 'THROTTLED',
-        values: { retryAfter: Math.ceil((delivery.retryAfterMs ?? 60_000) / 1000) },
-      };
-    case 'maintenance':
-      return { kind: 'refused', code: 'MAINTENANCE', values: {} };
-    case 'updateNeeded':
-      return { kind: 'refused', code: 'UNKNOWN_OPERATION', values: {} };
-    case 'unanswered':
-      return { kind: delivery.why === 'notOurs' ? 'unavailable' : 'offline' };
-    case 'serverError':
-    case 'sessionEnded':
-    case 'otherSession':
-      return { kind: 'unavailable' };
-  }
+function PasswordStep() {
+  const shell = useShell();
+  const { portal, settings } = shell;
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const goOn = useAfterSignIn();
+  const [offerFailure, setOfferFailure] = useState<SignInFailure | null>(null);
+  useOfferedPasskeys(async () => {
+    const outcome = await byPasskey(shell, 'autofill', goOn);
+    // A passkey that was chosen and not taken; that none was chosen is nobody's business.
+    if (outcome.kind === 'refused') setOfferFailure(outcome);
+  });
+
+  const signIn: SignIn = async ({ email, password, isSharedDevice }) => {
+    const delivery = await portal.signIn(email, password);
+    const isCodeWanted = delivery.kind === 'requestRefused' && delivery.code === 'MFA_REQUIRED';
+    if (delivery.kind !== 'answered' && !isCodeWanted) return failureOf(delivery);
+    await settings.change({ ...settings.now(), rememberedEmail: isSharedDevice ? null : email, isSharedDevice });
+    if (delivery.kind === 'answered') await goOn(delivery.body);
+    else await navigate({ to: '/login', search: { ...search, note: undefined, step: 'code' } });
+    return { kind: 'signedIn' };
+  };
+
+  const byCompany = async (email: string | null): Promise<SignInOutcome> =>
+    // Where it succeeds the page is left.
+    (await leaveForSingleSignOn(shell, email, search)) ? { kind: 'signedIn' } : { kind: 'offline' };
+
+  const { rememberedEmail, isSharedDevice } = settings.now();
+  return (
+    <LoginScreen
+      programName={portal.program.name}
+      rememberedEmail={rememberedEmail}
+      isSharedDevice={isSharedDevice}
+      arrival={arrivalOf(search, shell)}
+      offerFailure={offerFailure}
+      onSignIn={signIn}
+      onPasskey={knowsPasskeys() ? () => byPasskey(shell, 'dialog', goOn) : null}
+      onSingleSignOn={portal.program.hasSingleSignOn ? byCompany : null}
+    />
+  );
+}
+
+function arrivalOf({ note }: LoginSearch, { lastLogout }: Shell) {
+  if (note === 'password-changed') return 'passwordChanged';
+  if (note === 'code-expired') return 'codeExpired';
+  const logout = lastLogout();
+  return logout === null ? 'byChoice' : logout === 'ended' ? 'sessionEnded' : 'signedOut';
+}
+
+function knowsPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+type GoOn = ReturnType<typeof useAfterSignIn>;
+
+async function byPasskey(shell: Shell, how: 'dialog' | 'autofill', goOn: GoOn): Promise<SignInOutcome> {
+  const { signInByPasskey } = await import('./passkey-sign-in.ts');
+  const outcome = await signInByPasskey(shell, how);
+  if (outcome.kind !== 'answered') return outcome;
+  await goOn(outcome.who);
+  return { kind: 'signedIn' };
+}
+
+/** The browser lists the passkeys of this device under the e-mail field, where it can; it is asked once everything else is there. */
+function useOfferedPasskeys(offer: () => Promise<unknown>): void {
+  const latest = useRef(offer);
+  useEffect(() => {
+    latest.current = offer;
+  });
+  useEffect(() => {
+    if (!knowsPasskeys()) return undefined;
+    let [isShown, isBegun] = [true, false];
+    whenIdle(() => {
+      isBegun = isShown;
+      if (isShown) void latest.current().catch(() => undefined);
+    });
+    return () => {
+      isShown = false;
+      if (isBegun) void stopAsking();
+    };
+  }, []);
+}
+
+async function stopAsking(): Promise<void> {
+  const passkeys = await import('../../platform/passkeys.ts').catch(() => null);
+  await passkeys?.stopAsking().catch(() => undefined);
 }

@@ -8,13 +8,22 @@ import styles from './message-page.module.css';
 type MessagePageProps = { readonly title: ReactNode; readonly children: ReactNode; readonly action?: ReactNode };
 
 /** A page that says one thing, in the public layout, with one way on. */
-export function MessagePage({ title, children, action }: MessagePageProps) {
+export function MessagePage(props: MessagePageProps) {
   return (
     <PublicLayout>
+      <MessageText {...props} />
+    </PublicLayout>
+  );
+}
+
+/** The same within a page: its heading, what it says, and the way on. */
+export function MessageText({ title, children, action }: MessagePageProps) {
+  return (
+    <>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.text}>{children}</div>
       {action ?? <HomeButton />}
-    </PublicLayout>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { editLine, editsDraftSchema, emptyEditsDraft, fieldsTooLong, sameEdit } 
 import { refusedEdits } from './pending-edits.ts';
 import type { NewValues } from './use-edit-invoices.ts';
 import { useEditInvoices } from './use-edit-invoices.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 
 /** One text for all, or one for each. */
 export type EditMode = 'same' | 'each';

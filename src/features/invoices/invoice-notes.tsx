@@ -16,7 +16,7 @@ import { editFieldNames, notEditableSentences } from './edit-words.ts';
 import { openNotesDraft, notesDraftSchema } from './edits-draft.ts';
 import { InvoiceNotesForm } from './invoice-notes-form.tsx';
 import classes from './invoice-notes.module.css';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 
 /** PO number and notes of an invoice, which its buyer writes: what the server has, what waits beside it, and the form. */
 export function InvoiceNotes({ view }: { readonly view: ChargeView }) {

@@ -17,6 +17,7 @@ import { CodeWantedNote, EnterCodeButton } from './code-wanted.tsx';
 import { EditLink } from './edit-link.tsx';
 import { ExpiryText } from './expiry-text.tsx';
 import { NeedCompare } from './need-compare.tsx';
+import { ProfileCompare } from './profile-compare.tsx';
 import classes from './outbox.module.css';
 import { scopeWantedBy } from './use-enter-code.ts';
 
@@ -100,6 +101,8 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
 /** What its author saw and what is true: fields for an edit, amounts for the rest. */
 function ThenAndNow({ entry, need }: { readonly entry: Entry; readonly need: Need }) {
   const [edit] = editsAmong([entry]);
+  if (entry.envelope.kind === 'editProfile' || entry.envelope.kind === 'editNotifications')
+    return <ProfileCompare entry={entry} need={need} />;
   return edit ? <EditCompare edit={edit} /> : <NeedCompare entry={entry} need={need} />;
 }
 

@@ -17,7 +17,9 @@ const shownRequests = 30;
 /** What moves money or limits is a request, whatever has become of it; of small changes only what did not go as asked. */
 function isShown({ kind, state }: ActionRecord): boolean {
   if (kind === 'payInvoices' || kind === 'requestHigherLimit') return true;
-  return (kind === 'editInvoice' || kind === 'lockCard') && state === 'failed';
+  const isSmall =
+    kind === 'editInvoice' || kind === 'lockCard' || kind === 'editProfile' || kind === 'editNotifications';
+  return isSmall && state === 'failed';
 }
 
 /** One's own requests at the server, newest first; decisions about others' requests are not among them. */

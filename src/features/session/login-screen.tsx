@@ -1,65 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainCheckbox, PlainField, PlainPasswordField } from '../../ui/plain-field.tsx';
-import { SignInFieldError } from './sign-in-field-error.tsx';
 import { refuseEmail, refusePassword } from './login-rules.ts';
 import type { FieldFault } from './login-rules.ts';
-import type { SignIn, SignInFailure } from './sign-in-outcome.ts';
-import { SignInNote } from './sign-in-note.tsx';
 import styles from './login-screen.module.css';
+import { OtherWaysIn } from './other-ways-in.tsx';
+import { SignInFieldError } from './sign-in-field-error.tsx';
+import { SignInNote } from './sign-in-note.tsx';
+import type { Arrival } from './sign-in-note.tsx';
+import type { SignIn, SignInFailure, SignInOutcome } from './sign-in-outcome.ts';
 
 type LoginScreenProps = {
   readonly programName: string;
   readonly rememberedEmail: string | null;
   readonly isSharedDevice: boolean;
-  /** Why the person is here without having asked for it. */
-  readonly arrival: 'byChoice' | 'sessionEnded' | 'signedOut';
+  readonly arrival: Arrival;
+  /** What came of a passkey that was chosen from the browser's list under the e-mail field. */
+  readonly offerFailure: SignInFailure | null;
   readonly onSignIn: SignIn;
+  /** Null where this browser has no passkeys. */
+  readonly onPasskey: (() => Promise<SignInOutcome>) | null;
+  /** Leads to the provider of the person's company; null where the program has none. */
+  readonly onSingleSignOn: ((email: string | null) => Promise<SignInOutcome>) | null;
 };
 
 type Faults = { readonly email: FieldFault | null; readonly password: FieldFault | null };
+type Busy = 'password' | 'passkey' | 'singleSignOn';
 
-/** Signing in with e-mail and password. What was typed stays, whatever the answer is. */
-export function LoginScreen({ programName, rememberedEmail, isSharedDevice, arrival, onSignIn }: LoginScreenProps) {
+/** Signing in with e-mail and password, and the other ways in. What was typed stays, whatever the answer is. */
+export function LoginScreen(props: LoginScreenProps) {
+  const { programName, rememberedEmail, arrival } = props;
   const { t } = useLingui();
-  const [faults, setFaults] = useState<Faults>({ email: null, password: null });
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isShared, setIsShared] = useState(isSharedDevice);
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const [email, password] = [emailRef.current?.value.trim() ?? '', passwordRef.current?.value ?? ''];
-    const found = { email: refuseEmail(email), password: refusePassword(password) };
-    setFaults(found);
-    setFailure(null);
-    if (found.email) return emailRef.current?.focus();
-    if (found.password) return passwordRef.current?.focus();
-    setIsBusy(true);
-    const outcome = await onSignIn({ email, password, isSharedDevice: isShared });
-    setIsBusy(false);
-    if (outcome.kind === 'signedIn') return undefined;
-    setFailure(outcome);
-    return outcome.kind === 'refused' ? passwordRef.current?.select() : undefined;
-  }
-
+  const form = useSignInForm(props);
+  const { faults, busy, emailRef, passwordRef } = form;
   return (
     <>
       <h1 className={styles.title}>
         <Trans id="sign-in.title">Sign in to {programName}</Trans>
       </h1>
-      <SignInNote failure={failure} arrival={arrival} />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <SignInNote failure={form.failure ?? props.offerFailure} arrival={arrival} />
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <PlainField
           ref={emailRef}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoFocus={!rememberedEmail}
           defaultValue={rememberedEmail ?? ''}
@@ -74,19 +62,71 @@ export function LoginScreen({ programName, rememberedEmail, isSharedDevice, arri
           label={t({ id: 'sign-in.password.label', message: 'Password' })}
           error={faults.password && <SignInFieldError fault={faults.password} field="password" />}
         />
+        <Link to="/forgotpassword" className={styles.forgot}>
+          <Trans id="sign-in.forgot">Forgot your password?</Trans>
+        </Link>
         <PlainCheckbox
-          isChecked={isShared}
-          onChange={setIsShared}
+          isChecked={form.isShared}
+          onChange={form.setIsShared}
           label={t({ id: 'sign-in.shared.label', message: 'Other people use this device' })}
           description={t({
             id: 'sign-in.shared.description',
             message: 'Your e-mail is not remembered, and nothing of yours stays here after you sign out.',
           })}
         />
-        <PlainButton type="submit" isBusy={isBusy}>
+        <PlainButton type="submit" isBusy={busy === 'password'}>
           <Trans id="sign-in.submit">Sign in</Trans>
         </PlainButton>
       </form>
+      <OtherWaysIn busy={busy} onPasskey={form.passkey} onSingleSignOn={form.singleSignOn} />
     </>
   );
+}
+
+/** What is typed, what is wrong with it, and the one way in that is being tried. */
+function useSignInForm({ isSharedDevice, onSignIn, onPasskey, onSingleSignOn }: LoginScreenProps) {
+  const [faults, setFaults] = useState<Faults>({ email: null, password: null });
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [busy, setBusy] = useState<Busy | null>(null);
+  const [isShared, setIsShared] = useState(isSharedDevice);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const typedEmail = () => emailRef.current?.value.trim() ?? '';
+
+  async function go(way: Busy, signIn: () => Promise<SignInOutcome>) {
+    if (busy) return null;
+    setFailure(null);
+    setBusy(way);
+    const outcome = await signIn();
+    setBusy(null);
+    if (outcome.kind !== 'signedIn') setFailure(outcome);
+    return outcome;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [email, password] = [typedEmail(), passwordRef.current?.value ?? ''];
+    const found = { email: refuseEmail(email), password: refusePassword(password) };
+    setFaults(found);
+    setFailure(null);
+    if (found.email) return emailRef.current?.focus();
+    if (found.password) return passwordRef.current?.focus();
+    const outcome = await go('password', () => onSignIn({ email, password, isSharedDevice: isShared }));
+    return outcome?.kind === 'refused' ? passwordRef.current?.select() : undefined;
+  }
+
+  /** The company asks for the address itself where none is typed. */
+  const emailForCompany = () => (refuseEmail(typedEmail()) === null ? typedEmail() : null);
+  return {
+    faults,
+    failure,
+    busy,
+    isShared,
+    setIsShared,
+    emailRef,
+    passwordRef,
+    submit,
+    passkey: onPasskey ? () => void go('passkey', onPasskey) : null,
+    singleSignOn: onSingleSignOn ? () => void go('singleSignOn', () => onSingleSignOn(emailForCompany())) : null,
+  };
 }

@@ -1,56 +1,60 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconCloudOff } from '@tabler/icons-react';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { SignInFailure } from './sign-in-outcome.ts';
 
-// The sentences of the catalogue come with the first refusal, which needs a connection anyway.
-const RefusalText = lazy(() => import('../../ui/refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
+/** Why the person is here without having asked for it. */
+export type Arrival = 'byChoice' | 'sessionEnded' | 'signedOut' | 'passwordChanged' | 'codeExpired';
 
-type SignInNoteProps = {
-  readonly failure: SignInFailure | null;
-  readonly arrival: 'byChoice' | 'sessionEnded' | 'signedOut';
-};
+type SignInNoteProps = { readonly failure: SignInFailure | null; readonly arrival: Arrival };
 
 /** Why the sign-in failed, or why the person is here; nothing where neither needs saying. */
 export function SignInNote({ failure, arrival }: SignInNoteProps) {
-  if (failure) return <FailureNote failure={failure} />;
-  if (arrival === 'sessionEnded') {
-    return (
-      <Note announce="polite">
-        <Trans id="sign-in.note.session-ended">
-          Your session has ended. Sign in again to go on where you were; what you queued is kept.
-        </Trans>
-      </Note>
-    );
-  }
-  if (arrival === 'signedOut') {
-    return (
-      <Note tone="positive" announce="polite">
-        <Trans id="sign-in.note.signed-out">
-          You are signed out. Your account’s data has been removed from this device.
-        </Trans>
-      </Note>
-    );
-  }
-  return null;
+  return failure ? <SignInFailureNote failure={failure} /> : <ArrivalNote arrival={arrival} />;
 }
 
-function FailureNote({ failure }: { readonly failure: SignInFailure }) {
-  switch (failure.kind) {
-    case 'refused':
+function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
+  switch (arrival) {
+    case 'byChoice':
+      return null;
+    case 'sessionEnded':
       return (
-        // As a whole once its sentence is there: an empty note says that something is wrong, and not what.
-        <Suspense>
-          <Note
-            tone={failure.code === 'ACCOUNT_LOCKED' ? 'warning' : 'negative'}
-            icon={failure.code === 'ACCOUNT_LOCKED' ? IconLock : undefined}
-            announce="assertive"
-          >
-            <RefusalText refusal={failure} />
-          </Note>
-        </Suspense>
+        <Note announce="polite">
+          <Trans id="sign-in.note.session-ended">
+            Your session has ended. Sign in again to go on where you were; what you queued is kept.
+          </Trans>
+        </Note>
       );
+    case 'signedOut':
+      return (
+        <Note tone="positive" announce="polite">
+          <Trans id="sign-in.note.signed-out">
+            You are signed out. Your account’s data has been removed from this device.
+          </Trans>
+        </Note>
+      );
+    case 'passwordChanged':
+      return (
+        <Note tone="positive" announce="polite">
+          <Trans id="sign-in.note.password-changed">
+            Your password is changed, and you are signed out everywhere. Sign in with the new one.
+          </Trans>
+        </Note>
+      );
+    case 'codeExpired':
+      return (
+        <Note tone="warning" announce="polite">
+          <Trans id="sign-in.note.code-expired">
+            That sign-in took too long, so its code no longer works. Sign in once more.
+          </Trans>
+        </Note>
+      );
+  }
+}
+
+function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
+  switch (failure.kind) {
     case 'offline':
       return (
         <Note tone="warning" icon={IconCloudOff} announce="assertive">
@@ -65,5 +69,23 @@ function FailureNote({ failure }: { readonly failure: SignInFailure }) {
           <Trans id="sign-in.note.unavailable">The portal did not answer as it should. Try again in a moment.</Trans>
         </Note>
       );
+    case 'passkeyCancelled':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="sign-in.note.passkey-cancelled">
+            No passkey was used. Try again, or sign in with your password.
+          </Trans>
+        </Note>
+      );
+    case 'passkeyUnsupported':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="sign-in.note.passkey-unsupported">
+            This browser cannot use passkeys here. Sign in with your password.
+          </Trans>
+        </Note>
+      );
+    case 'refused':
+      return <FailureNote failure={failure} />;
   }
 }

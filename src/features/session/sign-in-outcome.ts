@@ -1,9 +1,9 @@
-/** Why a sign-in did not happen: refused with a code of the catalogue, or no answer that could be used. */
-export type SignInFailure =
-  | { readonly kind: 'refused'; readonly code: string; readonly values: Readonly<Record<string, string | number>> }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'unavailable' };
+import type { Failure } from '../../platform/failure.ts';
 
+/** Why a sign-in did not happen: refused, no answer that could be used, or no passkey was used. */
+export type SignInFailure = Failure | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };
+
+/** `signedIn`: the page leads on by itself, also where a code is wanted still. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | SignInFailure;
 
 export type SignInInput = { readonly email: string; readonly password: string; readonly isSharedDevice: boolean };

@@ -21,6 +21,8 @@ const shippedKinds = [
   'recallAction',
   'remindApprovers',
   'cancelAction',
+  'editProfile',
+  'editNotifications',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

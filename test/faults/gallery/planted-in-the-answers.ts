@@ -62,6 +62,17 @@ export const plantedInTheAnswers: readonly Planted[] = [
     }),
   },
   {
+    name: 'a-wanted-code-taken-for-a-refusal',
+    seenIn: 'this engine, which let go of the id of what wanted a code while an earlier request of it was on its way',
+    engineering: withParts({
+      nextState: (entry, attempt, moment) => {
+        const next = engineParts.nextState(entry, attempt, moment);
+        if (next.kind !== 'needsYou' || next.need.code !== 'MFA_REQUIRED') return next;
+        return { kind: 'needsYou', need: { ...next.need, code: 'FORBIDDEN' } };
+      },
+    }),
+  },
+  {
     name: 'an-id-that-comes-again',
     seenIn: 'UUIDs from a seeded or forked generator',
     engineering: withPorts((ports) => ({ ...ports, random: { ...ports.random, uuid: repeating(ports.random.uuid) } })),

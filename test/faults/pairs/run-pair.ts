@@ -39,6 +39,7 @@ const plan: Plan = {
     pageRows: 50,
     charges: 2,
     activeMs: 16_000,
+    wantsCodes: false,
   },
   happenings: [],
 };

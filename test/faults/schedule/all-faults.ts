@@ -1,4 +1,5 @@
 import { networkFaults } from '../world/network-faults.ts';
+import { codeOutcomes } from './codes.ts';
 import { happeningNames } from './happenings.ts';
 import { expectedOutcomes } from './outcomes.ts';
 
@@ -20,6 +21,7 @@ export const allFaults: readonly string[] = [
   ...networkFaults,
   ...happeningNames,
   ...expectedOutcomes,
+  ...codeOutcomes,
   ...calls.flatMap((call) => [`crashes before ${call}`, `crashes after ${call}`]),
   // A timer is set at once, and dies with its page.
   'crashes before clock.after',

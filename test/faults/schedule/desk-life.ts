@@ -4,6 +4,7 @@ import { takeReading } from '../world/earlier-reading.ts';
 import { openTab } from '../world/tab.ts';
 import { wakeWorker } from '../world/worker.ts';
 import { members } from '../world/people.ts';
+import { serveCodes } from './codes.ts';
 import { newBuild } from './new-build.ts';
 import { drawScreen } from './screens.ts';
 
@@ -21,6 +22,7 @@ export function openPage(simulation: Simulation, desk: Desk): void {
   simulation.world.tell(name, desk.isNewBuild ? 'opens, of the newer build' : 'opens');
   tab.portal.onLogout(() => comeInLater(simulation, desk, tab));
   tab.portal.subscribe(() => drawScreen(simulation, tab));
+  serveCodes(simulation, tab, simulation.world.random.fork());
   comeIn(simulation, desk, tab);
 }
 

@@ -5,11 +5,19 @@ import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { EditNotificationsInput } from '../../../domain/users/edit-notifications.action.ts';
+import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { MemberName } from '../world/people.ts';
 
 /** What can wait on a device and may be done only once. */
-export type QueuedKind = 'payInvoices' | 'editInvoice' | 'lockCard' | 'requestHigherLimit';
+export type QueuedKind =
+  | 'payInvoices'
+  | 'editInvoice'
+  | 'lockCard'
+  | 'requestHigherLimit'
+  | 'editProfile'
+  | 'editNotifications';
 
 /** What a person meant once, known by its name: no two intents of a run have the same. */
 export type Intent = {
@@ -78,6 +86,14 @@ export function nameOfAction(kind: string, input: unknown): string {
     }
     case 'requestHigherLimit':
       return `limit of ${(input as RequestHigherLimitInput).requestedMinor}`;
+    case 'editProfile': {
+      const { firstName, phone } = (input as EditProfileInput).set;
+      return `profile of ${firstName ?? phone}`;
+    }
+    case 'editNotifications': {
+      const { personId, set } = input as EditNotificationsInput;
+      return `invoices by e-mail ${set.receiveEmail ? 'on' : 'off'} for person ${Number(personId.slice(-6))}`;
+    }
     default:
       return kind;
   }

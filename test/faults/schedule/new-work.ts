@@ -6,6 +6,8 @@ import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
+import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import type { EnqueuedAll, EnqueueOptions, Offline } from '../../../src/offline/offline.ts';
 import type { MemberName } from '../world/people.ts';
 import { members, piet } from '../world/people.ts';
@@ -77,6 +79,30 @@ export async function raiseLimit(hand: Hand, offline: Offline, tab: Tab): Promis
   await keep(hand, { offline, tab }, 'requestHigherLimit', [input as RequestHigherLimitInput]);
 }
 
+/** Somebody changes their name, their phone number, or both. */
+export async function editProfile(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  const number = nextNumber(hand);
+  const [firstName, phone] = [`Name ${number}`, `+44 20 ${7_000_000 + number}`];
+  const set = hand.random.pick<ProfileEdit>([
+    { firstName },
+    { phone },
+    { firstName, phone },
+    { firstName, phone: null },
+  ]);
+  await keep(hand, { offline, tab }, 'editProfile', [{ personId: personOf(offline), set }]);
+}
+
+/** Somebody wants the invoices by e-mail, or no longer: each once, so that one can be told from the other. */
+export async function editNotifications(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  // At the second business it would bear the same name.
+  if (memberOf(offline) === 'tomAtQuay') return;
+  const personId = personOf(offline);
+  const free = [true, false]
+    .map((receiveEmail) => ({ personId, set: { receiveEmail } }))
+    .filter((input) => !hand.simulation.intents.has(nameOfAction('editNotifications', input)));
+  if (free.length > 0) await keep(hand, { offline, tab }, 'editNotifications', [hand.random.pick(free)]);
+}
+
 /** Hands to the device what somebody means, and notes what the screen says of it. */
 async function keep<Kind extends QueuedKind>(
   { simulation }: Hand,
@@ -123,6 +149,10 @@ async function enqueue<Kind extends QueuedKind>(
     );
   const enqueued = await offline.enqueue(kind, first, options);
   return enqueued.ok ? { ok: true, entries: [enqueued.entry] } : { ...enqueued, index: null };
+}
+
+function personOf(offline: Offline): EditProfileInput['personId'] {
+  return members[memberOf(offline)].person as EditProfileInput['personId'];
 }
 
 /** The few first invoices of a list, or the one at a place. */

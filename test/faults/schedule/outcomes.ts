@@ -14,6 +14,9 @@ export const expectedOutcomes: readonly string[] = [
   'editInvoice is refused: VERSION_CONFLICT',
   'editInvoice is refused: INVOICE_CLOSED',
   'lockCard is refused: CARD_TERMINATED',
+  'editProfile is merged',
+  'editProfile is refused: VERSION_CONFLICT',
+  'editNotifications is refused: LAST_INVOICE_RECEIVER',
   'requestHigherLimit is refused: VERSION_CONFLICT',
   'decideApproval is refused: ALREADY_DECIDED',
 ];

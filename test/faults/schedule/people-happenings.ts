@@ -1,10 +1,11 @@
+import { enterCode } from './codes.ts';
 import type { Happening } from './happening.ts';
 import type { Desk, Hand } from './simulation.ts';
 import { members } from '../world/people.ts';
 import { networkDown } from './device-happenings.ts';
 import { leaveTab, openPage, reopenLater } from './desk-life.ts';
 import { decide, unlock } from './by-hand.ts';
-import { compose, composeLarge, edit, editMany, lock, raiseLimit } from './new-work.ts';
+import { compose, composeLarge, edit, editMany, editNotifications, editProfile, lock, raiseLimit } from './new-work.ts';
 import { confirm, inTab, memberOf, takeBack, withEntry } from './people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
@@ -17,6 +18,15 @@ export const peopleHappenings: readonly Happening[] = [
   laptop(3, 'lockFromTunnel', lockFromTunnel),
   laptop(3, 'unlockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
   laptop(2, 'raiseLimit', (hand, desk) => inTab(hand, desk, (offline, tab) => raiseLimit(hand, offline, tab))),
+  laptop(3, 'editProfile', (hand, desk) => inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab))),
+  laptop(2, 'editNotifications', (hand, desk) =>
+    inTab(hand, desk, (offline, tab) => editNotifications(hand, offline, tab)),
+  ),
+  laptop(2, 'editProfileBesideAnother', editProfileBesideAnother),
+  { ...laptop(7, 'payWithCode', payWithCode), isPossible: asksForCodes },
+  { ...laptop(3, 'giveUpWhatAsks', giveUpWhatAsks), isPossible: asksForCodes },
+  { ...laptop(5, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: asksForCodes },
+  laptop(4, 'enterCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
   laptop(3, 'tunnel', tunnel),
   laptop(2, 'longTunnel', longTunnel),
   laptop(3, 'takeBack', (hand, desk) =>
@@ -52,6 +62,10 @@ export const peopleHappenings: readonly Happening[] = [
   phone(3, 'colleagueEdits', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
   phone(2, 'colleagueLocks', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
   phone(1, 'colleagueUnlocks', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
+  phone(2, 'colleagueEntersCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
+  phone(1, 'colleagueWantsInvoices', (hand, desk) =>
+    inTab(hand, desk, (offline, tab) => editNotifications(hand, offline, tab)),
+  ),
   phone(6, 'decidedAtOnce', decidedAtOnce),
   phone(2, 'colleagueDecides', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
 ];
@@ -114,6 +128,60 @@ function editBesideColleague(hand: Hand, desk: Desk): void {
     const text = `Ana ${random.below(1_000_000)}`;
     if (first) account.colleagueEdits(first.id, random.chance(0.6) ? { notes: text } : { poNumber: text });
   });
+}
+
+/** One's own profile is changed without a network, and meanwhile at another desk: in the same field, or in another. */
+function editProfileBesideAnother(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 10_000);
+  inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab));
+  const { subject, person } = members[desk.person];
+  const { account } = simulation.world.site.businessOf(subject.buyer);
+  const set = random.chance(0.6) ? { firstName: `Desk ${random.below(1_000_000)}` } : { lastName: 'Desk' };
+  simulation.world.time.plan(4_000, () =>
+    account.change(() => account.touch('people', person, (row) => ({ ...row, ...set }))),
+  );
+}
+
+/** Somebody pays, perhaps without a network at first, and enters the code once it is wanted; perhaps in two tabs. */
+function payWithCode(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  if (random.chance(0.3)) networkDown(hand, desk, 6_000);
+  inTab(hand, desk, async (offline, tab) => {
+    for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
+  });
+  for (const afterMs of [4_000, 9_000, 15_000])
+    simulation.world.time.plan(afterMs + random.below(3_000), () => {
+      if (!simulation.isHealing) inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab));
+    });
+}
+
+/** Whoever is asked for a code may also give up what it is for, or send it once more without one. */
+function giveUpWhatAsks(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, async (offline, tab) => {
+    const asking = (await offline.entries.all()).filter(({ state }) => state.kind === 'needsYou');
+    if (asking.length === 0) return;
+    const entry = hand.random.pick(asking);
+    await (hand.random.chance(0.7) ? takeBack : confirm)(hand, offline, entry, tab);
+  });
+}
+
+/** The request of a payment is held up somewhere; the next one of it hears that a code is wanted, and its author gives it up, or goes on. */
+function codeWantedBesideLateOne(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  simulation.world.site.mfa.flags.isOn = true;
+  desk.browser.network.nextSendFault = random.pick(['late', 'lateAndAgain', 'replyLost']);
+  inTab(hand, desk, async (offline, tab) => {
+    for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
+  });
+  for (const afterMs of [12_000, 22_000])
+    simulation.world.time.plan(afterMs, () => {
+      if (!simulation.isHealing) giveUpWhatAsks(hand, desk);
+    });
+}
+
+function asksForCodes({ simulation }: Hand): boolean {
+  return simulation.plan.settings.wantsCodes;
 }
 
 /** A card is missed underground, after a payment and an edit: with the network back, its lock leaves first. */

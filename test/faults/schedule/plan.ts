@@ -25,6 +25,8 @@ export type Settings = {
   readonly pageRows: number;
   readonly charges: number;
   readonly activeMs: number;
+  /** The program asks for codes, at least to begin with. */
+  readonly wantsCodes: boolean;
 };
 
 type Weighted = readonly [weight: number, name: string];
@@ -66,5 +68,6 @@ function settingsOf(seed: number, random: SeededRandom): Settings {
     pageRows: random.pick([3, 5, 50]),
     charges: 4,
     activeMs: random.pick([30_000, 60_000, 120_000]),
+    wantsCodes: random.chance(0.35),
   };
 }

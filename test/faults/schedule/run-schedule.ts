@@ -86,6 +86,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
   const random = seededRandom(plan.seed).fork();
   const time = createVirtualTime(startMs, settings.disk === 'records' ? promisesSettled : untilDiskIsQuiet);
   const site = createModelSite(time.nowMs, { ...settings, random: random.fork().uuid });
+  site.mfa.flags.isOn = settings.wantsCodes;
   const trace: string[] = [];
   const coverage: Coverage = new Map();
   const world: World = {

@@ -58,6 +58,23 @@ export const serverHappenings: readonly Happening[] = [
     if (waiting.length > 0)
       actions.endApproval(random.pick(waiting).id, random.pick(['approved', 'rejected', 'expired']));
   }),
+  {
+    ...atServer(3, 'codesWantedOrNot', ({ simulation }) => {
+      const { flags } = simulation.world.site.mfa;
+      flags.isOn = !flags.isOn;
+    }),
+    isPossible: ({ simulation }) => simulation.plan.settings.wantsCodes,
+  },
+  atServer(2, 'profileEditedElsewhere', ({ random }, { account }) => {
+    const text = random.below(1_000_000);
+    const set = random.pick([
+      { firstName: `Desk ${text}` },
+      { phone: `+44 20 ${1_000_000 + text}` },
+      { lastName: `${text}` },
+    ]);
+    const { id } = random.pick(account.all('people'));
+    account.change(() => account.touch('people', id, (person) => ({ ...person, ...set })));
+  }),
   atServer(2, 'sessionEnds', ({ simulation }) => {
     const { cookie } = simulation.laptop.browser;
     if (cookie) simulation.world.site.sessions.end(cookie.sid);

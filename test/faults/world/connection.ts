@@ -67,6 +67,7 @@ export function connect(world: World, browser: Browser, context: Context, option
         variables: given,
         token,
         checksum: headers['x-session-checksum'] ?? null,
+        mfaEventId: headers['x-mfa-event-id'] ?? null,
         timeOutMs,
       });
       return 'kind' in heard ? heard : judgeGraphqlAnswer(heard, operation.answer, instantToMs(own.clock.now()));
@@ -150,6 +151,7 @@ function lineOf(world: World, browser: Browser, context: Context, random: Seeded
     cookie: () => browser.cookie?.sid ?? null,
     // By name, whatever the browser has by then.
     setCookie: (cookie) => void Object.assign(browser, { cookie }),
+    setReadable: (readable) => void (browser.cookie = { sid: browser.cookie?.sid ?? '', readable }),
     whenAwake: context.whenAwake,
     onFault: (name, request) => {
       world.tell(context.name, `${name} befalls ${request.operation ?? request.path}`);
@@ -196,6 +198,7 @@ function fetchOver(call: (request: Outgoing) => Promise<Heard>): Fetch {
       variables: {},
       token: null,
       checksum: null,
+      mfaEventId: null,
       timeOutMs: 15_000,
     });
     if ('kind' in heard) throw new TypeError('Failed to fetch');

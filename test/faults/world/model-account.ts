@@ -19,10 +19,11 @@ import {
   modelCard,
   modelCharge,
   modelLimit,
+  modelPerson,
   numberedId,
 } from '../model-rows.ts';
 import { createOthers } from './model-others.ts';
-import { piet } from './people.ts';
+import { memberOfUser, peopleAt, piet } from './people.ts';
 
 export type AnyRow = { readonly id: string; readonly rowVersion: number };
 export type Kept = { readonly collection: Collection; readonly row: AnyRow };
@@ -177,6 +178,7 @@ function firstRows(
   const known = knownFirstRows.get(name) ?? [
     said('buyers', { ...modelBuyer(), id: buyerId }),
     said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
+    ...peopleAt(buyerId).map(({ person, email, name }) => said('people', modelPerson({ id: person, email, name }))),
     said('cards', modelCard({ buyerId, id: cardId(firstCard) })),
     said('cards', modelCard({ buyerId, id: cardId(firstCard + 1), userId: ana.user, cardholderName: 'ANA RUIZ' })),
     said('spendingLimits', modelLimit({ buyerId, id: piet as string as SpendingLimit['id'], userId: piet })),
@@ -191,6 +193,8 @@ function firstRows(
 
 /** Admins and payers see the whole account; others their own charges and requests, and the account's totals. */
 function isSeen({ subject, roles }: Caller, collection: Collection, row: AnyRow): boolean {
+  // Of people everybody is given themselves alone.
+  if (collection === 'people') return row.id === memberOfUser(subject.user).person;
   if (collection === 'buyers' || visibilityOf('buyer', roles) === 'account') return true;
   const { userId, authorUserId } = row as { readonly userId?: unknown; readonly authorUserId?: unknown };
   return userId === subject.user || authorUserId === subject.user;

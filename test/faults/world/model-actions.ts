@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ActionWorld } from '../../../domain/action.ts';
+import type { ActionDefinition, ActionWorld } from '../../../domain/action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
@@ -16,6 +16,7 @@ import { modelApproval } from './model-approval.ts';
 import type { Judged } from './model-conflicts.ts';
 import { conflictsOf, currentOf } from './model-conflicts.ts';
 import { createModelDecisions } from './model-decisions.ts';
+import type { ModelMfa, Opening } from './model-mfa.ts';
 import type { Overwritten } from './model-effects.ts';
 import { createModelEffects } from './model-effects.ts';
 
@@ -44,7 +45,11 @@ const dayMs = 86_400_000;
  * The server's shell of one buyer: each id has one answer for ever, checks and effect are one step, and a queue key stops at
  * its first refusal. `definitionVersion` is what this build of the server knows.
  */
-export function createModelActions(account: ModelAccount, nowMs: () => number, callerOf: (user: string) => Caller) {
+export function createModelActions(
+  account: ModelAccount,
+  nowMs: () => number,
+  { callerOf, mfa }: { readonly callerOf: (user: string) => Caller; readonly mfa: ModelMfa },
+) {
   const ledger = new Map<string, Saved>();
   const effects: Effect[] = [];
   const build = { definitionVersion: 1 };
@@ -81,7 +86,7 @@ export function createModelActions(account: ModelAccount, nowMs: () => number, c
     );
     return keep(envelope, refused(envelope.id, why, shown));
   };
-  const performOne = (caller: Caller, envelope: ActionEnvelope): ActionAnswer => {
+  const performOne = (caller: Caller, envelope: ActionEnvelope, opening: Opening): ActionAnswer => {
     if (!isOf(caller, envelope.subject)) {
       foreign.push(envelope.id);
       return refused(envelope.id, refuse('FORBIDDEN'));
@@ -97,6 +102,14 @@ export function createModelActions(account: ModelAccount, nowMs: () => number, c
     if (before.some((answer) => answer?.outcome === 'refused'))
       return refuseForGood(caller, envelope, refuse('DEPENDENCY_FAILED'));
     if (!hasRole(caller.roles, ...definition.roles)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
+    // Nothing is kept with the id: it may be told something else next time.
+    const scope = mfa.scopeOf(envelope.kind, envelope.input);
+    if (scope !== null && !opening.opens(scope)) return refused(envelope.id, refuse('MFA_REQUIRED', { scope }));
+    const answer = afterCode(caller, envelope, definition);
+    if (scope !== null && answer.outcome !== 'refused') opening.use();
+    return answer;
+  };
+  const afterCode = (caller: Caller, envelope: ActionEnvelope, definition: ActionDefinition): ActionAnswer => {
     const input = v.safeParse(definition.input, envelope.input);
     if (!input.success) return refuseForGood(caller, envelope, refuse('BAD_INPUT'));
     if (definition.queue === 'online' && envelope.composedOffline)
@@ -162,12 +175,14 @@ export function createModelActions(account: ModelAccount, nowMs: () => number, c
     build,
     outcomeOf: (id: string) => ledger.get(id)?.answer.outcome,
     endApproval: (id: string, how: Parameters<typeof decisions.end>[1]) => account.change(() => decisions.end(id, how)),
-    perform: (caller: Caller, envelopes: readonly ActionEnvelope[]): readonly ActionAnswer[] => {
+    perform: (caller: Caller, envelopes: readonly ActionEnvelope[], opening: Opening): readonly ActionAnswer[] => {
       const stopped = new Set<string>();
       return envelopes.map((envelope) => {
         const keys = queueKeysOf(envelope.kind, envelope.input);
         const isBehind = keys.some((key) => stopped.has(key)) && !ledger.has(envelope.id);
-        const answer = isBehind ? refused(envelope.id, refuse('ACTION_NOT_READY')) : performOne(caller, envelope);
+        const answer = isBehind
+          ? refused(envelope.id, refuse('ACTION_NOT_READY'))
+          : performOne(caller, envelope, opening);
         if (answer.outcome === 'refused') for (const key of keys) stopped.add(key);
         return answer;
       });

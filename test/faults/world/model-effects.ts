@@ -5,12 +5,15 @@ import type { RequestHigherLimitInput } from '../../../domain/cards/request-high
 import type { UnlockCardInput } from '../../../domain/cards/unlock-card.action.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
 import type { ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
 import { chargeEditFields, editOf } from '../../../domain/invoices/charge-edit.ts';
 import { withPendingPayment } from '../../../domain/invoices/charge-rules.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import { money } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { EditNotificationsInput } from '../../../domain/users/edit-notifications.action.ts';
+import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 
 /** A text of an invoice that an edit has changed, and what stood there before. */
@@ -52,6 +55,7 @@ export function createModelEffects(account: ModelAccount, nowMs: () => number): 
   };
   return {
     refuse: (author, kind, input) => {
+      if (kind === 'editNotifications') return refuseReceiving(account, input as EditNotificationsInput);
       if (kind !== 'requestHigherLimit') return null;
       const { requestedMinor, currency } = input as RequestHigherLimitInput;
       return refuseGiving(money(requestedMinor, currency), account.get('spendingLimits', author.subject.user));
@@ -61,6 +65,8 @@ export function createModelEffects(account: ModelAccount, nowMs: () => number): 
       if (kind === 'payInvoices') pay(account, input as PayInvoicesInput);
       if (kind === 'lockCard') lock(input as LockCardInput);
       if (kind === 'unlockCard') unlock(input as UnlockCardInput);
+      if (kind === 'editProfile' || kind === 'editNotifications')
+        setOnPerson(account, input as EditProfileInput | EditNotificationsInput);
       if (kind === 'requestHigherLimit') raise(account, input as RequestHigherLimitInput);
       return [];
     },
@@ -70,6 +76,16 @@ export function createModelEffects(account: ModelAccount, nowMs: () => number): 
 function pay(account: ModelAccount, { lines }: PayInvoicesInput): void {
   for (const { chargeId, amountMinor } of lines)
     account.touch('charges', chargeId, (charge) => withPendingPayment(charge, amountMinor));
+}
+
+function setOnPerson(account: ModelAccount, { personId, set }: EditProfileInput | EditNotificationsInput): void {
+  account.touch('people', personId, (person) => ({ ...person, ...set }));
+}
+
+/** Somebody must get the invoices. */
+function refuseReceiving(account: ModelAccount, { personId, set }: EditNotificationsInput): Refusal | null {
+  const others = account.all('people').filter((person) => person.id !== personId && person.receiveEmail);
+  return !set.receiveEmail && others.length === 0 ? refuse('LAST_INVOICE_RECEIVER') : null;
 }
 
 function raise(account: ModelAccount, { userId, requestedMinor }: RequestHigherLimitInput): void {

@@ -8,8 +8,17 @@ import { memberNames, memberOfUser, members } from './people.ts';
 
 /** What the browser keeps of a session: the hidden id, and the readable token that tells the page who is signed in. */
 export type Cookie = { readonly sid: string; readonly readable: string };
-type Session = { readonly sid: string; readonly member: Member; readonly checksum: string; isOver: boolean };
-type Admitted = { readonly caller: Caller; readonly sid: string };
+type Session = {
+  /** Stays as long as it lives; its secret changes. */
+  readonly key: string;
+  sid: string;
+  /** Finds it too until the new one has been seen, and a minute longer. */
+  former: { readonly sid: string; untilMs: number | null } | null;
+  readonly member: Member;
+  readonly checksum: string;
+  isOver: boolean;
+};
+type Admitted = { readonly caller: Caller; readonly sid: string; readonly key: string };
 export type ModelSessions = {
   readonly callerOf: (user: string) => Caller;
   readonly setRoles: (user: string, roles: readonly Role[]) => void;
@@ -25,9 +34,12 @@ export type ModelSessions = {
   readonly entrance: (request: SiteRequest) => SiteAnswer | null;
   readonly admit: (token: string | null, cookie: string | null) => Admitted | SiteAnswer;
   readonly switchTo: (sid: string, user: string) => SiteAnswer;
+  /** Gives the session of a secret another one, as after a code. */
+  readonly renew: (sid: string) => Cookie | undefined;
 };
 
 const bearerLifeMs = 600_000;
+const formerSecretMs = 60_000;
 
 /** Sessions, cookies and bearers as the server keeps them. */
 export function createModelSessions(nowMs: () => number, random: () => string): ModelSessions {
@@ -42,7 +54,11 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
   };
   const live = (sid: string | null): Session | null => {
     const session = sid === null ? undefined : sessions.get(sid);
-    return session && !session.isOver && !disabled.has(session.member.subject.user) ? session : null;
+    if (!session || session.isOver || disabled.has(session.member.subject.user)) return null;
+    const { former } = session;
+    if (sid === session.sid && former) former.untilMs ??= nowMs() + formerSecretMs;
+    const isFound = sid === session.sid || (sid === former?.sid && (former?.untilMs ?? Infinity) > nowMs());
+    return isFound ? session : null;
   };
   const readableOf = (session: Session): string => {
     const { member, checksum } = session;
@@ -65,7 +81,8 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
     return tokenOf(claims);
   };
   const signIn = (member: Member): Cookie => {
-    const session: Session = { sid: random(), member, checksum: random().slice(0, 8), isOver: false };
+    const sid = random();
+    const session: Session = { key: sid, sid, former: null, member, checksum: random().slice(0, 8), isOver: false };
     sessions.set(session.sid, session);
     return { sid: session.sid, readable: readableOf(session) };
   };
@@ -104,7 +121,8 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
       };
       const token = tokenOf({ ...claims, jti: random() });
       bearers.set(token, { sid: session.sid, untilMs: nowMs() + bearerLifeMs });
-      return { exchange: json(200, { token }), cookie: { sid: session.sid, readable: readableOf(session) } };
+      // The hidden one is set by what opens a session or gives it another secret, and by nothing else.
+      return { exchange: json(200, { token }), readable: readableOf(session) };
     },
     entrance: ({ operation, variables, cookie, checksum }) => {
       if (operation === 'signOut') {
@@ -125,18 +143,26 @@ export function createModelSessions(nowMs: () => number, random: () => string): 
     },
     admit: (token, cookie) => {
       const bearer = token === null ? undefined : bearers.get(token);
-      if (!bearer || bearer.untilMs <= nowMs() || !live(bearer.sid)) return unauthenticated;
-      if (cookie !== bearer.sid)
-        return live(cookie) ? { exchange: problem(409, 'SESSION_CHECKSUM_MISMATCH') } : unauthenticated;
-      const session = live(bearer.sid);
-      return session ? { caller: callerOf(session.member.subject.user), sid: session.sid } : unauthenticated;
+      const session = live(cookie);
+      if (!session || !bearer || bearer.untilMs <= nowMs()) return unauthenticated;
+      if (bearer.sid !== session.sid) return { exchange: problem(409, 'SESSION_CHECKSUM_MISMATCH') };
+      return { caller: callerOf(session.member.subject.user), sid: session.sid, key: session.key };
     },
     switchTo: (sid, user) => {
       const now = live(sid);
       const member = memberOfUser(user);
       if (!now || now.member.person !== member.person) return { exchange: problem(403, 'FORBIDDEN') };
-      sessions.delete(sid);
+      now.isOver = true;
       return entered(member, 'switchBusinessAccount');
+    },
+    renew: (sid) => {
+      const session = live(sid);
+      if (!session) return undefined;
+      // One that no browser has shown yet is no former one.
+      if (session.former?.untilMs !== null) session.former = { sid: session.sid, untilMs: null };
+      session.sid = random();
+      sessions.set(session.sid, session);
+      return { sid: session.sid, readable: readableOf(session) };
     },
   };
 }

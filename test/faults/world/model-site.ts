@@ -11,6 +11,8 @@ import type { Effect, ModelActions } from './model-actions.ts';
 import { createModelActions } from './model-actions.ts';
 import type { ChangesOf } from './model-changes.ts';
 import { createModelChanges } from './model-changes.ts';
+import type { ModelMfa } from './model-mfa.ts';
+import { createModelMfa } from './model-mfa.ts';
 import type { Cookie, ModelSessions } from './model-sessions.ts';
 import { createModelSessions } from './model-sessions.ts';
 import { json, problem } from './exchanges.ts';
@@ -25,9 +27,14 @@ export type SiteRequest = {
   /** Which session the page speaks for, where it says so. */
   readonly checksum: string | null;
   readonly cookie: string | null;
+  /** The verification that the request shows. */
+  readonly mfaEventId: string | null;
 };
-/** `cookie` is what the answer sets: a session, or null for none any more; undefined leaves it as it is. */
-export type SiteAnswer = { readonly exchange: Exchange; readonly cookie?: Cookie | null };
+/**
+ * `cookie` is what the answer sets: a session, or null for none any more; undefined leaves it as it is. `readable` is the half that the
+ * page can see, where only that is set anew.
+ */
+export type SiteAnswer = { readonly exchange: Exchange; readonly cookie?: Cookie | null; readonly readable?: string };
 export type ModelBusiness = {
   readonly account: ModelAccount;
   readonly actions: ModelActions;
@@ -35,6 +42,7 @@ export type ModelBusiness = {
 };
 export type ModelSite = {
   readonly sessions: ModelSessions;
+  readonly mfa: ModelMfa;
   readonly businessOf: (buyerId: string) => ModelBusiness;
   readonly businesses: () => readonly ModelBusiness[];
   readonly effects: () => readonly Effect[];
@@ -50,6 +58,7 @@ export type SiteOptions = { readonly charges: number; readonly pageRows: number;
 /** The whole server as a model: two businesses, sessions, and its answers as they go over the wire. */
 export function createModelSite(nowMs: () => number, options: SiteOptions): ModelSite {
   const sessions = createModelSessions(nowMs, options.random);
+  const mfa = createModelMfa(nowMs, options.random);
   const businesses = new Map(
     buyerIds.map((buyerId, index) => [
       buyerId as string,
@@ -62,7 +71,7 @@ export function createModelSite(nowMs: () => number, options: SiteOptions): Mode
           firstCharge: index * 5_000 + 1,
           firstCard: index * 10 + 1,
         },
-        sessions.callerOf,
+        { callerOf: sessions.callerOf, mfa },
       ),
     ]),
   );
@@ -73,6 +82,7 @@ export function createModelSite(nowMs: () => number, options: SiteOptions): Mode
   };
   return {
     sessions,
+    mfa,
     businessOf,
     businesses: () => [...businesses.values()],
     outcomeOf: (id) =>
@@ -86,39 +96,51 @@ export function createModelSite(nowMs: () => number, options: SiteOptions): Mode
       if (visibilityOf('buyer', before.roles) !== visibilityOf('buyer', roles))
         account.change(() => account.raiseEpoch(user));
     },
-    handle: (request) => handle({ sessions, businessOf, nowMs }, request),
+    handle: (request) => handle({ sessions, mfa, businessOf, nowMs }, request),
   };
 }
 
-type Parts = Pick<ModelSite, 'sessions' | 'businessOf'> & { readonly nowMs: () => number };
+type Parts = Pick<ModelSite, 'sessions' | 'mfa' | 'businessOf'> & { readonly nowMs: () => number };
 
 function createBusiness(
   nowMs: () => number,
   { charges, pageRows }: SiteOptions,
   place: AccountPlace,
-  callerOf: ModelSessions['callerOf'],
+  known: { readonly callerOf: ModelSessions['callerOf']; readonly mfa: ModelMfa },
 ): ModelBusiness {
   const account = createModelAccount(nowMs, place, charges);
   return {
     account,
-    actions: createModelActions(account, nowMs, callerOf),
+    actions: createModelActions(account, nowMs, known),
     changes: createModelChanges(account, nowMs, pageRows),
   };
 }
 
-function handle({ sessions, businessOf, nowMs }: Parts, request: SiteRequest): SiteAnswer {
+function handle({ sessions, mfa, businessOf, nowMs }: Parts, request: SiteRequest): SiteAnswer {
   if (request.path === '/probe') return { exchange: { ...json(204, null), body: '' } };
   if (request.path === '/auth') return sessions.auth(request.cookie);
   const early = sessions.entrance(request);
   if (early) return early;
   const admitted = sessions.admit(request.token, request.cookie);
   if ('exchange' in admitted) return admitted;
-  const { caller } = admitted;
+  const { caller, key } = admitted;
   const { account, actions, changes } = businessOf(caller.subject.buyer);
   const { variables } = request;
   switch (request.operation) {
     case 'performActions':
-      return data({ performActions: actions.perform(caller, variables['actions'] as readonly ActionEnvelope[]) });
+      return data({
+        performActions: actions.perform(
+          caller,
+          variables['actions'] as readonly ActionEnvelope[],
+          mfa.openingOf(key, request.mfaEventId),
+        ),
+      });
+    case 'startMfaEvent':
+      return { exchange: mfa.start(key, String(variables['scope'])) };
+    case 'confirmMfaEvent':
+      return mfa.confirm(key, String(variables['eventId']), variables['code'], () => sessions.renew(admitted.sid));
+    case 'cancelMfaEvent':
+      return mfa.cancel(key, String(variables['eventId']));
     case 'changes':
       return data({ changes: changes(caller, variables['cursor'] as string | null) });
     case 'digests':

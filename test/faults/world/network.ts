@@ -18,10 +18,12 @@ export type Network = {
   isDown: boolean;
   /** The next request meets this, whatever chance says: for tests that place a fault exactly. */
   nextFault: string | null;
+  /** The same for the next request that carries actions. */
+  nextSendFault: string | null;
 };
 
 export function createNetwork(faults: readonly string[] = [], probability = 0): Network {
-  return { faults, probability, isDown: false, nextFault: null };
+  return { faults, probability, isDown: false, nextFault: null, nextSendFault: null };
 }
 
 export type Outgoing = Omit<SiteRequest, 'cookie'> & { readonly timeOutMs: number };
@@ -36,6 +38,8 @@ export type Line = {
   readonly cookie: () => string | null;
   /** An answer arrived at the browser, whether or not the page that asked is still there. */
   readonly setCookie: (cookie: NonNullable<SiteAnswer['cookie']> | null) => void;
+  /** The same for the half that the page can see alone. */
+  readonly setReadable: (readable: string) => void;
   readonly whenAwake: (run: () => void) => void;
   readonly onFault: (name: string, request: Outgoing) => void;
 };
@@ -59,13 +63,20 @@ export function send(line: Line, request: Outgoing): Promise<Heard> {
       );
     };
     if (network.isDown) return hear(5, unanswered('noRoute'));
-    const name = network.nextFault ?? chosenFault(line, request);
+    const name = network.nextFault ?? nextSendFault(network, request) ?? chosenFault(line, request);
     network.nextFault = null;
     if (name) line.onFault(name, request);
     const course: Course = { line, request, sent, hear, shortly: 20 + random.below(200) };
     if (name) befall(course, fateOf(name, random));
     else arrive(course, course.shortly, (answer) => hear(course.shortly, answer));
   });
+}
+
+function nextSendFault(network: Network, { operation }: Outgoing): string | null {
+  if (operation !== 'performActions') return null;
+  const name = network.nextSendFault;
+  network.nextSendFault = null;
+  return name;
 }
 
 function chosenFault({ network, random }: Line, request: Outgoing): string | null {
@@ -93,8 +104,10 @@ type Course = {
 function arrive(course: Course, delayMs: number, answered: (answer: Exchange) => void, isLost = false): void {
   const { line, request, sent } = course;
   line.time.plan(delayMs, () => {
-    const { exchange, cookie } = line.site.handle({ ...request, cookie: sent });
-    if (cookie !== undefined && !isLost) line.time.plan(Math.max(course.shortly - 1, 0), () => line.setCookie(cookie));
+    const { exchange, cookie, readable } = line.site.handle({ ...request, cookie: sent });
+    const delayToPageMs = Math.max(course.shortly - 1, 0);
+    if (cookie !== undefined && !isLost) line.time.plan(delayToPageMs, () => line.setCookie(cookie));
+    if (readable !== undefined && !isLost) line.time.plan(delayToPageMs, () => line.setReadable(readable));
     answered(exchange);
   });
 }

@@ -48,6 +48,11 @@ export type MemberName = keyof typeof members;
 export const memberNames = Object.keys(members) as readonly MemberName[];
 export const buyerIds = [harbourId, quayId] as const;
 
+/** Everybody of a business. */
+export function peopleAt(buyerId: string): readonly Member[] {
+  return memberNames.map((name): Member => members[name]).filter(({ subject }) => subject.buyer === buyerId);
+}
+
 export function memberOfUser(user: string): Member {
   const found = memberNames.map((name): Member => members[name]).find((member) => member.subject.user === user);
   if (!found) throw new Error(`Nobody is the user ${user}.`);

@@ -155,6 +155,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         session: {
           ...people[who],
           id: 'session',
+          key: people[who].user,
           checksum: 'checksum',
           expiresAt: '2026-12-31T00:00:00.000Z' as Instant,
           program: northgate,

@@ -29,8 +29,23 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
       log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
       requestId: 'request',
       mfaEventId: null,
-      client: { address: '127.0.0.1', userAgent: null, sessionCookie: null, checksum: null },
-      cookies: { open: () => Promise.resolve(), clear: () => undefined },
+      client: {
+        address: '127.0.0.1',
+        origin: 'http://northgate.localhost',
+        userAgent: null,
+        sessionCookie: null,
+        waitingCookie: null,
+        deviceCookie: null,
+        checksum: null,
+      },
+      cookies: {
+        open: () => Promise.resolve(),
+        clear: () => undefined,
+        wait: () => undefined,
+        stopWaiting: () => undefined,
+        rememberDevice: () => undefined,
+        forgetDevice: () => undefined,
+      },
     });
   };
 

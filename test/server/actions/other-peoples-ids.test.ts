@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import type { ActionInput, ActionKind } from '../../../domain/actions.ts';
-import type { ApprovalId, BankAccountId, BuyerId, CardId, ChargeId, UserId } from '../../../domain/ids.ts';
+import type { ApprovalId, BankAccountId, BuyerId, CardId, ChargeId, PersonId, UserId } from '../../../domain/ids.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
@@ -16,6 +16,7 @@ type Rows = {
   readonly cards: CardId;
   readonly buyers: BuyerId;
   readonly spendingLimits: UserId;
+  readonly people: PersonId;
 };
 type Swappable = Exclude<keyof Rows, 'buyer'>;
 
@@ -31,6 +32,8 @@ const inputs: { readonly [K in RowKind]: (rows: Rows) => ActionInput<K> } = {
     lines: [{ chargeId: rows.charges, amountMinor: 700 }],
   }),
   editInvoice: (rows) => ({ chargeId: rows.charges, set: { poNumber: 'PO-666' } }),
+  editProfile: (rows) => ({ personId: rows.people, set: { phone: '+44 20 7946 0000' } }),
+  editNotifications: (rows) => ({ personId: rows.people, set: { receiveEmail: true } }),
   lockCard: (rows) => ({ cardId: rows.cards, reason: 'lost' }),
   unlockCard: (rows) => ({ cardId: rows.cards }),
   requestHigherLimit: (rows) => ({
@@ -97,6 +100,13 @@ describeOnBothDatabases('every action, given ids of other people’s rows', (ope
     expect(await fingerprint()).toEqual(before);
   });
 
+  it('a colleague’s profile is as nobody’s', async () => {
+    for (const kind of ['editProfile', 'editNotifications'] as const) {
+      const envelope = await harbour.compose('ana', kind, inputs[kind](own));
+      expect(await harbour.performOne('ana', envelope)).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' });
+    }
+  });
+
   /** How far the victims' feeds are, and the work that waits for them: no row of theirs changes without either. */
   async function fingerprint(): Promise<unknown> {
     const buyers = victims.map(({ buyer }) => buyer);
@@ -127,6 +137,7 @@ function unknownRows(): Rows {
     cards: newId(),
     buyers: newId(),
     spendingLimits: newId(),
+    people: newId(),
   };
 }
 
@@ -145,6 +156,8 @@ async function rowsOf(harbour: Harbour): Promise<Rows> {
     cards: await lockedCardOf(harbour, harbour.buyer),
     buyers: harbour.buyer,
     spendingLimits: harbour.people.piet.user,
+    // Whom two of the three see as a colleague, and whom nobody but he himself changes.
+    people: harbour.people.ben.person,
   };
 }
 
@@ -163,7 +176,7 @@ async function lockedCardOf({ database, program }: Harbour, buyer: BuyerId): Pro
 async function neighbourOf(harbour: Harbour): Promise<Rows> {
   const { database, program } = harbour;
   const ids = unknownRows();
-  const rows = { ...ids, buyers: ids.buyer, user: ids.spendingLimits, person: newId(), action: newId() };
+  const rows = { ...ids, buyers: ids.buyer, user: ids.spendingLimits, person: ids.people, action: newId() };
   const place = { program_id: program.id, buyer_id: rows.buyer };
   const moment = '2026-11-20T08:00:00.000Z';
   await database.withTransaction({ role: 'job', program: program.id }, {}, async (trx) => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mfaSetupMethods } from '../../../domain/access/mfa.ts';
 import { roles, userTypes } from '../../../domain/access/role.ts';
+import { mfaScopes } from '../../../domain/action.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import { actionStates } from '../../../domain/approvals/action-record.ts';
 import { approvalStates } from '../../../domain/approvals/approval.ts';
@@ -12,6 +14,7 @@ import { chargeStatuses, feeTypes } from '../../../domain/invoices/charge.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { currencies } from '../../../domain/money.ts';
 import { failureReasons, paymentStatuses, paymentTypes } from '../../../domain/payments/payment.ts';
+import { securityQuestions } from '../../../domain/session/security-questions.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -31,11 +34,22 @@ const machinery = [
   'import_runs',
   'instance_settings',
   'jobs',
+  'mfa_challenges',
+  'mfa_methods',
+  'notices',
+  'password_history',
   'payment_applications',
+  'person_security',
+  'recovery_codes',
+  'remembered_devices',
   'schema_migrations',
+  'security_attempts',
   'session_events',
   'sessions',
   'sign_in_attempts',
+  'sso_identities',
+  'sso_links',
+  'sso_providers',
 ];
 /** Of these, the ones whose changes count as changes of what they belong to. */
 const parts = ['approval_decisions', 'payment_applications'];
@@ -109,6 +123,9 @@ describeOnBothDatabases('Every table', (open) => {
       failureReasons,
       paymentStatuses,
       paymentTypes,
+      mfaScopes,
+      mfaSetupMethods,
+      securityQuestions,
     };
     const missing = Object.entries(domain).filter(([, list]) => !lists.includes(asText(list)));
     expect(missing).toEqual([]);

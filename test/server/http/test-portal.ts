@@ -16,6 +16,7 @@ import { job } from '../database/world.ts';
 
 export const password = 'Right-password-1!';
 export const host = 'northgate.localhost';
+export const testSecret = 'a secret of the tests that is long enough';
 
 export type TestPortal = {
   readonly app: FastifyInstance;
@@ -32,7 +33,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
   const app = await createHttpServer({
     database,
     clock,
-    signer: createSigner('a secret of the tests that is long enough'),
+    signer: createSigner(testSecret),
     schema,
     allowedDocuments: 'any',
     isProduction: false,

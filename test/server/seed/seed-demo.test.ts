@@ -101,6 +101,30 @@ describeOnBothDatabases('the demo world', (open) => {
     }
   });
 
+  it('asks for codes where the programs should, of people who can give them', async () => {
+    const { rows } = await database.withTransaction({ role: 'owner' }, { readOnly: true }, (trx) =>
+      sql<{ program: string; people: number; able: number; texting: string[] }>`
+        select p.program_id as program, count(distinct p.id)::int as people, count(distinct m.person_id)::int as able,
+          coalesce(array_agg(p.email order by p.email) filter (where m.method = 'sms'), '{}')::text[] as texting
+        from people p left join mfa_methods m on m.person_id = p.id
+        where p.password_hash is not null or p.sso_status = 'Active' group by p.program_id order by 1`.execute(trx),
+    );
+    expect(rows).toMatchObject([
+      { program: 'northgate', texting: ['admin@harbour.example'] },
+      { program: 'plain', able: 0, texting: [] },
+      { program: 'summit', texting: ['admin@ridgeline.example'] },
+    ]);
+    expect(rows.filter(({ people, able }) => able !== people).map(({ program }) => program)).toEqual(['plain']);
+    const flags = await database.withTransaction({ role: 'owner' }, { readOnly: true }, (trx) =>
+      trx.selectFrom('programs').select(['id', 'flags']).orderBy('id').execute(),
+    );
+    expect(flags).toMatchObject([
+      { id: 'northgate', flags: { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true, mfaAtLogin: false } },
+      { id: 'plain', flags: { mfaEnabled: false } },
+      { id: 'summit', flags: { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true, mfaAtLogin: true } },
+    ]);
+  });
+
   it('has enough of every kind of charge at Harbour Build', async () => {
     const charges = await harbourCharges(database);
     const open = charges.filter(

@@ -112,7 +112,7 @@ async function writeOne(
   const { buyer, office, yard, shed, purchaser, officePurchaser, groupAdmin, admin } = business;
   const group = random.pick([null, office, yard, shed]);
   const user = random.pick([null, purchaser.user, officePurchaser.user]);
-  switch (random.below(7)) {
+  switch (random.below(9)) {
     case 0:
     case 1: {
       const id = newId<ChargeId>();
@@ -139,6 +139,21 @@ async function writeOne(
       await changeUser(trx, random.pick([officePurchaser, admin]), {
         roles: random.pick([['buyerPurchaser'], ['buyerAdministrator']] as const),
       });
+      return;
+    case 6:
+      // People are told of themselves: of what they write, and of what their membership says.
+      await trx
+        .updateTable('people')
+        .set({ phone: `+44 20 ${random.below(1_000_000) + 1_000_000}` })
+        .where('id', '=', random.pick([admin, groupAdmin, purchaser, officePurchaser]).person)
+        .execute();
+      return;
+    case 7:
+      await trx
+        .updateTable('users')
+        .set({ receive_email: random.chance(0.5) })
+        .where('id', '=', random.pick([admin, groupAdmin, purchaser, officePurchaser]).user)
+        .execute();
       return;
     default:
       await trx

@@ -34,7 +34,7 @@ export type NewPassword = {
 type Grants = Pick<Portal, 'connection' | 'program' | 'signInWith'>;
 
 /** What the pages before the sign-in ask besides the password: loaded when one of them is opened. */
-export function beforeSignIn(portal: Grants) {
+export function signInSteps(portal: Grants) {
   const ask = asker(portal);
   return {
     /** Null where nothing waits, or no longer. */
@@ -67,7 +67,7 @@ export function beforeSignIn(portal: Grants) {
   };
 }
 
-export type BeforeSignIn = ReturnType<typeof beforeSignIn>;
+export type SignInSteps = ReturnType<typeof signInSteps>;
 
 /** Without a session nobody can have lost one: where the server says so, it means that what was asked about is gone. */
 function asker({ connection, program }: Grants) {

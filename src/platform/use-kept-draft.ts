@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { useOfflineQuery, usePortal } from './portal-context.ts';
 
 /** Something that is being typed, kept on the device under a key, so that a reload or a crash loses none of it. */
 export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>, empty: Value) {

@@ -1,0 +1,31 @@
+/** Refusals of a sign-in by somebody else's identity provider (§8): each is shown on /sso-error with the id that support asks for. */
+export const ssoErrors = {
+  SSO_FAILED: {
+    when: 'The identity provider did not confirm who is signing in, or its answer does not fit to what was asked.',
+    message: /*i18n*/ {
+      id: 'errors.sso.failed',
+      message: 'Your company’s sign-in did not work. Try again, or tell support the number below.',
+    },
+  },
+  SSO_MISMATCH: {
+    when: 'The identity that the provider confirmed belongs to no account of the program.',
+    message: /*i18n*/ {
+      id: 'errors.sso.mismatch',
+      message: 'You are signed in at your company, but with an account that is not linked to this portal.',
+    },
+  },
+  SSO_ONBOARDED: {
+    when: 'The link that connects an account with its identity has been used already.',
+    message: /*i18n*/ {
+      id: 'errors.sso.onboarded',
+      message: 'This link has been used already: your account is connected. Sign in as usual.',
+    },
+  },
+  SSO_UNAVAILABLE: {
+    when: 'The program has no identity provider, or it cannot be reached.',
+    message: /*i18n*/ {
+      id: 'errors.sso.unavailable',
+      message: 'Your company’s sign-in cannot be reached right now. Try again in a few minutes.',
+    },
+  },
+} as const;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import type { Person } from './person.ts';
+import { personKey } from './person.ts';
+
+/** What one wants to be told by e-mail; `receiveEmail` are the invoices of the business that one acts for. */
+export const editNotificationsInputSchema = v.object({
+  personId: idSchema('person'),
+  set: v.object({ receiveEmail: v.boolean() }),
+});
+export type EditNotificationsInput = v.InferOutput<typeof editNotificationsInputSchema>;
+
+/**
+ * Sets who gets the invoices by e-mail, for oneself (§3 receiveEmail). That somebody of the business must get them (§5) only the
+ * server can know: it refuses with LAST_INVOICE_RECEIVER.
+ */
+export const editNotifications = defineAction<'editNotifications', EditNotificationsInput>({
+  kind: 'editNotifications',
+  version: 1,
+  queue: 'queued',
+  roles: permittedActions.editNotifications,
+  mfaScope: null,
+  programFlag: null,
+  maxWaitDays: 7,
+  isUrgent: false,
+  input: editNotificationsInputSchema,
+  queueKeys: (input) => [personKey(input.personId)],
+  reads: (input) => [{ collection: 'people', id: input.personId }],
+  amount: () => null,
+  check: (input, world) => (world.row('people', input.personId) ? null : refuse('NOT_FOUND')),
+  predict: (input, world) =>
+    world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],
+  isConflict: (input, _reference, then, now) => {
+    const [before, after] = [(then as Person).receiveEmail, (now as Person).receiveEmail];
+    return before !== after && after !== input.set.receiveEmail;
+  },
+  labels: {
+    name: /*i18n*/ { id: 'actions.edit-notifications.name', message: 'Change notifications' },
+    icon: 'notifications',
+  },
+});

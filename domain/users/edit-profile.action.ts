@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { permittedActions } from '../access/permitted-actions.ts';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import type { Person } from './person.ts';
+import { personKey } from './person.ts';
+import { conflictingProfileFields, profileEditSchema, refuseProfileEdit } from './profile-edit.ts';
+
+/** New values for one's own profile. */
+export const editProfileInputSchema = v.object({ personId: idSchema('person'), set: profileEditSchema });
+export type EditProfileInput = v.InferOutput<typeof editProfileInputSchema>;
+
+/** Sets one's own name, language and phone number (§2, profile/general); it never waits for anybody's approval. */
+export const editProfile = defineAction<'editProfile', EditProfileInput>({
+  kind: 'editProfile',
+  version: 1,
+  queue: 'queued',
+  roles: permittedActions.editProfile,
+  mfaScope: null,
+  programFlag: null,
+  maxWaitDays: 7,
+  isUrgent: false,
+  input: editProfileInputSchema,
+  queueKeys: (input) => [personKey(input.personId)],
+  reads: (input) => [{ collection: 'people', id: input.personId }],
+  amount: () => null,
+  // Of people, everybody sees themselves alone: what is there is one's own.
+  check: (input, world) => {
+    const person = world.row('people', input.personId);
+    return person ? refuseProfileEdit(person, input.set) : refuse('NOT_FOUND');
+  },
+  predict: (input, world) =>
+    world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],
+  isConflict: (input, _reference, then, now) =>
+    conflictingProfileFields(input.set, then as Person, now as Person).length > 0,
+  labels: {
+    name: /*i18n*/ { id: 'actions.edit-profile.name', message: 'Change profile' },
+    icon: 'profile',
+  },
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { instantSchema } from '../calendar-date.ts';
+import { idSchema } from '../ids.ts';
+
+/**
+ * The signed-in person as their own device holds them (§3, CurrentUser); nobody holds anybody else. `receiveEmail` says whether
+ * they get the invoices by e-mail of the business that the device's account is of.
+ */
+export const personSchema = v.object({
+  id: idSchema('person'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.nullable(v.string()),
+  language: v.string(),
+  country: v.nullable(v.string()),
+  receiveEmail: v.boolean(),
+});
+export type Person = v.InferOutput<typeof personSchema>;
+
+/** The one queue key of what a person changes about themselves: it is done in the order in which they asked for it. */
+export function personKey(personId: string): string {
+  return `person:${personId}`;
+}

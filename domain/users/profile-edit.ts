@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import { languagesByCountry } from '../locales.ts';
+import type { Person } from './person.ts';
+
+/** What people write about themselves. */
+export const profileFields = ['firstName', 'lastName', 'language', 'phone'] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+/** Most characters of a first or a last name, and of a phone number as it is written. */
+export const maxNameLength = 64;
+export const maxPhoneLength = 30;
+
+/** New values of some of the fields: null takes the phone number away, a field that is not named stays as it is. */
+export type ProfileEdit = {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language?: string;
+  readonly phone?: string | null;
+};
+
+const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxNameLength));
+
+export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
+  v.object({
+    firstName: v.exactOptional(nameSchema),
+    lastName: v.exactOptional(nameSchema),
+    language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
+    phone: v.exactOptional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(maxPhoneLength),
+          v.transform((text) => (text === '' ? null : text)),
+        ),
+      ),
+    ),
+  }),
+  v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
+);
+
+/** Why a profile cannot be changed so (§5 "Phone number is invalid", §9 languages by country), or null. */
+export function refuseProfileEdit(person: Pick<Person, 'country'>, { phone, language }: ProfileEdit): Refusal | null {
+  if (phone && !isPhoneNumber(phone)) return refuse('PHONE_INVALID');
+  const spoken = person.country === null ? undefined : languagesByCountry[person.country];
+  return language !== undefined && spoken && !spoken.includes(language) ? refuse('LANGUAGE_NOT_OFFERED') : null;
+}
+
+/** True for what can be dialled: digits, and what people write between them; as long as numbers are anywhere (E.164). */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '');
+  return /^\+?[\d\s().\-/]+$/.test(text) && digits.length >= 6 && digits.length <= 15;
+}
+
+/** The fields of an edit that were set to something else since its author saw them; all others merge. */
+export function conflictingProfileFields(
+  edit: ProfileEdit,
+  then: Pick<Person, ProfileField>,
+  now: Pick<Person, ProfileField>,
+): readonly ProfileField[] {
+  return profileFields.filter((field) => {
+    const wanted = edit[field];
+    return wanted !== undefined && then[field] !== now[field] && now[field] !== wanted;
+  });
+}
+
+/** What of an edit is not so already; null where nothing is left of it. */
+export function profileEditOf(person: Pick<Person, ProfileField>, edit: ProfileEdit): ProfileEdit | null {
+  const changed = profileFields.filter((field) => edit[field] !== undefined && edit[field] !== person[field]);
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, edit[field]]));
+}

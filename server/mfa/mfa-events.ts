@@ -1,0 +1,187 @@
+import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import { mfaLimits, sentMfaMethods } from '../../domain/access/mfa.ts';
+import type { MfaScope } from '../../domain/action.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import { recordSessionEvent } from '../session/session-events.ts';
+import type { NewSession } from '../session/session-store.ts';
+import { renewSecret } from '../session/session-store.ts';
+import type { Challenge } from './challenge-store.ts';
+import { addChallenge, lockChallenge, minutesAfter, removeChallenge } from './challenge-store.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { asAuth, personOf } from './identity-context.ts';
+import type { AskedProof, ReadProof } from './mfa-answers.ts';
+import { describeProof, readProof } from './mfa-answers.ts';
+import { newPasskeyChallenge } from './passkeys.ts';
+import type { OfferedMethod } from './person-methods.ts';
+import { offeredMethods } from './person-methods.ts';
+import type { GivenProof } from './prove.ts';
+import { codeExpired, prove } from './prove.ts';
+import { sendCode } from './send-code.ts';
+
+/** A verification as its session is told. */
+export type MfaEvent = AskedProof & {
+  readonly id: string;
+  readonly scope: MfaScope;
+  readonly status: string;
+  readonly uses: number;
+};
+
+/** A session's scopes: Login is asked before there is a session. */
+export type SessionScope = Exclude<MfaScope, 'Login'>;
+
+/**
+ * Begins a verification, or answers the one that is already asked for the same scope. With one method that codes are sent to, and
+ * no other, the code is sent at once. Throws FORBIDDEN on a program without 2-step verification, MFA_NOT_FOUND for a person
+ * without a method.
+ */
+export async function startMfaEvent(
+  context: IdentityContext,
+  session: LiveSession,
+  scope: SessionScope,
+): Promise<MfaEvent> {
+  const read = await asAuth<ReadProof>(context, async (transaction, now) => {
+    if (!isMfaRequired(context.program.settings.flags, 'Setup')) return { refusal: refuse('FORBIDDEN') };
+    const person = await personOf(transaction, session.person);
+    const methods = await offeredMethods(transaction, 'event', person, now);
+    if (methods.length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
+    const challenge =
+      (await askedAlready(transaction, session, scope, now)) ??
+      (await addChallenge(transaction, newEvent(context, session, { scope, methods }), now));
+    const only = onlySentMethod(methods);
+    // Throttled, it is begun all the same: its person may choose when to ask again.
+    if (only && challenge.sent_at === null) await sendCode(transaction, context, { challenge, person, to: only }, now);
+    return { value: await readProof(transaction, challenge, person, now) };
+  });
+  return describeEvent(context, read);
+}
+
+/** Sends a code for a verification. Throws THROTTLED, MFA_NOT_FOUND, MFA_CODE_EXPIRED where it is over. */
+export async function sendMfaCode(
+  context: IdentityContext,
+  session: LiveSession,
+  { eventId, methodId }: { readonly eventId: string; readonly methodId: string },
+): Promise<MfaEvent> {
+  const read = await asAuth<ReadProof>(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, 'event', { id: eventId }, now);
+    if (!challenge || challenge.session_id !== session.key) return { refusal: codeExpired };
+    const person = await personOf(transaction, session.person);
+    const methods = await offeredMethods(transaction, 'event', person, now);
+    const to = methods.find(({ id }) => id === methodId);
+    if (!to) return { refusal: refuse('MFA_NOT_FOUND') };
+    const refusal = await sendCode(transaction, context, { challenge, person, to }, now);
+    return refusal ? { refusal } : { value: await readProof(transaction, challenge, person, now) };
+  });
+  return describeEvent(context, read);
+}
+
+/**
+ * Confirms a verification; it can be used for ten minutes. The session gets a new secret with it, which the answer's cookie holds;
+ * one that was confirmed before is answered again, without another one. Throws as `prove`.
+ */
+export async function confirmMfaEvent(
+  context: IdentityContext,
+  session: LiveSession,
+  { eventId, ...given }: GivenProof & { readonly eventId: string },
+): Promise<{ readonly event: MfaEvent; readonly opened: NewSession | null }> {
+  const asked = {
+    purpose: 'event',
+    name: { id: eventId },
+    owns: (challenge: Challenge) => challenge.session_id === session.key,
+    gone: codeExpired,
+  } as const;
+  const { read, opened } = await prove<{ read: ReadProof; opened: NewSession | null }>(
+    context,
+    asked,
+    given,
+    async (transaction, { challenge, person }, now) => {
+      const isNews = challenge.status === 'Pending';
+      if (isNews) await confirm(transaction, challenge, now);
+      const renewed = isNews ? await renewSecret(transaction, session, now) : null;
+      return { value: { read: await readProof(transaction, challenge, person, now), opened: renewed } };
+    },
+  );
+  return { event: await describeEvent(context, read), opened };
+}
+
+/** Ends a verification of the session; true also where there was none. */
+export function cancelMfaEvent(context: IdentityContext, session: LiveSession, eventId: string): Promise<boolean> {
+  return asAuth(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, 'event', { id: eventId }, now);
+    if (!challenge || challenge.session_id !== session.key) return { value: true };
+    await removeChallenge(transaction, challenge.id);
+    const { program, client } = context;
+    await recordSessionEvent(transaction, {
+      kind: 'verificationCancelled',
+      program,
+      person: session.person,
+      user: session.user,
+      address: client.address,
+      detail: { for: challenge.scope ?? challenge.purpose },
+    });
+    return { value: true };
+  });
+}
+
+/** The one method of a person to which codes are sent, where they have no other to choose. */
+export function onlySentMethod(methods: readonly OfferedMethod[]): OfferedMethod | null {
+  const own = methods.filter(({ method }) => method !== 'recovery');
+  const [only] = own;
+  return only && own.length === 1 && sentMfaMethods.some((sent) => sent === only.method) ? only : null;
+}
+
+async function describeEvent(context: IdentityContext, read: ReadProof): Promise<MfaEvent> {
+  const { id, scope, status, uses } = read.challenge;
+  if (scope === null) throw new Error('A verification has no scope.');
+  return { ...(await describeProof(context, read)), id, scope, status, uses };
+}
+
+async function askedAlready(
+  transaction: Transaction,
+  session: LiveSession,
+  scope: SessionScope,
+  now: Instant,
+): Promise<Challenge | undefined> {
+  return transaction
+    .selectFrom('mfa_challenges')
+    .selectAll()
+    .where('purpose', '=', 'event')
+    .where('session_id', '=', session.key)
+    .where('scope', '=', scope)
+    .where('status', '=', 'Pending')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function newEvent(
+  { program }: IdentityContext,
+  session: LiveSession,
+  { scope, methods }: { readonly scope: SessionScope; readonly methods: readonly OfferedMethod[] },
+) {
+  return {
+    purpose: 'event',
+    program_id: program.id,
+    person_id: session.person,
+    session_id: session.key,
+    scope,
+    passkey_challenge: methods.some(({ method }) => method === 'passkey') ? newPasskeyChallenge() : null,
+    minutes: mfaLimits.eventMinutes,
+  } as const;
+}
+
+async function confirm(transaction: Transaction, challenge: Challenge, now: Instant): Promise<void> {
+  await transaction
+    .updateTable('mfa_challenges')
+    .set({
+      status: 'Confirmed',
+      expires_at: minutesAfter(now, mfaLimits.eventMinutes),
+      code_hash: null,
+      passkey_challenge: null,
+    })
+    .where('id', '=', challenge.id)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { ProgramId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Signer } from '../signing.ts';
+import type { NoticeBody } from './queue-notice.ts';
+import { readNotice } from './read-notice.ts';
+
+/** A notice as the demo's mailbox shows it. */
+export type MailboxEntry = Omit<NoticeBody, 'from'> & {
+  readonly id: string;
+  readonly at: Instant;
+  readonly channel: 'email' | 'sms';
+};
+
+const mostShown = 100;
+
+/** What was written to the people of a program (or to one place), newest first. In the demo only: it shows codes. */
+export async function readMailbox(
+  { withTransaction, signer }: { readonly withTransaction: WithTransaction; readonly signer: Signer },
+  program: ProgramId,
+  to: string | null,
+): Promise<MailboxEntry[]> {
+  const rows = await withTransaction({ role: 'job', program }, { readOnly: true }, (transaction) =>
+    transaction
+      .selectFrom('notices')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(mostShown)
+      .execute(),
+  );
+  return rows.flatMap((row) => {
+    const notice = readNotice(signer, row);
+    if (!notice || (to !== null && notice.to !== to)) return [];
+    const { subject, text } = notice;
+    return [{ id: row.id, at: row.created_at, channel: row.channel, to: notice.to, subject, text }];
+  });
+}

@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import type { NoticeBody } from './queue-notice.ts';
+
+/** A notice on its way out; its id lets whoever receives it twice know it again. */
+export type OutgoingNotice = NoticeBody & { readonly id: string };
+
+/** Hands notices on to the world. It throws where that failed, and is asked again later. */
+export type NoticePost = {
+  readonly email: (notice: OutgoingNotice) => Promise<void>;
+  readonly sms: (notice: OutgoingNotice) => Promise<void>;
+};
+
+export type PostSettings = {
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  readonly smsUrl: string | null;
+  readonly smsToken: string | null;
+};
+
+/** The post of an installation; what it has no way for throws a sentence. */
+export function createNoticePost(settings: PostSettings): NoticePost {
+  return {
+    email: settings.smtpUrl === null ? withoutWay('SMTP_URL') : mailBy(settings.smtpUrl, settings.mailFrom),
+    sms: settings.smsUrl === null ? withoutWay('SMS_URL') : messageBy(settings.smsUrl, settings.smsToken),
+  };
+}
+
+function withoutWay(variable: string) {
+  return () => Promise.reject(new Error(`A notice waits to be sent, and ${variable} is not set.`));
+}
+
+/** Mails go to the SMTP server of the address, such as `smtps://user:password@mail.example:465`. */
+function mailBy(url: string, mailFrom: string | null): NoticePost['email'] {
+  const transport = createTransport({
+    url,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, from, subject, text }) => {
+    const address = mailFrom ?? `no-reply@${from.host}`;
+    await transport.sendMail({
+      from: { name: from.name, address },
+      to,
+      subject,
+      text,
+      messageId: `<${id}@${from.host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+}
+
+/** Messages go to an HTTP gateway: `POST {to, text}`, with the token, or the address's own user info, as the bearer. */
+function messageBy(url: string, token: string | null): NoticePost['sms'] {
+  const gateway = new URL(url);
+  const bearer = token ?? decodeURIComponent(gateway.password || gateway.username);
+  gateway.username = '';
+  gateway.password = '';
+  return async ({ id, to, text }) => {
+    const response = await fetch(gateway, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: JSON.stringify({ to, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    });
+    if (!response.ok) throw new Error(`The gateway for text messages answered ${response.status}.`);
+  };
+}
+
+const waitMs = 15_000;

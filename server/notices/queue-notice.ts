@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { PersonId } from '../../domain/ids.ts';
+import type { NoticeKind } from '../../domain/session/notice-texts.ts';
+import { noticeTexts } from '../../domain/session/notice-texts.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { programText } from '../programs/program-text.ts';
+import type { Program } from '../programs/program.ts';
+import type { Signer } from '../signing.ts';
+
+/** A mail or a message as it is sent. */
+export type NoticeBody = {
+  readonly to: string;
+  /** The program that writes. */
+  readonly from: { readonly name: string; readonly host: string };
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** What is said to whom, and until when it is worth sending. */
+export type NewNotice = {
+  readonly kind: NoticeKind;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly person: PersonId;
+  readonly language: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly minutes?: number;
+};
+
+/** The job that sends one notice. */
+export const sendNoticeKind = 'send-notice';
+/** News about an account are worth sending for a day. */
+const newsMinutes = 24 * 60;
+
+/**
+ * Writes a notice into the caller's transaction: it is sent exactly when what it is about was committed. Its whole text is
+ * sealed, because it may hold a code or a link. Run as `auth` or as a job of the program.
+ */
+export async function queueNotice(
+  transaction: Transaction,
+  { program, signer }: { readonly program: Program; readonly signer: Signer },
+  notice: NewNotice,
+  now: Instant,
+): Promise<void> {
+  const id = randomUUID();
+  const body = JSON.stringify(bodyOf(program, notice));
+  await transaction
+    .insertInto('notices')
+    .values({
+      id,
+      program_id: program.id,
+      person_id: notice.person,
+      channel: notice.channel,
+      body: signer.hide('notice', body, id),
+      created_at: now,
+      expires_at: instantFromMs(instantToMs(now) + (notice.minutes ?? newsMinutes) * 60_000),
+    })
+    .execute();
+  await enqueueJob(transaction, {
+    kind: sendNoticeKind,
+    runAt: now,
+    dedupeKey: `${sendNoticeKind}:${id}`,
+    payload: { noticeId: id },
+    program: program.id,
+    buyer: null,
+  });
+}
+
+function bodyOf(program: Program, { kind, to, language, values = {} }: NewNotice): NoticeBody {
+  const { name, supportEmail } = program.settings;
+  const known: Readonly<Record<string, string | number>> = { program: name, support: supportEmail, ...values };
+  const say = (part: 'subject' | 'text') =>
+    programText(program, language, noticeTexts[kind][part]).replace(/\{(\w+)\}/g, (whole, key: string) =>
+      String(known[key] ?? whole),
+    );
+  return { to, from: { name, host: program.host }, subject: say('subject'), text: say('text') };
+}

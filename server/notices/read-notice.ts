@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Signer } from '../signing.ts';
+import type { NoticeBody } from './queue-notice.ts';
+
+const bodySchema = v.object({
+  to: v.string(),
+  from: v.object({ name: v.string(), host: v.string() }),
+  subject: v.string(),
+  text: v.string(),
+});
+
+/** What a sealed notice says; null where it was sealed with another secret than this installation's. */
+export function readNotice(
+  signer: Signer,
+  { id, body }: { readonly id: string; readonly body: string },
+): NoticeBody | null {
+  const text = signer.reveal('notice', body, id);
+  return text === null ? null : v.parse(bodySchema, JSON.parse(text));
+}

@@ -1,0 +1,18 @@
+import { localeChain } from '../../domain/locales.ts';
+import type { MessageDescriptor } from '../../domain/message.ts';
+import installedTexts from './installed-texts.json' with { type: 'json' };
+import type { Program } from './program.ts';
+
+/** A text as the server itself says it: the program's own wording where it has one, else ours, by the chain full locale → language → en-US. */
+export function programText(
+  { translations }: Pick<Program, 'translations'>,
+  locale: string,
+  { id, message }: MessageDescriptor,
+): string {
+  const chain = localeChain(locale);
+  const texts = [translations, builtIn].flatMap((source) => chain.map((one) => source[one]?.[id]));
+  return texts.find((text) => text !== undefined) ?? message;
+}
+
+/** From the catalogues, by `npm run messages`: the server has no others. */
+const builtIn: Program['translations'] = installedTexts;

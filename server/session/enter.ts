@@ -1,0 +1,10 @@
+import type { SignedIn } from '../graphql/builder.ts';
+import type { RequestContext } from '../graphql/request-context.ts';
+import type { NewSession } from './session-store.ts';
+
+/** Sets the cookies of a session that was just opened, ends a wait for a code, and answers for whom the session speaks. */
+export async function enter({ cookies, client }: RequestContext, opened: NewSession): Promise<SignedIn> {
+  await cookies.open(opened);
+  if (client.waitingCookie !== null) cookies.stopWaiting();
+  return { userId: opened.session.user, buyerId: opened.session.buyer?.id ?? null };
+}

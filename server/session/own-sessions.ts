@@ -1,0 +1,73 @@
+import type { IdentityContext } from '../mfa/identity-context.ts';
+import { asAuth } from '../mfa/identity-context.ts';
+import { refuse } from '../../domain/errors.ts';
+import { uuidPattern } from '../mfa/challenge-store.ts';
+import type { LiveSession } from './live-session.ts';
+import { recordSessionEvent } from './session-events.ts';
+import { sessionIdHash } from './session-secret.ts';
+
+/** Ends one of a person's own sessions; its cookie and bearers die with it. Throws NOT_FOUND for anybody else's. */
+export function endSession(context: IdentityContext, session: LiveSession, id: string): Promise<boolean> {
+  return asAuth<boolean>(context, async (transaction, now) => {
+    if (!uuidPattern.test(id)) return { refusal: refuse('NOT_FOUND') };
+    const ended = await transaction
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('person_id', '=', session.person)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows === 0n) return { refusal: refuse('NOT_FOUND') };
+    await recordSessionEvent(transaction, {
+      kind: 'sessionEnded',
+      ...about(context, session),
+      detail: { sessions: '1' },
+    });
+    return { value: true };
+  });
+}
+
+/** Ends all of a person's sessions but this one; answers how many there were. */
+export function endOtherSessions(context: IdentityContext, session: LiveSession): Promise<number> {
+  return asAuth(context, async (transaction, now) => {
+    const ended = await transaction
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('person_id', '=', session.person)
+      .where('id', '<>', session.key)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('idle_expires_at', '>', now)
+      .executeTakeFirst();
+    const count = Number(ended.numUpdatedRows);
+    const detail = { sessions: String(count) };
+    if (count > 0) await recordSessionEvent(transaction, { kind: 'sessionEnded', ...about(context, session), detail });
+    return { value: count };
+  });
+}
+
+/** Remembers a device of a person no longer; answers whether it is the one that asks. Throws NOT_FOUND for anybody else's. */
+export function forgetDevice(
+  context: IdentityContext,
+  session: LiveSession,
+  id: string,
+): Promise<{ readonly isThis: boolean }> {
+  return asAuth<{ isThis: boolean }>(context, async (transaction) => {
+    if (!uuidPattern.test(id)) return { refusal: refuse('NOT_FOUND') };
+    const forgotten = await transaction
+      .deleteFrom('remembered_devices')
+      .where('person_id', '=', session.person)
+      .where('id', '=', id)
+      .returning(['name', 'secret_hash'])
+      .executeTakeFirst();
+    if (!forgotten) return { refusal: refuse('NOT_FOUND') };
+    const detail = { name: forgotten.name };
+    await recordSessionEvent(transaction, { kind: 'deviceForgotten', ...about(context, session), detail });
+    const own = sessionIdHash(context.client.deviceCookie);
+    return { value: { isThis: own !== null && Buffer.from(own).equals(forgotten.secret_hash) } };
+  });
+}
+
+function about({ program, client }: IdentityContext, { person, user }: LiveSession) {
+  return { program, person, user, address: client.address };
+}

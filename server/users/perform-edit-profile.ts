@@ -1,0 +1,34 @@
+import { refuse } from '../../domain/errors.ts';
+import { languagesOffered } from '../../domain/locales.ts';
+import type { EditProfileInput } from '../../domain/users/edit-profile.action.ts';
+import type { Person } from '../../domain/users/person.ts';
+import { profileEditOf } from '../../domain/users/profile-edit.ts';
+import type { ProfileEdit } from '../../domain/users/profile-edit.ts';
+import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+
+type EditRun = ActionRun<EditProfileInput>;
+
+/** Writes the named fields of the author's own row and nothing else. Refusals: LANGUAGE_NOT_OFFERED. */
+export async function performEditProfile(run: EditRun): Promise<EffectOutcome> {
+  const person = run.rows.row('people', run.input.personId);
+  if (!person) throw new Error(`The person ${run.input.personId} passed the check and is not among the locked rows.`);
+  if (!isLanguageOffered(run, person)) return { kind: 'refused', refusal: refuse('LANGUAGE_NOT_OFFERED'), current: [] };
+  const edit = profileEditOf(person, run.input.set);
+  if (edit) await writeEdit(run, edit);
+  return { kind: 'done', result: { personId: person.id, changed: Object.keys(edit ?? {}) } };
+}
+
+/** Only here it is known which languages the program has. */
+function isLanguageOffered({ input, program }: EditRun, { country }: Person): boolean {
+  const { language } = input.set;
+  return language === undefined || languagesOffered(country, program.settings.locales).includes(language);
+}
+
+async function writeEdit({ trx, input }: EditRun, edit: ProfileEdit): Promise<void> {
+  const written = await trx
+    .updateTable('people')
+    .set({ first_name: edit.firstName, last_name: edit.lastName, language: edit.language, phone: edit.phone })
+    .where('id', '=', input.personId)
+    .executeTakeFirstOrThrow();
+  if (written.numUpdatedRows !== 1n) throw new Error(`The person ${input.personId} was locked and not written.`);
+}

@@ -1,0 +1,35 @@
+import type { WireDelivery } from '../platform/delivery.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { Who } from '../platform/open-offline.ts';
+
+/** The parameter by which an address says for which business it is: the id of one of the person's users. */
+export const businessParameter = 'business';
+
+/** Why an address was opened for another business than it says: there is no connection, or the person cannot act for it. */
+export type SwitchFailure = 'offline' | 'unknown';
+
+/** The user that an address asks for, or null where it asks for none. */
+export function businessOf(search: object): string | null {
+  const wanted = businessParameter in search ? search[businessParameter] : undefined;
+  if (wanted === undefined) return null;
+  return typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : '';
+}
+
+/** The same search without the parameter. */
+export function withoutBusiness(search: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => name !== businessParameter));
+}
+
+/** Goes on as the user that the address asks for; answers why that could not be, or null. What waits for either business stays. */
+export async function switchTo(
+  portal: Pick<Portal, 'account' | 'switchBusinessAccount'>,
+  userId: string,
+): Promise<SwitchFailure | null> {
+  if (portal.account()?.who.user === userId) return null;
+  return failureOf(await portal.switchBusinessAccount(userId));
+}
+
+function failureOf(delivery: WireDelivery<Who>): SwitchFailure | null {
+  if (delivery.kind === 'answered') return null;
+  return delivery.kind === 'requestRefused' ? 'unknown' : 'offline';
+}

@@ -1,0 +1,24 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { Who } from '../../platform/open-offline.ts';
+import { returnTarget } from '../return-route.ts';
+import { useShell } from '../shell.ts';
+
+const route = getRouteApi('/login');
+
+/** Leads on from the sign-in page: to the place that the guard turned away from, or Home; and the portal goes on in their language. */
+export function useAfterSignIn(): (who: Who) => Promise<void> {
+  const { followLanguage } = useShell();
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  return async (who) => {
+    // Not waited for: a profile that cannot be read now must not keep anybody out.
+    void followLanguage(who);
+    const target = returnTarget(search);
+    await navigate({
+      to: target?.path ?? '/overview',
+      params: target?.params ?? {},
+      search: target?.search ?? {},
+      replace: true,
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import { ForgotPasswordScreen } from '../../features/session/forgot-password-screen.tsx';
+import { signInSteps } from '../../platform/sign-in-steps.ts';
+import { failureOf } from '../../platform/failure.ts';
+import { useShell } from '../shell.ts';
+import { PublicLayout } from './public-layout.tsx';
+
+/** Asking for a link to a new password; what is answered is the same for everybody. */
+export function ForgotPasswordPage() {
+  const { portal, settings } = useShell();
+  return (
+    <PublicLayout>
+      <ForgotPasswordScreen
+        rememberedEmail={settings.now().rememberedEmail}
+        onRequest={async (email) => {
+          const delivery = await signInSteps(portal).requestReset(email);
+          return delivery.kind === 'answered' ? { kind: 'sent' } : failureOf(delivery);
+        }}
+      />
+    </PublicLayout>
+  );
+}

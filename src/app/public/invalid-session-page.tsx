@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { plainButtonClass, PlainButton } from '../../ui/plain-button.tsx';
+import { useShell } from '../shell.ts';
+import { MessagePage } from './message-page.tsx';
+import styles from './message-page.module.css';
+
+/** Somebody of the provider’s staff is signed in without a business that they help: the portal has nothing to show them. */
+export function InvalidSessionPage() {
+  const { portal } = useShell();
+  const navigate = useNavigate();
+  const claims = portal.connection.session.claims();
+  const signOut = async () => {
+    await portal.signOut('keep');
+    await navigate({ to: '/login', search: {} });
+  };
+  return (
+    <MessagePage
+      title={<Trans id="identity.invalid-session.title">This session has no business to show</Trans>}
+      action={
+        claims === null ? undefined : (
+          <div className={styles.actions}>
+            {claims.userType === 'MSTS' ? (
+              <a href="/access" className={plainButtonClass('primary')}>
+                <Trans id="identity.invalid-session.access">Roles and permissions</Trans>
+              </a>
+            ) : null}
+            <PlainButton kind="default" onClick={() => void signOut()}>
+              <Trans id="identity.invalid-session.sign-out">Sign out</Trans>
+            </PlainButton>
+          </div>
+        )
+      }
+    >
+      <Trans id="identity.invalid-session.text">
+        Staff open the portal for one business at a time, from their own tools. Open the business there once more; the
+        address that you came by no longer says which one it is.
+      </Trans>
+    </MessagePage>
+  );
+}

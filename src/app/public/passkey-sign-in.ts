@@ -1,0 +1,24 @@
+import { signInSteps } from '../../platform/sign-in-steps.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { failureOf } from '../../platform/failure.ts';
+import type { Who } from '../../platform/open-offline.ts';
+import { askPasskey, canOfferPasskeys } from '../../platform/passkeys.ts';
+import type { Shell } from '../shell.ts';
+
+type PasskeySignIn =
+  | { readonly kind: 'answered'; readonly who: Who }
+  | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' }
+  | Failure;
+
+/** Signs in by a passkey: asked for in the browser's own dialog, or chosen from its list under the e-mail field. */
+export async function signInByPasskey({ portal }: Shell, how: 'dialog' | 'autofill'): Promise<PasskeySignIn> {
+  if (how === 'autofill' && !(await canOfferPasskeys())) return { kind: 'passkeyUnsupported' };
+  const asking = signInSteps(portal);
+  const started = await asking.startPasskey();
+  if (started.kind !== 'answered') return failureOf(started);
+  const answer = await askPasskey(started.body.options, how);
+  if (answer.kind === 'unsupported') return { kind: 'passkeyUnsupported' };
+  if (answer.kind !== 'given') return { kind: 'passkeyCancelled' };
+  const delivery = await asking.signInWithPasskey(started.body.id, answer.response);
+  return delivery.kind === 'answered' ? { kind: 'answered', who: delivery.body } : failureOf(delivery);
+}

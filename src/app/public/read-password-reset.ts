@@ -1,0 +1,25 @@
+import type { PasswordReset } from '../../platform/sign-in-steps.ts';
+import { signInSteps } from '../../platform/sign-in-steps.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { failureOf } from '../../platform/failure.ts';
+import type { Shell } from '../shell.ts';
+
+/** What a link for a new password asks for, that it works no more, or why that is not known. */
+type ResetState =
+  | { readonly kind: 'open'; readonly reset: PasswordReset }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Asks for it, and brings the words of the page with it. */
+export async function readPasswordReset({ portal, translations }: Shell, token: string): Promise<ResetState> {
+  const bringing = translations.bring('identity');
+  if (token === '') {
+    await bringing;
+    return { kind: 'expired' };
+  }
+  const [delivery] = await Promise.all([signInSteps(portal).reset(token), bringing]);
+  if (delivery.kind === 'answered') return { kind: 'open', reset: delivery.body };
+  const failure = failureOf(delivery);
+  const isExpired = failure.kind === 'refused' && failure.code === 'RESET_LINK_EXPIRED';
+  return isExpired ? { kind: 'expired' } : { kind: 'failed', failure };
+}

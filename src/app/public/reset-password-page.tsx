@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { ResetPasswordScreen } from '../../features/session/reset-password-screen.tsx';
+import type { NewPassword } from '../../platform/sign-in-steps.ts';
+import { signInSteps } from '../../platform/sign-in-steps.ts';
+import { failureOf } from '../../platform/failure.ts';
+import { plainButtonClass } from '../../ui/plain-button.tsx';
+import { FailedState, OfflineState } from '../../ui/screen-state.tsx';
+import { useShell } from '../shell.ts';
+import { MessageText } from './message-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+const route = getRouteApi('/resetpassword');
+
+/** A new password by the link of an e-mail, over what the server says that the link asks for. */
+export function ResetPasswordPage() {
+  return (
+    <PublicLayout>
+      <Content />
+    </PublicLayout>
+  );
+}
+
+function Content() {
+  const { portal } = useShell();
+  const { token = '' } = route.useSearch();
+  const state = route.useLoaderData();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const asking = signInSteps(portal);
+  if (state.kind === 'expired') return <ExpiredLink />;
+  if (state.kind === 'failed') {
+    const State = state.failure.kind === 'offline' ? OfflineState : FailedState;
+    return <State onRetry={() => void router.invalidate()} />;
+  }
+  const over = async () => {
+    await router.invalidate();
+  };
+  return (
+    <ResetPasswordScreen
+      reset={state.reset}
+      onSend={async (methodId) => {
+        const delivery = await asking.sendResetCode(token, methodId);
+        if (delivery.kind === 'answered') return { kind: 'asked', asked: delivery.body };
+        if (isOver(delivery)) await over();
+        return failureOf(delivery);
+      }}
+      onReset={async (password: NewPassword) => {
+        const delivery = await asking.resetPassword(token, password);
+        if (delivery.kind !== 'answered') {
+          if (isOver(delivery)) await over();
+          return failureOf(delivery);
+        }
+        await navigate({ to: '/login', search: { note: 'password-changed' }, replace: true });
+        return { kind: 'confirmed' };
+      }}
+    />
+  );
+}
+
+function isOver(delivery: { readonly kind: string; readonly code?: string }): boolean {
+  return delivery.kind === 'requestRefused' && delivery.code === 'RESET_LINK_EXPIRED';
+}
+
+function ExpiredLink() {
+  return (
+    <MessageText
+      title={<Trans id="identity.reset.expired.title">This link works no more</Trans>}
+      action={
+        <Link to="/forgotpassword" className={plainButtonClass('primary')}>
+          <Trans id="identity.reset.expired.again">Ask for a new link</Trans>
+        </Link>
+      }
+    >
+      <Trans id="identity.reset.expired.text">
+        It has expired, or a password was chosen with it already. Your password is as it was.
+      </Trans>
+    </MessageText>
+  );
+}

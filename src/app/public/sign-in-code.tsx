@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { SignInCodeScreen } from '../../features/session/sign-in-code-screen.tsx';
+import type { ConfirmOutcome, GivenProof, SendOutcome } from '../../features/session/proof.ts';
+import { signInSteps } from '../../platform/sign-in-steps.ts';
+import { failureOf } from '../../platform/failure.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { FailedState, OfflineState } from '../../ui/screen-state.tsx';
+import { useShell } from '../shell.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { MessageText } from './message-page.tsx';
+
+const route = getRouteApi('/login');
+
+/** The code of a sign-in, over what the server says of it; where it is over, the way back to its beginning. */
+export function SignInCode() {
+  const { portal, settings } = useShell();
+  const waiting = route.useLoaderData();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const goOn = useAfterSignIn();
+  const asking = signInSteps(portal);
+  const startAgain = (note?: 'code-expired') =>
+    navigate({ to: '/login', search: { ...search, step: undefined, note } });
+
+  if (waiting === null || waiting.kind === 'over') {
+    return (
+      <MessageText
+        title={<Trans id="identity.sign-in-over.title">This sign-in has ended</Trans>}
+        action={
+          <PlainButton onClick={() => void startAgain()}>
+            <Trans id="identity.sign-in-over.again">Start again</Trans>
+          </PlainButton>
+        }
+      >
+        <Trans id="identity.sign-in-over.text">
+          A code is wanted within ten minutes of the password. Nothing was changed; sign in once more.
+        </Trans>
+      </MessageText>
+    );
+  }
+  if (waiting.kind === 'failed') {
+    const State = waiting.failure.kind === 'offline' ? OfflineState : FailedState;
+    return (
+      <>
+        <h1 hidden>
+          <Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>
+        </h1>
+        <State onRetry={() => void router.invalidate()} />
+      </>
+    );
+  }
+
+  const send = async (methodId: string): Promise<SendOutcome> => {
+    const delivery = await asking.sendCode(methodId);
+    if (delivery.kind === 'answered') return { kind: 'asked', asked: delivery.body };
+    // No code of it works any more, so that no new one is sent either.
+    if (delivery.kind === 'requestRefused' && delivery.code === 'MFA_CODE_EXPIRED') await startAgain('code-expired');
+    return failureOf(delivery);
+  };
+  const confirm = async (proof: GivenProof, rememberDevice: boolean): Promise<ConfirmOutcome> => {
+    const delivery = await asking.confirm(proof, rememberDevice);
+    if (delivery.kind !== 'answered') return failureOf(delivery);
+    await goOn(delivery.body);
+    return { kind: 'confirmed' };
+  };
+  const cancel = () => {
+    void asking.cancel();
+    void startAgain();
+  };
+  return (
+    <SignInCodeScreen
+      waiting={waiting.waiting}
+      isSharedDevice={settings.now().isSharedDevice}
+      onSend={send}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}

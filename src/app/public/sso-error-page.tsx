@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { plainButtonClass } from '../../ui/plain-button.tsx';
+import { useProgram } from '../use-program.ts';
+import { MessagePage } from './message-page.tsx';
+import styles from './message-page.module.css';
+import type { SsoErrorSearch } from './sso-error-search.ts';
+
+const route = getRouteApi('/sso-error');
+
+/** Single sign-on came to nothing: why, what to do about it, and the number by which support finds it. */
+export function SsoErrorPage() {
+  const { id, why = 'failed' } = route.useSearch();
+  const { title, text } = sentences[why];
+  return (
+    <MessagePage
+      title={title}
+      action={
+        <Link to="/login" search={{}} className={plainButtonClass('primary')}>
+          <Trans id="identity.sso-error.action">Go to sign-in</Trans>
+        </Link>
+      }
+    >
+      <p className={styles.paragraph}>{text}</p>
+      <SupportNote id={id} />
+    </MessagePage>
+  );
+}
+
+function SupportNote({ id }: Pick<SsoErrorSearch, 'id'>) {
+  const { supportEmail, supportPhone } = useProgram();
+  const phone = <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>;
+  const email = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+  return (
+    <div className={styles.support}>
+      {id ? (
+        <p>
+          <Trans id="identity.sso-error.id">
+            Error number:{' '}
+            <strong className="figures" data-given>
+              {id}
+            </strong>
+          </Trans>
+        </p>
+      ) : null}
+      <p>
+        <Trans id="identity.sso-error.support">
+          If it happens again, call {phone} or write to {email}, and say this number.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: ReactNode; readonly text: ReactNode }> = {
+  failed: {
+    title: <Trans id="identity.sso-error.failed.title">Your company’s sign-in did not work</Trans>,
+    text: (
+      <Trans id="identity.sso-error.failed.text">
+        Your company’s sign-in did not confirm who you are, so nobody was signed in. Try again from the sign-in page.
+      </Trans>
+    ),
+  },
+  mismatch: {
+    title: <Trans id="identity.sso-error.mismatch.title">This is not the account that we know</Trans>,
+    text: (
+      <Trans id="identity.sso-error.mismatch.text">
+        The account with which you signed in at your company is not the one of this portal. Sign in there with your work
+        account, and try again.
+      </Trans>
+    ),
+  },
+  onboarded: {
+    title: <Trans id="identity.sso-error.onboarded.title">You are set up already</Trans>,
+    text: (
+      <Trans id="identity.sso-error.onboarded.text">
+        Your account was set up before, so this link is not needed any more. Sign in as usual.
+      </Trans>
+    ),
+  },
+  unavailable: {
+    title: <Trans id="identity.sso-error.unavailable.title">Your company’s sign-in cannot be reached</Trans>,
+    text: (
+      <Trans id="identity.sso-error.unavailable.text">
+        It did not answer, or it is not set up for this portal. Wait a moment and try again, or use your password if you
+        have one.
+      </Trans>
+    ),
+  },
+};

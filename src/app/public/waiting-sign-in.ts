@@ -1,0 +1,18 @@
+import type { WaitingSignIn } from '../../platform/sign-in-steps.ts';
+import { signInSteps } from '../../platform/sign-in-steps.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { failureOf } from '../../platform/failure.ts';
+import type { Shell } from '../shell.ts';
+
+/** The sign-in that waits for its code in this browser, that there is none any more, or why that is not known. */
+export type Waiting =
+  | { readonly kind: 'waiting'; readonly waiting: WaitingSignIn }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Asks for it, and brings the words of the step with it. */
+export async function readWaitingSignIn({ portal, translations }: Shell): Promise<Waiting> {
+  const [delivery] = await Promise.all([signInSteps(portal).waiting(), translations.bring('identity')]);
+  if (delivery.kind !== 'answered') return { kind: 'failed', failure: failureOf(delivery) };
+  return delivery.body ? { kind: 'waiting', waiting: delivery.body } : { kind: 'over' };
+}

@@ -1,0 +1,40 @@
+import { isServerThere } from '../platform/page-ports.ts';
+import type { ReturnSearch } from './return-route.ts';
+import type { Shell } from './shell.ts';
+
+/** The address that leads to the company's own sign-in and back to where somebody wanted to go (specification §2 Guards). */
+export function singleSignOnAddress(email: string | null, { returnUrl, args }: ReturnSearch): string {
+  const given = { ...(email ? { email } : {}), ...(returnUrl ? { returnUrl } : {}), ...(args ? { args } : {}) };
+  const query = new URLSearchParams(given).toString();
+  return query ? `/sso/login?${query}` : '/sso/login';
+}
+
+/** The e-mail of who was signed in on this device by their company last and did not sign out, or null. */
+export function knownToSso({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): string | null {
+  const { rememberedEmail, ssoStatus } = settings.now();
+  return portal.program.hasSingleSignOn && ssoStatus === 'Active' ? rememberedEmail : null;
+}
+
+/** Leaves for the company's sign-in; false where there is no way to the server, and then nobody is sent away. */
+export async function leaveForSingleSignOn(
+  { portal }: Pick<Shell, 'portal'>,
+  email: string | null,
+  search: ReturnSearch,
+): Promise<boolean> {
+  // A sign-out that the server has not heard of would end the new session as well.
+  if ((await portal.connection.session.signOutMarker.settle()) !== null) return false;
+  if (!(await isServerThere())) return false;
+  window.location.assign(singleSignOnAddress(email, search));
+  return true;
+}
+
+/** Keeps for the next visit how the person of the open session signs in, unless others use this device too. */
+export async function rememberSsoStatus({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): Promise<void> {
+  const claims = portal.connection.session.claims();
+  const known = settings.now();
+  if (!claims || known.isSharedDevice) return;
+  if (claims.ssoStatus === 'Active' && (known.ssoStatus !== 'Active' || known.rememberedEmail !== claims.email)) {
+    await settings.change({ ...known, rememberedEmail: claims.email, ssoStatus: 'Active' });
+  }
+  if (claims.ssoStatus !== 'Active' && known.ssoStatus) await settings.change({ ...known, ssoStatus: null });
+}

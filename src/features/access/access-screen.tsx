@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { PermissionPart } from '../../../domain/access/permissions.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import { roleNames, roles } from '../../../domain/access/role.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { PageHeader } from '../../ui/layout.tsx';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { PermissionTable } from './permission-table.tsx';
+import classes from './access.module.css';
+
+/** Who may do what: the table of permissions as the portal itself reads it. It is part of the portal, so it is there offline too. */
+export function AccessScreen() {
+  const { roles: own } = usePortal();
+  const { t, i18n } = useLingui();
+  const [chosen, setChosen] = useState<Role>(own.find((role) => role.startsWith('buyerAdmin')) ?? 'buyerAdministrator');
+  const captions = useCaptions();
+  return (
+    <>
+      <PageHeader
+        title={<Trans id="access.title">Roles and permissions</Trans>}
+        note={
+          <Trans id="access.note">
+            Somebody with several roles may do what any of them may. The portal itself reads this table.
+          </Trans>
+        }
+      />
+      <div className={classes.choice}>
+        <PlainSelect
+          label={t({ id: 'access.role.choose', message: 'Role' })}
+          value={chosen}
+          onChange={(event) => setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {i18n._(roleNames[role])}
+            </option>
+          ))}
+        </PlainSelect>
+      </div>
+      {captions.map(([part, caption]) => (
+        <PermissionTable key={part} part={part} caption={caption} chosen={chosen} own={own} />
+      ))}
+    </>
+  );
+}
+
+function useCaptions(): readonly (readonly [PermissionPart, ReactNode])[] {
+  return [
+    [
+      'action',
+      <Trans key="action" id="access.about.actions">
+        Actions: what each role does, or at least asks for
+      </Trans>,
+    ],
+    [
+      'page',
+      <Trans key="page" id="access.about.pages">
+        Pages: which addresses open
+      </Trans>,
+    ],
+    [
+      'destination',
+      <Trans key="destination" id="access.about.menu">
+        Menu: where the portal leads
+      </Trans>,
+    ],
+    [
+      'field',
+      <Trans key="field" id="access.about.fields">
+        Details: what is shown of records that one sees
+      </Trans>,
+    ],
+    [
+      'row',
+      <Trans key="row" id="access.about.rows">
+        Records: which ones there are for each role
+      </Trans>,
+    ],
+    [
+      'operation',
+      <Trans key="operation" id="access.about.operations">
+        Operations: what the server answers
+      </Trans>,
+    ],
+  ];
+}

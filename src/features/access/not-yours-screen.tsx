@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { homePath } from '../../../domain/access/destinations.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import { roleNames } from '../../../domain/access/role.ts';
+import { plainButtonClass } from '../../ui/plain-button.tsx';
+import { EmptyState } from '../../ui/screen-state.tsx';
+
+/** In place of a page that is for other roles: which ones, and the way on. */
+export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] }) {
+  const { i18n } = useLingui();
+  const names = holders.map((role) => i18n._(roleNames[role]));
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names);
+  return (
+    <EmptyState
+      isHeading
+      icon={IconLock}
+      title={<Trans id="access.not-yours.title">This page is for other roles</Trans>}
+      action={
+        <Link to={homePath()} search={{}} className={plainButtonClass('primary')}>
+          <Trans id="access.not-yours.home">Go to Home</Trans>
+        </Link>
+      }
+    >
+      {names.length > 0 ? (
+        <Trans id="access.not-yours.text">It opens for: {list}. Your role here is another one.</Trans>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import styles from './dialogs.module.css';
+
+type ConfirmDialogProps = {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly confirmLabel: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before something is taken away. */
+export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onCancel}
+      title={title}
+      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+    >
+      <div className={styles.content}>
+        <p className={styles.text}>{children}</p>
+        <div className={styles.buttons}>
+          <PlainButton kind="default" data-autofocus onClick={onCancel}>
+            <Trans id="security.dialog.cancel">Cancel</Trans>
+          </PlainButton>
+          <PlainButton kind="danger" onClick={onConfirm}>
+            {confirmLabel}
+          </PlainButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { Switch } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { Person } from '../../../domain/users/person.ts';
+import { useSyncStatus } from '../../platform/portal-context.ts';
+import { ActionChip } from '../../ui/action-chip.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { OwnPersonMissing } from './own-person-missing.tsx';
+import type { PendingProfile } from './profile-edits.ts';
+import { ProfileFrame, SettingsSection } from './profile-frame.tsx';
+import styles from './profile.module.css';
+import { RefusedSettingsNote } from './refused-settings-note.tsx';
+import { useEditSettings, useOwnPerson } from './use-own-person.ts';
+
+/** What I am told by e-mail. */
+export function NotificationsScreen() {
+  const { person, pending, isKept } = useOwnPerson();
+  return (
+    <ProfileFrame page="notifications">
+      <SettingsSection
+        title={<Trans id="profile.invoices.title">Invoices by e-mail</Trans>}
+        description={
+          <Trans id="profile.invoices.description">
+            For the business that you act for now. Somebody of it must always receive them.
+          </Trans>
+        }
+      >
+        {person ? <InvoicesByEmail person={person} pending={pending} /> : null}
+        {person ? null : isKept ? (
+          <OwnPersonMissing isRead={person === null} />
+        ) : (
+          <p className={styles.hint}>
+            <Trans id="profile.notifications.none">There is nothing to be told about without a business account.</Trans>
+          </p>
+        )}
+      </SettingsSection>
+    </ProfileFrame>
+  );
+}
+
+function InvoicesByEmail({ person, pending }: { readonly person: Person; readonly pending: PendingProfile }) {
+  const { isOnline } = useSyncStatus();
+  const editing = useEditSettings();
+  const isWaiting = pending.receiveEmail !== null;
+  const email = <bdi data-given>{person.email}</bdi>;
+  return (
+    <>
+      <RefusedSettingsNote kind="editNotifications" />
+      <Switch
+        checked={pending.receiveEmail ?? person.receiveEmail}
+        onChange={(event) => void editing.saveNotifications(person, event.currentTarget.checked)}
+        label={<Trans id="profile.invoices.label">Send me each new invoice, to {email}</Trans>}
+      />
+      {isWaiting ? (
+        <p className={styles.waiting}>
+          <span>
+            {person.receiveEmail ? (
+              <Trans id="profile.invoices.at-portal-on">At the portal: on</Trans>
+            ) : (
+              <Trans id="profile.invoices.at-portal-off">At the portal: off</Trans>
+            )}
+          </span>
+          <ActionChip standing={pending.standing} />
+        </p>
+      ) : null}
+      {isOnline || isWaiting ? null : (
+        <p className={styles.hint}>
+          <Trans id="profile.offline">Waits on this device until you are connected.</Trans>
+        </p>
+      )}
+      {editing.refusal ? (
+        <Note tone="negative" announce="assertive">
+          <RefusalText refusal={editing.refusal} />
+        </Note>
+      ) : null}
+    </>
+  );
+}

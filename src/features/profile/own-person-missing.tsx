@@ -1,0 +1,9 @@
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { LoadingState, OfflineState } from '../../ui/screen-state.tsx';
+
+/** What stands in place of one's own settings until the device has them: on their way, or out of reach. */
+export function OwnPersonMissing({ isRead }: { readonly isRead: boolean }) {
+  const { offline } = usePortal();
+  const { isOnline, isPulling } = useSyncStatus();
+  return isRead && !isOnline && !isPulling ? <OfflineState onRetry={() => void offline.pull()} /> : <LoadingState />;
+}

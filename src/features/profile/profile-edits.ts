@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { editNotificationsInputSchema } from '../../../domain/users/edit-notifications.action.ts';
+import { editProfileInputSchema } from '../../../domain/users/edit-profile.action.ts';
+import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
+import type { Entry } from '../../offline/offline.ts';
+import type { ActionStanding } from '../../ui/action-chip.tsx';
+import { canBeEdited, mayHaveArrived, standingOfEntry } from '../../ui/action-standing.ts';
+
+/** What this device has queued of one person's settings and the server has not answered. */
+export type PendingProfile = {
+  readonly profile: ProfileEdit;
+  readonly receiveEmail: boolean | null;
+  /** Where the newest of it stands. */
+  readonly standing: ActionStanding;
+  /** The newest edit of the profile in whose place another can go: the server cannot have it. */
+  readonly replaceable: { readonly id: string; readonly set: ProfileEdit } | null;
+  /** The same of the notifications. */
+  readonly replaceableNotification: string | null;
+};
+
+/** Gathers it from the outbox, oldest first, so that the last one counts. What was refused is no longer pending. */
+export function pendingProfile(entries: readonly Entry[]): PendingProfile {
+  let pending: PendingProfile = {
+    profile: {},
+    receiveEmail: null,
+    standing: 'waitingToSend',
+    replaceable: null,
+    replaceableNotification: null,
+  };
+  for (const { id, envelope, state } of entries) {
+    if (state.kind === 'needsYou' || state.kind === 'draft') continue;
+    const isStillHere = canBeEdited(state) && !mayHaveArrived(state);
+    if (envelope.kind === 'editProfile') {
+      const input = v.safeParse(editProfileInputSchema, envelope.input);
+      if (!input.success) continue;
+      const { set } = input.output;
+      pending = {
+        ...pending,
+        profile: { ...pending.profile, ...set },
+        standing: standingOfEntry(state),
+        replaceable: isStillHere ? { id, set } : null,
+      };
+    } else if (envelope.kind === 'editNotifications') {
+      const input = v.safeParse(editNotificationsInputSchema, envelope.input);
+      if (!input.success) continue;
+      pending = {
+        ...pending,
+        receiveEmail: input.output.set.receiveEmail,
+        standing: standingOfEntry(state),
+        replaceableNotification: isStillHere ? id : null,
+      };
+    }
+  }
+  return pending;
+}
+
+/** Settings of oneself that the server refused, or that waited too long: their author decides. */
+export function refusedSettings(entries: readonly Entry[], kind: 'editProfile' | 'editNotifications') {
+  return entries.flatMap(({ id, envelope, state }) =>
+    envelope.kind === kind && state.kind === 'needsYou' ? [{ id, need: state.need }] : [],
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../ui/layout.tsx';
+import styles from './profile.module.css';
+
+type ProfilePage = 'general' | 'notifications' | 'security';
+
+/** What the pages about oneself stand in: their heading, and the way from one to the other. */
+export function ProfileFrame({ page, children }: { readonly page: ProfilePage; readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={titles[page]} />
+      <nav className={styles.tabs} aria-label={t({ id: 'profile.nav.label', message: 'Profile pages' })}>
+        {(['general', 'notifications', 'security'] as const).map((one) => (
+          <Link
+            key={one}
+            to={`/account/profile/${one}`}
+            className={styles.tab}
+            aria-current={one === page ? 'page' : undefined}
+          >
+            {titles[one]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.sections}>{children}</div>
+    </>
+  );
+}
+
+const titles: Record<ProfilePage, ReactNode> = {
+  general: <Trans id="profile.general.title">Profile</Trans>,
+  notifications: <Trans id="profile.notifications.title">Notifications</Trans>,
+  security: <Trans id="profile.security.title">Security</Trans>,
+};
+
+type SettingsSectionProps = {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One thing that can be set: what it is about on the left, the setting on the right; one under the other on a phone. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.about}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      <div className={styles.setting}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProfileField } from '../../../domain/users/profile-edit.ts';
+import { ActionChip } from '../../ui/action-chip.tsx';
+import type { PendingProfile } from './profile-edits.ts';
+import styles from './profile.module.css';
+
+type WaitingProps = {
+  readonly pending: PendingProfile;
+  readonly field: ProfileField;
+  readonly atPortal: string | null;
+};
+
+/** What the portal has of a field, where something else waits on this device. */
+export function ProfileWaiting({ pending, field, atPortal }: WaitingProps) {
+  if (pending.profile[field] === undefined) return null;
+  return (
+    <p className={styles.waiting}>
+      <span>
+        {atPortal === null ? (
+          <Trans id="profile.waiting.none">At the portal: none</Trans>
+        ) : (
+          <Trans id="profile.waiting.value">
+            At the portal: <bdi data-given>{atPortal}</bdi>
+          </Trans>
+        )}
+      </span>
+      <ActionChip standing={pending.standing} />
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { usePortal, useEntries } from '../../platform/portal-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { useOpenOutbox } from '../../ui/open-outbox.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import { refusedSettings } from './profile-edits.ts';
+
+/** Changes that were not made, why, and what their author can do. */
+export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | 'editNotifications' }) {
+  const { offline } = usePortal();
+  const openOutbox = useOpenOutbox();
+  return refusedSettings(useEntries(), kind).map(({ id, need }) => (
+    <Note
+      key={id}
+      tone="warning"
+      title={<Trans id="profile.refused.title">Your change was not made</Trans>}
+      actions={
+        <>
+          <PlainButton kind="default" onClick={openOutbox}>
+            <Trans id="profile.refused.open">Open the outbox</Trans>
+          </PlainButton>
+          <PlainButton kind="default" onClick={() => void offline.entries.cancel(id)}>
+            <Trans id="profile.refused.discard">Discard</Trans>
+          </PlainButton>
+        </>
+      }
+    >
+      <RefusalText refusal={need} />
+    </Note>
+  ));
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import type { Refusal } from '../../../domain/errors.ts';
+import type { Person } from '../../../domain/users/person.ts';
+import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
+import type { Offline } from '../../offline/offline.ts';
+import { useEntries, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import type { PendingProfile } from './profile-edits.ts';
+import { pendingProfile } from './profile-edits.ts';
+
+const ownPersonQuery = (offline: Offline, personId: string) => ({
+  queryKey: ['device', 'people', personId],
+  queryFn: async () => (await offline.read.get('people', [personId]))[0] ?? null,
+});
+
+type OwnPerson = {
+  /** Null where the device does not hold them (yet), undefined while it is read. */
+  readonly person: Person | null | undefined;
+  readonly pending: PendingProfile;
+  /** Staff and sellers are kept by their own company, not here. */
+  readonly isKept: boolean;
+};
+
+/** The signed-in person as this device holds them, and what of it waits. */
+export function useOwnPerson(): OwnPerson {
+  const { offline, who } = usePortal();
+  const isKept = who.userType === 'buyer';
+  const { data: person } = useOfflineQuery({ ...ownPersonQuery(offline, who.person), enabled: isKept });
+  return { person, pending: pendingProfile(useEntries()), isKept };
+}
+
+/** Queues new settings of oneself. What waits on this device already and cannot have left it is replaced. */
+export function useEditSettings() {
+  const { offline } = usePortal();
+  const isUnderWay = useRef(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  async function once(work: () => ReturnType<Offline['enqueue']>): Promise<boolean> {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    try {
+      const kept = await work();
+      setRefusal(kept.ok ? null : kept.refusal);
+      return kept.ok;
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  const pendingNow = async () => pendingProfile(await offline.entries.all());
+  return {
+    refusal,
+    saveProfile: (person: Person, set: ProfileEdit) =>
+      once(async () => {
+        const { replaceable } = await pendingNow();
+        const whole = { ...replaceable?.set, ...set };
+        return offline.enqueue('editProfile', { personId: person.id, set: whole }, { replaces: replaceable?.id });
+      }),
+    saveNotifications: (person: Person, receiveEmail: boolean) =>
+      once(async () => {
+        const { replaceableNotification } = await pendingNow();
+        const input = { personId: person.id, set: { receiveEmail } };
+        return offline.enqueue('editNotifications', input, { replaces: replaceableNotification ?? undefined });
+      }),
+  };
+}

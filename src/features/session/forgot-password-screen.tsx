@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Failure } from '../../platform/failure.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { PlainButton, plainButtonClass } from '../../ui/plain-button.tsx';
+import { PlainField } from '../../ui/plain-field.tsx';
+import { refuseEmail } from './login-rules.ts';
+import type { FieldFault } from './login-rules.ts';
+import styles from './recovery.module.css';
+import { SignInFieldError } from './sign-in-field-error.tsx';
+
+type ForgotPasswordScreenProps = {
+  readonly rememberedEmail: string | null;
+  readonly onRequest: (email: string) => Promise<{ readonly kind: 'sent' } | Failure>;
+};
+
+/** Asks for a link to a new password. Nobody learns here who has an account. */
+export function ForgotPasswordScreen({ rememberedEmail, onRequest }: ForgotPasswordScreenProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = field.current?.value.trim() ?? '';
+    const found = refuseEmail(email);
+    setFault(found);
+    setFailure(null);
+    if (found) return field.current?.focus();
+    setBusy(true);
+    const outcome = await onRequest(email);
+    setBusy(false);
+    return outcome.kind === 'sent' ? setSentTo(email) : setFailure(outcome);
+  }
+
+  if (sentTo !== null) return <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Trans id="identity.forgot.title">A new password</Trans>
+      </h1>
+      <p className={styles.text}>
+        <Trans id="identity.forgot.text">
+          Enter the e-mail with which you sign in. We send a link to it, with which you choose a new password.
+        </Trans>
+      </p>
+      {failure ? <FailureNote failure={failure} /> : null}
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <PlainField
+          ref={field}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+          defaultValue={rememberedEmail ?? ''}
+          label={t({ id: 'sign-in.email.label', message: 'E-mail' })}
+          error={fault && <SignInFieldError fault={fault} field="email" />}
+        />
+        <PlainButton type="submit" isBusy={isBusy}>
+          <Trans id="identity.forgot.submit">Send the link</Trans>
+        </PlainButton>
+      </form>
+      <BackToSignIn />
+    </>
+  );
+}
+
+function LinkSent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  const address = <bdi data-given>{email}</bdi>;
+  return (
+    <>
+      <span className={styles.mark}>
+        <IconMailCheck size={26} stroke={1.5} aria-hidden />
+      </span>
+      <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
+        <Trans id="identity.forgot.sent.title">Look into your mailbox</Trans>
+      </h1>
+      <p className={styles.text}>
+        <Trans id="identity.forgot.sent.text">
+          If {address} has an account here, an e-mail is on its way to it. It says what to do next; its link works once.
+        </Trans>
+      </p>
+      <p className={styles.text}>
+        <Trans id="identity.forgot.sent.none">
+          Nothing came? Look into your spam folder, and check the address before you ask again.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Link to="/login" search={{}} className={plainButtonClass('primary')}>
+          <Trans id="identity.forgot.sent.sign-in">Go to sign-in</Trans>
+        </Link>
+        <PlainButton kind="default" onClick={onAgain}>
+          <Trans id="identity.forgot.sent.again">Enter the e-mail again</Trans>
+        </PlainButton>
+      </div>
+    </>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p className={styles.foot}>
+      <Link to="/login" search={{}}>
+        <Trans id="identity.back-to-sign-in">Back to sign-in</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** What was asked for is answered: a screen reader says it. */
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}

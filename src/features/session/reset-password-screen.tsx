@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { NewPassword, PasswordReset } from '../../platform/sign-in-steps.ts';
+import type { Failure } from '../../platform/failure.ts';
+import { ChooseNewPassword } from './choose-new-password.tsx';
+import type { TypedReset } from './choose-new-password.tsx';
+import { ProofForm } from './proof-form.tsx';
+import type { ConfirmOutcome, ProofAsked, SendOutcome } from './proof.ts';
+import styles from './recovery.module.css';
+
+type ResetPasswordScreenProps = {
+  readonly reset: PasswordReset;
+  readonly onSend: (methodId: string) => Promise<SendOutcome>;
+  /** Sets the password and leads on. */
+  readonly onReset: (password: NewPassword) => Promise<ConfirmOutcome>;
+};
+
+const nothingTyped: TypedReset = { password: '', answer: '' };
+
+/** A new password by a link; where a code is wanted it is asked for once the password is chosen. */
+export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScreenProps) {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [asked, setAsked] = useState<ProofAsked>(reset);
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const answer = reset.securityQuestion === null ? null : typed.answer;
+
+  async function submit(proof: Pick<NewPassword, 'methodId' | 'code'>): Promise<ConfirmOutcome> {
+    const outcome = await onReset({ password: typed.password, answer, ...proof });
+    if (outcome.kind === 'confirmed' || isAboutCode(outcome)) return outcome;
+    // The password or the answer was not taken: they are looked at again, and a code is asked for after that.
+    setFailure(outcome);
+    setStep('password');
+    return outcome;
+  }
+
+  if (step === 'code') {
+    return (
+      <>
+        <h1 className={styles.title}>
+          <Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>
+        </h1>
+        <ProofForm
+          asked={asked}
+          onSend={async (methodId) => {
+            const outcome = await onSend(methodId);
+            if (outcome.kind === 'asked') setAsked(outcome.asked);
+            return outcome;
+          }}
+          onConfirm={({ methodId, code = null }) => submit({ methodId, code })}
+          submitLabel={<Trans id="identity.reset.submit">Change the password</Trans>}
+          onCancel={() => setStep('password')}
+          cancelLabel={<Trans id="identity.reset.back">Back to the password</Trans>}
+        />
+      </>
+    );
+  }
+  return (
+    <ChooseNewPassword
+      question={reset.securityQuestion}
+      typed={typed}
+      onType={setTyped}
+      failure={failure}
+      isCodeNext={reset.isCodeWanted}
+      onSubmit={async () => {
+        setFailure(null);
+        if (reset.isCodeWanted) setStep('code');
+        else await submit({ methodId: null, code: null });
+      }}
+    />
+  );
+}
+
+/** Refusals that the step of the code answers itself. */
+function isAboutCode(failure: Failure): boolean {
+  if (failure.kind !== 'refused') return true;
+  return ['MFA_REQUIRED', 'MFA_CODE_INVALID', 'MFA_CODE_EXPIRED', 'MFA_NOT_FOUND', 'THROTTLED'].includes(failure.code);
+}

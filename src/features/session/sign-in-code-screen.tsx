@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { WaitingSignIn } from '../../platform/sign-in-steps.ts';
+import { PlainCheckbox } from '../../ui/plain-field.tsx';
+import styles from './login-screen.module.css';
+import { ProofForm } from './proof-form.tsx';
+import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
+
+type SignInCodeScreenProps = {
+  readonly waiting: WaitingSignIn;
+  /** On a device that other people use nothing is remembered. */
+  readonly isSharedDevice: boolean;
+  readonly onSend: (methodId: string) => Promise<SendOutcome>;
+  readonly onConfirm: (proof: GivenProof, rememberDevice: boolean) => Promise<ConfirmOutcome>;
+  readonly onCancel: () => void;
+};
+
+/** The second step of a sign-in: the password was right, and a code or a passkey is wanted still. */
+export function SignInCodeScreen({ waiting, isSharedDevice, onSend, onConfirm, onCancel }: SignInCodeScreenProps) {
+  const { t } = useLingui();
+  const [isRemembered, setRemembered] = useState(false);
+  const days = waiting.rememberDeviceDays;
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>
+      </h1>
+      <ProofForm
+        asked={waiting}
+        onSend={onSend}
+        onConfirm={(proof) => onConfirm(proof, isRemembered)}
+        submitLabel={<Trans id="identity.sign-in-code.submit">Confirm and sign in</Trans>}
+        onCancel={onCancel}
+        cancelLabel={<Trans id="identity.sign-in-code.cancel">Back to sign-in</Trans>}
+      >
+        {isSharedDevice || days <= 0 ? null : (
+          <PlainCheckbox
+            isChecked={isRemembered}
+            onChange={setRemembered}
+            label={t({
+              id: 'identity.remember-device.label',
+              message: `Remember this device for ${days} days`,
+            })}
+            description={t({
+              id: 'identity.remember-device.description',
+              message: 'No code is asked for here until then. You can end it under Security.',
+            })}
+          />
+        )}
+      </ProofForm>
+    </>
+  );
+}

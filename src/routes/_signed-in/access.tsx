@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccessScreen } from '../../features/access/access-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/access')({
+  staticData: { name: 'access', pageName: 'access', isPublic: false },
+  component: AccessScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotificationsScreen } from '../../features/profile/notifications-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/account/profile/notifications')({
+  staticData: { name: 'profile-notifications', pageName: 'profile-notifications', isPublic: false },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
+  component: NotificationsScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SetupAppScreen } from '../../features/profile/setup-app-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/account/profile/security/mfa-setup-app')({
+  staticData: { name: 'mfa-setup-app', pageName: 'mfa-setup-app', isPublic: false },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
+  component: SetupAppScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvalidSessionPage } from '../app/public/invalid-session-page.tsx';
+
+export const Route = createFileRoute('/invalid-session')({
+  staticData: { name: 'invalid-session', pageName: 'invalid-session', isPublic: true },
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
+  component: InvalidSessionPage,
+});

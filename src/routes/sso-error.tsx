@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SsoErrorPage } from '../app/public/sso-error-page.tsx';
+import { ssoErrorSearchSchema } from '../app/public/sso-error-search.ts';
+
+export const Route = createFileRoute('/sso-error')({
+  staticData: { name: 'sso-error', pageName: 'sso-error', isPublic: true },
+  validateSearch: ssoErrorSearchSchema,
+  loader: ({ context: { shell } }) => shell.translations.bring('identity'),
+  component: SsoErrorPage,
+});

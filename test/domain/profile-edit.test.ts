@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { languagesOffered } from '../../domain/locales.ts';
+import type { Person } from '../../domain/users/person.ts';
+import { editNotifications } from '../../domain/users/edit-notifications.action.ts';
+import { editProfile } from '../../domain/users/edit-profile.action.ts';
+import {
+  conflictingProfileFields,
+  isPhoneNumber,
+  profileEditOf,
+  profileEditSchema,
+} from '../../domain/users/profile-edit.ts';
+
+const personId = '11111111-0000-4000-8000-000000000001' as Person['id'];
+const tom = {
+  id: personId,
+  rowVersion: 1,
+  firstName: 'Tom',
+  lastName: 'Baker',
+  phone: null,
+  language: 'en',
+  country: 'GB',
+  receiveEmail: true,
+} as Person;
+
+describe('what is typed into a profile', () => {
+  it.each([
+    [{ firstName: '  Tom ' }, { firstName: 'Tom' }],
+    [{ phone: ' ' }, { phone: null }],
+    [{ phone: null }, { phone: null }],
+    [{ lastName: 'X'.repeat(64) }, { lastName: 'X'.repeat(64) }],
+  ])('%o is kept as %o', (typed, kept) => expect(v.parse(profileEditSchema, typed)).toEqual(kept));
+
+  it.each([
+    {},
+    { firstName: '' },
+    { lastName: ' ' },
+    { firstName: 'X'.repeat(65) },
+    { language: 'english' },
+    { phone: '1'.repeat(31) },
+  ])('%o is not taken', (typed) => expect(v.is(profileEditSchema, typed)).toBe(false));
+
+  it.each(['+44 20 7946 0018', '020 7946 0018', '(0)20-7946.0018', '123456'])('%s can be dialled', (text) =>
+    expect(isPhoneNumber(text)).toBe(true),
+  );
+  it.each(['call me', '12345', '+44 20 7946 0018 ext', '1'.repeat(16), '+', '٠١٢٣٤٥'])('%s cannot', (text) =>
+    expect(isPhoneNumber(text)).toBe(false),
+  );
+});
+
+describe('languages by country (§9)', () => {
+  const locales = ['en-GB', 'de-DE', 'nl-NL', 'fr-BE'];
+  it.each([
+    ['BE', ['en', 'fr', 'nl']],
+    ['DE', ['de', 'en']],
+    ['GB', ['en']],
+    // Nothing is known of the country, or the program has none of its languages.
+    [null, ['en', 'de', 'nl', 'fr']],
+    ['JP', ['en', 'de', 'nl', 'fr']],
+  ])('%s may choose %o', (country, languages) => expect(languagesOffered(country, locales)).toEqual(languages));
+});
+
+describe('two devices that change one profile', () => {
+  it('merge what is in different fields, and ask about the same one', () => {
+    const now = { ...tom, firstName: 'Thomas' };
+    expect(conflictingProfileFields({ phone: '123456' }, tom, now)).toEqual([]);
+    expect(conflictingProfileFields({ firstName: 'Tommy', phone: '123456' }, tom, now)).toEqual(['firstName']);
+    expect(conflictingProfileFields({ firstName: 'Thomas' }, tom, now)).toEqual([]);
+  });
+
+  it('write nothing that is so already', () => {
+    expect(profileEditOf(tom, { firstName: 'Tom' })).toBeNull();
+    expect(profileEditOf(tom, { firstName: 'Tom', phone: '123456' })).toEqual({ phone: '123456' });
+  });
+
+  it('stay in one order, whatever it is about', () => {
+    const set = { firstName: 'Thomas' };
+    expect(editProfile.queueKeys({ personId, set })).toEqual(
+      editNotifications.queueKeys({ personId, set: { receiveEmail: false } }),
+    );
+  });
+
+  it('ask about invoices by e-mail only where the other one wanted the contrary', () => {
+    const off = { ...tom, receiveEmail: false };
+    const reference = { collection: 'people', id: personId } as const;
+    const isConflict = (receiveEmail: boolean) =>
+      editNotifications.isConflict({ personId, set: { receiveEmail } }, reference, tom, off);
+    expect([isConflict(true), isConflict(false)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../src/platform/open-account.ts';
+import { createProfileFollower } from '../../src/platform/follow-profile.ts';
+import { settled } from './fake-server.ts';
+
+/** An account whose row of the person changes as told. */
+function account(name: string) {
+  const listeners = new Set<(changed: ReadonlySet<string>) => void>();
+  let [firstName = '', lastName = ''] = name.split(' ');
+  const offline = {
+    read: { get: () => Promise.resolve([{ firstName, lastName }]) },
+    subscribe: (listener: (changed: ReadonlySet<string>) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return {
+    account: { who: { name, person: 'tom' }, offline } as unknown as Account,
+    listeners,
+    rename: async (to: string, collection = 'people') => {
+      [firstName = '', lastName = ''] = to.split(' ');
+      for (const listener of listeners) listener(new Set([collection]));
+      await settled();
+    },
+  };
+}
+
+function followed(first: Account | null) {
+  let current = first;
+  const asked: string[] = [];
+  const follow = createProfileFollower(() => current, {
+    freshBearerFor: () => {
+      asked.push('/auth');
+      return Promise.resolve({ kind: 'unanswered', why: 'noRoute' });
+    },
+  });
+  follow();
+  return {
+    asked,
+    show: (next: Account | null) => {
+      current = next;
+      follow();
+    },
+  };
+}
+
+describe('a person who changes their own name', () => {
+  it('is known by it as soon as the device has it, and asked about once', async () => {
+    const tom = account('Tom Baker');
+    const { asked } = followed(tom.account);
+    await tom.rename('Tom Baker');
+    await tom.rename('Thomas Baker');
+    await tom.rename('Thomas Baker');
+    expect(asked).toEqual(['/auth']);
+  });
+
+  it('is not looked for where something else was written', async () => {
+    const tom = account('Tom Baker');
+    const { asked } = followed(tom.account);
+    await tom.rename('Thomas Baker', 'charges');
+    expect(asked).toEqual([]);
+  });
+
+  it('is followed in the account that is open, and in no other', async () => {
+    const [tom, ana] = [account('Tom Baker'), account('Ana Ruiz')];
+    const { asked, show } = followed(tom.account);
+    show(ana.account);
+    expect([tom.listeners.size, ana.listeners.size]).toEqual([0, 1]);
+    await ana.rename('Anna Ruiz');
+    expect(asked).toEqual(['/auth']);
+    show(null);
+    expect(ana.listeners.size).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness } from '../database/world.ts';
+import type { TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+
+describeOnBothDatabases('the mailbox of the demo', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeAskingProgram(database, allMfa);
+    portal = await openPortal(database, { demo: { advanceBankClock: () => Promise.resolve() } });
+    business = await makeBusiness(database);
+    await givePassword(database, business.admin.person);
+    await portal.browser().signIn(emailOf(business.admin.person));
+  });
+
+  it('shows to this machine what was written, as a page and as data', async () => {
+    const browser = portal.browser({ address: '127.0.0.1' });
+    const page = await browser.send({ method: 'GET', path: '/dev/mailbox', headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h2>Northgate Trade: your code</h2>');
+    const to = emailOf(business.admin.person);
+    const mine = await browser.send({ method: 'GET', path: `/dev/mailbox.json?to=${to}` });
+    expect(mine.json()).toMatchObject({
+      notices: [
+        {
+          channel: 'email',
+          to,
+          subject: 'Northgate Trade: your code',
+          text: expect.stringMatching(/^\d{6} is/) as string,
+        },
+      ],
+    });
+    const nobody = await browser.send({ method: 'GET', path: '/dev/mailbox.json?to=nobody@harbour.example' });
+    expect(nobody.json()).toEqual({ notices: [] });
+  });
+
+  it('is closed to every other machine, and is nowhere outside the demo', async () => {
+    const stranger = portal.browser({ address: '10.0.0.9' });
+    expect((await stranger.send({ method: 'GET', path: '/dev/mailbox.json' })).statusCode).toBe(404);
+    const real = await openPortal(portal.database);
+    const browser = real.browser({ address: '127.0.0.1' });
+    expect((await browser.send({ method: 'GET', path: '/dev/mailbox.json' })).statusCode).toBe(404);
+  });
+});

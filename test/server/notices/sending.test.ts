@@ -1,0 +1,196 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
+import type { NoticePost, PostSettings } from '../../../server/notices/notice-post.ts';
+import { createNoticePost } from '../../../server/notices/notice-post.ts';
+import type { NewNotice } from '../../../server/notices/queue-notice.ts';
+import { queueNotice, sendNoticeKind } from '../../../server/notices/queue-notice.ts';
+import { refuseMuteProduction } from '../../../server/notices/refuse-mute-production.ts';
+import { sendNoticeJob } from '../../../server/notices/send-notice.ts';
+import { programFromRow } from '../../../server/programs/program.ts';
+import { createSigner } from '../../../server/signing.ts';
+import { standingClock } from '../../../server/clock.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { TestDatabase } from '../both-databases.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness, northgate, owner } from '../database/world.ts';
+import { testSecret } from '../http/test-portal.ts';
+import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+
+/** A real SMTP server, and a real gateway for text messages, which say what they were told. */
+async function startOutside() {
+  const mails: { from: string; to: string[]; text: string; user: string }[] = [];
+  const messages: { body: unknown; bearer: string | undefined; key: string | undefined }[] = [];
+  const outside = { mails, messages, isGatewayDown: false };
+  const smtp = new SMTPServer({
+    secure: false,
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom === false || mailFrom === null ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString('utf8'),
+          user: String(session.user),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const gateway = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (outside.isGatewayDown) return response.writeHead(503).end();
+      const { authorization, 'idempotency-key': key } = request.headers;
+      messages.push({
+        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+        bearer: authorization,
+        key: Array.isArray(key) ? key[0] : key,
+      });
+      return response.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const smtpPort = (smtp.server.address() as AddressInfo).port;
+  const smsPort = (gateway.address() as AddressInfo).port;
+  const settings: PostSettings = {
+    smtpUrl: `smtp://portal:secret@127.0.0.1:${smtpPort}`,
+    mailFrom: null,
+    smsUrl: `http://portal:token-of-the-url@127.0.0.1:${smsPort}/send`,
+    smsToken: null,
+  };
+  const stop = async () => {
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await new Promise<void>((resolve) => gateway.close(() => resolve()));
+  };
+  return { ...outside, settings, setGatewayDown: (isDown: boolean) => void (outside.isGatewayDown = isDown), stop };
+}
+
+describeOnBothDatabases('a notice', (open) => {
+  let outside: Awaited<ReturnType<typeof startOutside>>;
+  let database: TestDatabase;
+  let business: Business;
+  const signer = createSigner(testSecret);
+  const clock = standingClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
+  const failures: string[] = [];
+
+  beforeAll(async () => {
+    outside = await startOutside();
+    database = await open();
+    await makeAskingProgram(database, allMfa);
+    business = await makeBusiness(database);
+  });
+  afterAll(() => outside.stop());
+  beforeEach(() => {
+    outside.mails.length = 0;
+    outside.messages.length = 0;
+    failures.length = 0;
+  });
+
+  const program = async () =>
+    programFromRow(
+      await database.withTransaction(owner, { readOnly: true }, (trx) =>
+        trx.selectFrom('programs').selectAll().where('id', '=', northgate).executeTakeFirstOrThrow(),
+      ),
+    );
+  const queue = async (changes: Partial<NewNotice> = {}) => {
+    const notice: NewNotice = {
+      kind: 'code',
+      channel: 'email',
+      to: 'ana@harbour.example',
+      person: business.admin.person,
+      language: 'en',
+      values: { code: '123456', minutes: 10 },
+      minutes: 10,
+      ...changes,
+    };
+    const asking = { program: await program(), signer };
+    const now = clock.now();
+    await database.withTransaction({ role: 'auth', program: northgate }, { now }, (trx) =>
+      queueNotice(trx, asking, notice, now),
+    );
+  };
+  const run = (post: NoticePost | null) =>
+    createJobRunner({
+      withTransaction: database.withTransaction,
+      clock,
+      handlers: { [sendNoticeKind]: sendNoticeJob({ withTransaction: database.withTransaction, clock, signer, post }) },
+      onFailure: (_job, error) => failures.push(String(error)),
+    }).runDueJobs();
+  const left = () =>
+    database.withTransaction(owner, { readOnly: true }, (trx) => trx.selectFrom('notices').selectAll().execute());
+
+  it('by mail reaches an SMTP server, in the person’s language, and is gone from the database', async () => {
+    await queue({ language: 'de' });
+    expect(await run(createNoticePost(outside.settings))).toBe(1);
+    expect(outside.mails).toMatchObject([
+      { from: 'no-reply@northgate.localhost', to: ['ana@harbour.example'], user: 'portal' },
+    ]);
+    const text = outside.mails[0]?.text ?? '';
+    expect(text).toContain('Subject: Northgate Trade: Ihr Code');
+    expect(text).toContain('123456 ist Ihr Code');
+    expect(text).toMatch(/Message-ID: <[\da-f-]{36}@northgate\.localhost>/i);
+    expect(await left()).toEqual([]);
+  });
+
+  it('by text message is posted to the gateway with its bearer and its id', async () => {
+    await queue({ channel: 'sms', to: '+447700900123' });
+    await run(createNoticePost(outside.settings));
+    const text = '123456 is your code for Northgate Trade. It works for 10 minutes. Tell it to nobody.';
+    expect(outside.messages).toMatchObject([
+      { body: { to: '+447700900123', text }, bearer: 'Bearer token-of-the-url' },
+    ]);
+    expect(outside.messages[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('is sent later where the gateway is down, unless its code has expired by then', async () => {
+    outside.setGatewayDown(true);
+    await queue({ channel: 'sms', to: '+447700900123' });
+    await queue({ channel: 'sms', to: '+447700900124', minutes: 1 });
+    await run(createNoticePost({ ...outside.settings, smsToken: 'other-token' }));
+    expect(failures).toEqual(Array<string>(2).fill('Error: The gateway for text messages answered 503.'));
+    expect(await left()).toHaveLength(2);
+    outside.setGatewayDown(false);
+    clock.advance(90);
+    await run(createNoticePost({ ...outside.settings, smsToken: 'other-token' }));
+    expect(outside.messages.map(({ bearer }) => bearer)).toEqual(['Bearer other-token']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('lies sealed in the database, and without any post it waits', async () => {
+    await queue();
+    const rows = await left();
+    expect(JSON.stringify(rows)).not.toMatch(/123456|harbour\.example/);
+    await run(createNoticePost({ smtpUrl: null, mailFrom: null, smsUrl: null, smsToken: null }));
+    expect(failures).toEqual(['Error: A notice waits to be sent, and SMTP_URL is not set.']);
+    expect(await left()).toHaveLength(1);
+    clock.advance(3600);
+    await run(createNoticePost(outside.settings));
+    expect(outside.mails).toEqual([]);
+  });
+
+  it('that a production could not send stops its start where a program asks for codes', async () => {
+    await expect(refuseMuteProduction(database, { ...outside.settings, smtpUrl: null })).rejects.toThrow(
+      'Northgate Trade asks its people for codes, so NODE_ENV=production needs SMTP_URL, such as smtps://user:password@host:465.',
+    );
+    await expect(refuseMuteProduction(database, outside.settings)).resolves.toBeUndefined();
+  });
+});
+
+describe('the post', () => {
+  it('says which variable is missing', async () => {
+    const post = createNoticePost({ smtpUrl: null, mailFrom: null, smsUrl: null, smsToken: null });
+    const notice = { id: '1', to: 'x', from: { name: 'N', host: 'h' }, subject: 's', text: 't' };
+    await expect(post.sms(notice)).rejects.toThrow('SMS_URL is not set');
+  });
+});

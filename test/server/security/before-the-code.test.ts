@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnPGlite } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness, owner } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { allMfa, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { everyOperation } from './every-operation.ts';
+
+/** What somebody may do whose password was right and whose code is still wanted: prove it, give it up, or begin anew. */
+const waysOn = [
+  'signIn',
+  'signOut',
+  'waitingSignIn',
+  'sendSignInCode',
+  'confirmSignIn',
+  'cancelSignIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'requestPasswordReset',
+  'passwordReset',
+  'sendPasswordResetCode',
+  'resetPassword',
+];
+
+describeOnPGlite('a sign-in whose code is still wanted', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+  let waiting: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeAskingProgram(database, allMfa);
+    portal = await openPortal(database);
+    business = await makeBusiness(database);
+    await givePassword(database, business.admin.person);
+    const browser = portal.browser();
+    await browser.signIn(emailOf(business.admin.person));
+    waiting = browser.cookies.get('portal-waiting') ?? '';
+    expect(waiting).not.toBe('');
+  });
+
+  /** Its secret, in every place in which a request could show one. */
+  const disguises = (): [string, Browser][] => {
+    const disguise = (names: readonly string[], bearer: string | null) => {
+      const browser = portal.browser();
+      for (const name of names) browser.cookies.set(name, waiting);
+      browser.bearer = bearer;
+      return browser;
+    };
+    return [
+      ['as it is', disguise(['portal-waiting'], null)],
+      ['as a session', disguise(['portal-waiting', 'portal-id'], null)],
+      ['as a bearer', disguise(['portal-waiting', 'portal-id'], waiting)],
+      ['as a remembered device', disguise(['portal-waiting', 'portal-device'], null)],
+    ];
+  };
+
+  it('has no more ways on than these', () => {
+    const open = everyOperation.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+    expect(open.filter((name) => !waysOn.includes(name))).toEqual([]);
+  });
+
+  const closed = everyOperation.filter(({ isOpen }) => !isOpen);
+
+  it.each(closed.map((operation) => [operation.name, operation] as const))(
+    'reaches nothing of %s',
+    async (_name, { document, variables }) => {
+      const before = await fingerprint();
+      for (const [disguise, browser] of disguises()) {
+        const answer = await browser.run(document, variables(business.buyer), { 'x-session-checksum': waiting });
+        expect([disguise, answer.status, answer.code]).toEqual([disguise, 401, 'UNAUTHENTICATED']);
+        expect(answer.data ?? null).toBeNull();
+      }
+      expect(await fingerprint()).toEqual(before);
+    },
+  );
+
+  it('gets no bearer and no events', async () => {
+    for (const [disguise, browser] of disguises()) {
+      expect([disguise, await browser.auth()]).toEqual([disguise, 401]);
+      const events = await browser.send({ method: 'GET', path: '/events' });
+      expect([disguise, events.statusCode]).toEqual([disguise, 401]);
+    }
+  });
+
+  async function fingerprint(): Promise<unknown> {
+    return portal.database.withTransaction(owner, { readOnly: true }, async (trx) => {
+      const { rows } = await sql`select 'u' as what, md5(string_agg(u::text, '' order by id)) as print from users u
+        union all select 'p', md5(string_agg(p::text, '' order by id)) from people p
+        union all select 's', count(*)::text from sessions
+        union all select 'c', md5(string_agg(c::text, '' order by id)) from mfa_challenges c`.execute(trx);
+      return rows;
+    });
+  }
+});

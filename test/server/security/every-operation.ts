@@ -1,0 +1,62 @@
+/** Every operation of the schema as a document with variables, so that a test can run all of them without knowing any. */
+import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
+import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { buildSchema } from '../../../server/graphql/schema.ts';
+
+type Root = 'query' | 'mutation';
+type Field = GraphQLField<unknown, unknown>;
+
+export type Operation = {
+  readonly name: string;
+  readonly root: Root;
+  /** It works before there is a session. */
+  readonly isOpen: boolean;
+  readonly document: string;
+  /** Variables that name this row wherever an id may stand. */
+  readonly variables: (id: string) => Record<string, unknown>;
+};
+
+const schema = buildSchema();
+
+/** All of them, by name. */
+export const everyOperation: readonly Operation[] = [...operationsOf('query'), ...operationsOf('mutation')];
+
+function operationsOf(root: Root): Operation[] {
+  const type = root === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(type?.getFields() ?? {}).map((field) => ({
+    name: field.name,
+    root,
+    isOpen: field.extensions['needsNoBearer'] === true,
+    document: documentOf(root, field),
+    variables: (id) => Object.fromEntries(field.args.map((arg: GraphQLArgument) => [arg.name, valueOf(arg.type, id)])),
+  }));
+}
+
+function documentOf(root: Root, field: Field): string {
+  const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const call = field.args.length > 0 ? `${field.name}(${given})` : field.name;
+  return `${root} all${declared ? `(${declared})` : ''} { ${call} ${selectionOf(field.type)} }`;
+}
+
+/** Every field of the answer, as deep as it goes. */
+function selectionOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  return `{ ${Object.values((named as GraphQLObjectType).getFields())
+    .map((field) => `${field.name} ${selectionOf(field.type)}`)
+    .join(' ')} }`;
+}
+
+/** A value of the type that names the row wherever an id may stand. */
+function valueOf(type: GraphQLInputType, id: string): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType, id);
+  if (isListType(type)) return [valueOf(type.ofType, id)];
+  if (isInputObjectType(type)) {
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type, id)]));
+  }
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  const samples: Record<string, unknown> = { Int: 10, Float: 1, Boolean: true, ID: id, String: id };
+  const payment = { bankAccountId: id, currency: 'GBP', totalMinor: 100, lines: [{ chargeId: id, amountMinor: 100 }] };
+  return samples[type.name] ?? payment;
+}

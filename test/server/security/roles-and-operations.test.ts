@@ -1,0 +1,137 @@
+import { beforeAll, expect, it } from 'vitest';
+import { userTypeOf } from '../../../domain/access/permitted-data.ts';
+import { mayRun, permittedOperations } from '../../../domain/access/permitted-operations.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import { roles } from '../../../domain/access/role.ts';
+import type { BuyerId, ClientId, PersonId, UserId } from '../../../domain/ids.ts';
+import { describeOnPGlite } from '../both-databases.ts';
+import { buyerRow, job, makeClient, newId, northgate } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { makeAskingProgram } from '../mfa/mfa-world.ts';
+import type { Operation } from './every-operation.ts';
+import { everyOperation } from './every-operation.ts';
+
+/** They take the session away that the next operation would be tried with. */
+const endsTheSession = [
+  'signIn',
+  'signOut',
+  'endSession',
+  'endOtherSessions',
+  'switchBusinessAccount',
+  'changePassword',
+];
+
+describeOnPGlite('every role and every operation', (open) => {
+  let portal: TestPortal;
+  let browsers: Record<Role, Browser>;
+
+  beforeAll(async () => {
+    const database = await open();
+    // What a program has switched off is refused to everybody.
+    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true });
+    portal = await openPortal(database);
+    const [buyer, client] = [newId<BuyerId>(), await makeClient(database)];
+    await database.withTransaction(job, {}, (trx) => trx.insertInto('buyers').values(buyerRow(buyer)).execute());
+    const entered = await Promise.all(roles.map(async (role) => [role, await enterAs(role, buyer, client)] as const));
+    browsers = Object.fromEntries(entered) as Record<Role, Browser>;
+  });
+
+  async function enterAs(role: Role, buyer: BuyerId, client: ClientId): Promise<Browser> {
+    const [person, user] = [newId<PersonId>(), newId<UserId>()];
+    const userType = userTypeOf(role);
+    await portal.database.withTransaction(job, {}, async (trx) => {
+      const name = { first_name: 'Ana', last_name: 'Ruiz' };
+      await trx
+        .insertInto('people')
+        .values({ id: person, program_id: northgate, email: emailOf(person), ...name })
+        .execute();
+      const place = { buyer_id: userType === 'buyer' ? buyer : null, client_id: userType === 'client' ? client : null };
+      await trx
+        .insertInto('users')
+        .values({
+          id: user,
+          person_id: person,
+          program_id: northgate,
+          user_type: userType,
+          roles: [role],
+          status: 'Active',
+          ...place,
+        })
+        .execute();
+    });
+    await givePassword(portal.database, person);
+    const browser = portal.browser({ address: `10.0.1.${roles.indexOf(role)}` });
+    await browser.enter(emailOf(person));
+    return browser;
+  }
+
+  it('the table has a line for each operation, and says “public” of just those that work without a session', () => {
+    expect(everyOperation.map(({ name }) => name).filter((name) => !Object.hasOwn(permittedOperations, name))).toEqual(
+      [],
+    );
+    for (const { name, isOpen } of everyOperation)
+      expect({ name, isPublic: permittedOperations[name] === 'public' }).toEqual({ name, isPublic: isOpen });
+  });
+
+  const tried = everyOperation.filter(({ name }) => !endsTheSession.includes(name));
+
+  it.each(tried.map((operation) => [operation.name, operation] as const))(
+    '%s is refused to just those whom the table does not name',
+    async (_name, operation) => {
+      for (const role of roles) {
+        const code = await codeFor(browsers[role], operation);
+        expect({ role, isForbidden: code === 'FORBIDDEN' }).toEqual({
+          role,
+          isForbidden: !mayRun(operation.name, [role]),
+        });
+      }
+    },
+  );
+
+  /** What the operation as a whole was answered; a refusal of one of its parts is another matter. */
+  async function codeFor(browser: Browser, { name, document, variables }: Operation): Promise<string | undefined> {
+    const answer = await browser.run(document, variables(newId<string>()));
+    expect({ name, status: answer.status < 500, code: answer.code === 'INTERNAL' }).toEqual({
+      name,
+      status: true,
+      code: false,
+    });
+    expect(answer.code).not.toBe('UNAUTHENTICATED');
+    return answer.code;
+  }
+
+  it('the ones that end a session are everybody’s own', () => {
+    for (const name of endsTheSession.filter((one) => Object.hasOwn(permittedOperations, one)))
+      for (const role of roles) expect(mayRun(name, [role])).toBe(true);
+  });
+
+  it('an e-mail address is read by those whom the table names, and by oneself', async () => {
+    const usersOf = async (role: Role) => {
+      const { data } = await browsers[role].run('query users { users { id email roles } }');
+      return data?.['users'] as { id: string; email: string | null; roles: Role[] }[];
+    };
+    const seenBy = async (role: Role) =>
+      (await usersOf(role)).filter(({ email }) => email !== null).map((user) => user.roles[0]);
+    expect(await seenBy('buyerAdministrator')).toEqual(expect.arrayContaining(['buyerPayer', 'buyerPurchaser']));
+    expect((await usersOf('buyerPayer')).length).toBe(4);
+    expect(await seenBy('buyerPayer')).toEqual(['buyerPayer']);
+    expect(await seenBy('buyerPurchaser')).toEqual(['buyerPurchaser']);
+  });
+
+  it('a role that is taken away is refused at the very next request', async () => {
+    const browser = browsers.buyerPayer;
+    const quote = everyOperation.find(({ name }) => name === 'paymentQuote');
+    if (!quote) throw new Error('There is no operation that quotes a payment.');
+    expect(await codeFor(browser, quote)).not.toBe('FORBIDDEN');
+    const user = browser.claims()?.user ?? '';
+    await portal.database.withTransaction(job, {}, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ roles: ['buyerPurchaser'] })
+        .where('id', '=', user)
+        .execute(),
+    );
+    expect(await codeFor(browser, quote)).toBe('FORBIDDEN');
+  });
+});

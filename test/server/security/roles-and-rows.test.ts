@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { ProtectedTable, Reach } from '../../../domain/access/permitted-data.ts';
+import { permittedRows, reachOf, userTypeOf } from '../../../domain/access/permitted-data.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import { roles, visibilityOf } from '../../../domain/access/role.ts';
+import type { ClientId, ProgramId } from '../../../domain/ids.ts';
+import type { AppIdentity } from '../../../server/database/identity.ts';
+import type { TestDatabase } from '../both-databases.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { History } from '../database/history.ts';
+import { makeHistory, makePayment } from '../database/history.ts';
+import type { Business } from '../database/world.ts';
+import { as, makeBusiness, makeClient, makeProgram, newId, northgate, owner } from '../database/world.ts';
+
+const summit = 'summit' as ProgramId;
+const tables = Object.keys(permittedRows) as ProtectedTable[];
+
+/** Rows of a table by what they belong to, as the owner of the database sees them. */
+type Counted = { readonly account: number; readonly others: number };
+
+/**
+ * Every query leaves all filters out: what is counted is what exists for the role. Where the table says `account` or `seller`
+ * that is every row of the business and none of another; where it says `none`, nothing; in between, something of both is proved.
+ */
+describeOnBothDatabases('row security, held against the table of permissions', (open) => {
+  let database: TestDatabase;
+  let ours: Business;
+  let client: ClientId;
+  let totals: Record<string, Counted>;
+
+  beforeAll(async () => {
+    database = await open();
+    await makeProgram(database);
+    await makeProgram(database, summit);
+    client = await makeClient(database);
+    ours = await makeBusiness(database, { client });
+    await giveCards(ours);
+    await makeMore(ours, await makeHistory(database, ours));
+    for (const program of [northgate, summit]) {
+      const theirs = await makeBusiness(database, { program });
+      await makeHistory(database, theirs, program);
+    }
+    totals = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
+  });
+
+  /** A card of the purchaser and one of the office, each with something held on it; limits came with people and groups. */
+  async function giveCards({ buyer, office, yard, purchaser }: Business): Promise<void> {
+    await database.withTransaction(owner, {}, async (trx) => {
+      for (const [group, user] of [
+        [yard, purchaser.user],
+        [office, null],
+      ] as const) {
+        const card = newId<string>();
+        await sql`insert into purchase_cards (id, program_id, buyer_id, group_id, user_id, kind, cardholder_name, business_name, last4, status, currency)
+          values (${card}, ${northgate}, ${buyer}, ${group}, ${user}, 'virtual', 'A HOLDER', 'HARBOUR', '1234', 'active', 'GBP')`.execute(
+          trx,
+        );
+        await sql`insert into authorisations (id, program_id, buyer_id, card_id, group_id, user_id, seller_name, amount_minor, currency, status, expires_at)
+          values (${newId<string>()}, ${northgate}, ${buyer}, ${card}, ${group}, ${user}, 'Seller', 100, 'GBP', 'preauthorized', '2999-01-01')`.execute(
+          trx,
+        );
+      }
+    });
+  }
+
+  /** Of what the history has one of, a second one of the administrator's, about the top of the account. */
+  async function makeMore({ buyer, admin, groupAdmin, charges }: Business, { adminApproval }: History): Promise<void> {
+    const place = { program_id: northgate, buyer_id: buyer };
+    await database.withTransaction(owner, {}, async (trx) => {
+      await makePayment(trx, place, admin.user, [charges.top]);
+      const about = {
+        reason: 'other',
+        amount_minor: 100,
+        currency: 'GBP',
+        status: 'open',
+        raised_at: '2026-11-01T10:00:00.000Z',
+      } as const;
+      await trx
+        .insertInto('disputes')
+        .values({ ...place, ...about, id: newId<string>(), charge_id: charges.top, raised_by_user_id: admin.user })
+        .execute();
+      await trx
+        .insertInto('approval_decisions')
+        .values({
+          ...place,
+          id: newId<string>(),
+          approval_id: adminApproval,
+          tier: 0,
+          decision: 'approved',
+          user_id: groupAdmin.user,
+          user_name: 'Gus',
+        })
+        .execute();
+      const file = { sha256: 'b'.repeat(64), byte_length: 3, content_type: 'image/png', file_name: 'photo.png' };
+      await trx
+        .insertInto('blobs')
+        .values({ ...place, ...file, id: newId<string>(), user_id: admin.user })
+        .execute();
+    });
+  }
+
+  const ownerOf = (table: ProtectedTable) =>
+    table === 'buyers'
+      ? sql`id = ${ours.buyer}`
+      : table === 'people'
+        ? sql`id in (select person_id from users where buyer_id = ${ours.buyer})`
+        : sql`buyer_id = ${ours.buyer}`;
+
+  async function count(table: ProtectedTable): Promise<Counted> {
+    const { rows } = await database.withTransaction(owner, { readOnly: true }, (trx) =>
+      sql<Counted>`select count(*) filter (where ${ownerOf(table)}) as account, count(*) filter (where not (${ownerOf(table)})) as others
+        from ${sql.table(table)}`.execute(trx),
+    );
+    return rows[0] ?? { account: 0, others: 0 };
+  }
+
+  const identities: Record<Role, () => AppIdentity> = Object.fromEntries(
+    roles.map((role) => [role, () => identityOf(role)]),
+  ) as Record<Role, () => AppIdentity>;
+
+  function identityOf(role: Role): AppIdentity {
+    const kind = visibilityOf(userTypeOf(role), [role]);
+    if (userTypeOf(role) === 'client')
+      return { ...as(ours.admin, ours.buyer, kind), user: newId(), person: newId(), buyer: null, client };
+    if (userTypeOf(role) === 'MSTS') return { ...as(ours.admin, ours.buyer, kind), user: newId(), person: newId() };
+    if (kind === 'group') return as(ours.groupAdmin, ours.buyer, kind, [ours.yard, ours.shed]);
+    return kind === 'own' ? as(ours.purchaser, ours.buyer, kind, [ours.yard]) : as(ours.admin, ours.buyer, kind);
+  }
+
+  /** How many rows exist for the role; a table that it may not even ask is as good as empty. */
+  async function seenBy(role: Role, table: ProtectedTable): Promise<number> {
+    try {
+      const { rows } = await database.withTransaction(identities[role](), { readOnly: true }, (trx) =>
+        sql<{ seen: number }>`select count(*) as seen from ${sql.table(table)}`.execute(trx),
+      );
+      return rows[0]?.seen ?? 0;
+    } catch (error) {
+      if (!/permission denied/.test(String(error))) throw error;
+      return 0;
+    }
+  }
+
+  it('there are rows of ours and of others in every table, so that each line proves something', () => {
+    const unproved = tables.filter((table) => {
+      const { account, others } = totals[table] ?? { account: 0, others: 0 };
+      const isOfCards = table === 'purchase_cards' || table === 'authorisations';
+      return account === 0 || (others === 0 && !isOfCards);
+    });
+    expect(unproved).toEqual([]);
+  });
+
+  it.each(roles.map((role) => [role]))('%s sees just as far as the table says, in each of them', async (role) => {
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const table of tables) {
+      const reach = reachOf(table, role);
+      found[table] = describeReach(reach, await seenBy(role, table), totals[table]?.account ?? 0, role, table);
+      wanted[table] = reach;
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  /** The reach again where what was seen fits to it; else what was seen. */
+  function describeReach(reach: Reach, seen: number, all: number, role: Role, table: ProtectedTable): string {
+    const fits: Record<Reach, boolean> = {
+      none: seen === 0,
+      account: seen === all,
+      // A seller sees all of its one customer here; of users and people, its own colleagues, of whom there are none.
+      seller: table === 'users' || table === 'people' ? seen === 0 : seen === all,
+      // Less than the whole account; that it is the right part is shown table by table in row-security.test.ts.
+      group: seen < all,
+      own: seen < all,
+    };
+    return fits[reach] ? reach : `${role} sees ${seen} of ${all}`;
+  }
+
+  it('no role sees a row of another business or program', async () => {
+    for (const role of roles) {
+      for (const table of tables) {
+        if (table === 'people') continue;
+        const column = table === 'buyers' ? 'id' : 'buyer_id';
+        const seen = await database
+          .withTransaction(identities[role](), { readOnly: true }, (trx) =>
+            sql<{
+              seen: number;
+            }>`select count(*) as seen from ${sql.table(table)} where ${sql.ref(column)} <> ${ours.buyer}`.execute(trx),
+          )
+          .then(
+            ({ rows }) => rows[0]?.seen,
+            () => 0,
+          );
+        expect({ role, table, seen }).toEqual({ role, table, seen: 0 });
+      }
+    }
+  });
+
+  it('every table that belongs to a business has a line', async () => {
+    const { rows } = await database.withTransaction(owner, { readOnly: true }, (trx) =>
+      sql<{ name: string }>`select c.table_name as name from information_schema.columns c
+        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'buyer_id' order by 1`.execute(
+        trx,
+      ),
+    );
+    // Background work that is waiting, and downloads by their one-use addresses, are nobody's to list.
+    const machinery = ['jobs', 'blob_downloads', 'import_runs'];
+    expect(
+      rows.map(({ name }) => name).filter((name) => !machinery.includes(name) && !Object.hasOwn(permittedRows, name)),
+    ).toEqual([]);
+  });
+});

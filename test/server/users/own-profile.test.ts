@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
+import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Harbour, Who } from '../actions/harbour.ts';
+import { harboursOn } from '../actions/harbour.ts';
+
+describeOnBothDatabases('what people set for themselves', (open) => {
+  const harbourOf = harboursOn(open);
+  const profileOf = (harbour: Harbour, who: Who, set: ProfileEdit): EditProfileInput => ({
+    personId: harbour.people[who].person,
+    set,
+  });
+  const rowOf = async (harbour: Harbour, who: Who) => {
+    const [row] = await harbour.seenBy(who, 'people', [harbour.people[who].person]);
+    if (!row) throw new Error(`${who} does not see their own row.`);
+    return row;
+  };
+  const edit = async (harbour: Harbour, who: Who, set: ProfileEdit) =>
+    harbour.performOne(who, await harbour.compose(who, 'editProfile', profileOf(harbour, who, set)));
+  const receive = async (harbour: Harbour, who: Who, receiveEmail: boolean) => {
+    const input = { personId: harbour.people[who].person, set: { receiveEmail } };
+    return harbour.performOne(who, await harbour.compose(who, 'editNotifications', input));
+  };
+
+  it.each(['ana', 'tom', 'piet'] as const)('%s changes their own profile, without anybody’s approval', async (who) => {
+    const harbour = await harbourOf();
+    const before = await rowOf(harbour, who);
+    expect(await edit(harbour, who, { firstName: 'Robin', phone: '+44 20 7946 0018' })).toMatchObject({
+      outcome: 'completed',
+      result: { changed: ['firstName', 'phone'] },
+    });
+    expect(await rowOf(harbour, who)).toMatchObject({
+      firstName: 'Robin',
+      lastName: before.lastName,
+      phone: '+44 20 7946 0018',
+      rowVersion: before.rowVersion + 1,
+    });
+  });
+
+  it('sent twice, is done once', async () => {
+    const harbour = await harbourOf();
+    const envelope = await harbour.compose('tom', 'editProfile', profileOf(harbour, 'tom', { lastName: 'Bakker' }));
+    const first = await harbour.performOne('tom', envelope);
+    const { rowVersion } = await rowOf(harbour, 'tom');
+    expect(await harbour.performOne('tom', envelope)).toEqual(first);
+    expect((await rowOf(harbour, 'tom')).rowVersion).toBe(rowVersion);
+  });
+
+  it('fields that were changed elsewhere meanwhile merge; the same field is asked about', async () => {
+    const harbour = await harbourOf();
+    const phone = await harbour.compose('tom', 'editProfile', profileOf(harbour, 'tom', { phone: '020 7946 0001' }));
+    const name = await harbour.compose('tom', 'editProfile', profileOf(harbour, 'tom', { firstName: 'Thomas' }));
+    expect(await harbour.performOne('tom', phone)).toMatchObject({ outcome: 'completed' });
+    expect(await harbour.performOne('tom', name)).toMatchObject({ outcome: 'completed' });
+    const late = { ...phone, id: (await harbour.compose('tom', 'editProfile', phone.input)).id };
+    const other = { ...late, input: profileOf(harbour, 'tom', { phone: '020 7946 0002' }) };
+    expect(await harbour.performOne('tom', other)).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: [{ collection: 'people', row: { phone: '020 7946 0001', firstName: 'Thomas' } }],
+    });
+  });
+
+  it('says what is wrong with a phone number, and with a language that is not offered here', async () => {
+    const harbour = await harbourOf();
+    expect(await edit(harbour, 'tom', { phone: 'call me' })).toMatchObject({ code: 'PHONE_INVALID' });
+    expect(await edit(harbour, 'tom', { language: 'ro' })).toMatchObject({ code: 'LANGUAGE_NOT_OFFERED' });
+    expect(await edit(harbour, 'tom', { firstName: ' ' })).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('invoices by e-mail are given up and taken again; what was seen before is compared for this membership', async () => {
+    const harbour = await harbourOf();
+    for (const who of ['ana', 'tom'] as const)
+      expect(await receive(harbour, who, true)).toMatchObject({ outcome: 'completed' });
+    const stale = await harbour.compose('tom', 'editNotifications', {
+      personId: harbour.people.tom.person,
+      set: { receiveEmail: true },
+    });
+    expect(await receive(harbour, 'tom', false)).toMatchObject({ outcome: 'completed' });
+    expect(await rowOf(harbour, 'tom')).toMatchObject({ receiveEmail: false });
+    expect(await rowOf(harbour, 'ana')).toMatchObject({ receiveEmail: true });
+    expect(await harbour.performOne('tom', stale)).toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
+  it('the last who gets the invoices keeps getting them, also where two give it up at once', async () => {
+    const harbour = await harbourOf();
+    for (const who of ['ana', 'tom'] as const) await receive(harbour, who, true);
+    const both = await Promise.all([receive(harbour, 'ana', false), receive(harbour, 'tom', false)]);
+    expect(both.map(({ code, outcome }) => code ?? outcome).toSorted()).toEqual(['LAST_INVOICE_RECEIVER', 'completed']);
+    const left = await Promise.all(['ana', 'tom'].map((who) => rowOf(harbour, who as Who)));
+    expect(left.filter(({ receiveEmail }) => receiveEmail)).toHaveLength(1);
+  });
+
+  it('a suspended colleague does not count as somebody who gets them', async () => {
+    const harbour = await harbourOf();
+    for (const who of ['ana', 'tom'] as const) await receive(harbour, who, true);
+    await harbour.changeMember('ana', { status: 'Suspended' });
+    expect(await receive(harbour, 'tom', false)).toMatchObject({ code: 'LAST_INVOICE_RECEIVER' });
+  });
+
+  it('nobody is given, or changes, the row of anybody else', async () => {
+    const harbour = await harbourOf();
+    const { ana, tom } = harbour.people;
+    expect(await harbour.seenBy('ana', 'people', [tom.person, ana.person])).toHaveLength(1);
+    const asking = await harbour.compose('ana', 'editProfile', profileOf(harbour, 'tom', { firstName: 'Mallory' }));
+    expect(await harbour.performOne('ana', asking)).toMatchObject({ code: 'NOT_FOUND', current: null });
+    const { database, program, buyer } = harbour;
+    const identity = {
+      role: 'app',
+      program: program.id,
+      person: ana.person,
+      user: ana.user,
+      buyer,
+      client: null,
+      kind: 'account',
+      groups: [],
+    } as const;
+    const changed = await database.withTransaction(identity, {}, async (trx) => {
+      const people = await trx
+        .updateTable('people')
+        .set({ first_name: 'Mallory' })
+        .where('id', '=', tom.person)
+        .executeTakeFirst();
+      const users = await trx
+        .updateTable('users')
+        .set({ receive_email: false })
+        .where('id', '=', tom.user)
+        .executeTakeFirst();
+      return [people.numUpdatedRows, users.numUpdatedRows];
+    });
+    expect(changed).toEqual([0n, 0n]);
+    const image = await database.withTransaction(identity, { readOnly: true }, async (trx) => {
+      const { rows } = await sql<{ image: unknown }>`select image_of('people', ${tom.person}, 1) as image`.execute(trx);
+      return rows[0]?.image ?? null;
+    });
+    expect(image).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../src/platform/open-account.ts';
+import type { Portal } from '../../src/platform/portal.ts';
+import { businessOf, switchTo, withoutBusiness } from '../../src/app/linked-business.ts';
+import { returnSearch, returnTarget } from '../../src/app/return-route.ts';
+
+type Switch = Portal['switchBusinessAccount'];
+
+function portalOf(delivery: Awaited<ReturnType<Switch>>) {
+  const switchBusinessAccount = vi.fn<Switch>(async () => delivery);
+  return { account: () => ({ who: { user: 'mine' } }) as Account, switchBusinessAccount };
+}
+
+describe('an address that says for which business it is', () => {
+  it('opens that business first', async () => {
+    const portal = portalOf({ kind: 'answered', body: {} as never });
+    expect(await switchTo(portal, 'other')).toBeNull();
+    expect(portal.switchBusinessAccount).toHaveBeenCalledWith('other');
+  });
+
+  it('changes nothing where it is the business that is open', async () => {
+    const portal = portalOf({ kind: 'answered', body: {} as never });
+    expect(await switchTo(portal, 'mine')).toBeNull();
+    expect(portal.switchBusinessAccount).not.toHaveBeenCalled();
+  });
+
+  it('says that the person cannot act for it, or that this needs a connection', async () => {
+    expect(await switchTo(portalOf({ kind: 'requestRefused', code: 'NOT_FOUND' }), 'theirs')).toBe('unknown');
+    expect(await switchTo(portalOf({ kind: 'unanswered', why: 'noRoute' }), 'other')).toBe('offline');
+  });
+
+  it('says it no more afterwards, and keeps everything else', () => {
+    expect(businessOf({ business: 'u-1', from: 'list' })).toBe('u-1');
+    expect(businessOf({ from: 'list' })).toBeNull();
+    // A parameter that looks like a number is one to the router.
+    expect(businessOf({ business: 12 })).toBe('12');
+    expect(withoutBusiness({ business: 'u-1', from: 'list' })).toEqual({ from: 'list' });
+  });
+
+  it('is remembered through a sign-in', () => {
+    const search = returnSearch('invoice', { chargeId: 'c-1' }, { business: 'u-1' });
+    expect(returnTarget(search)).toMatchObject({ params: { chargeId: 'c-1' }, search: { business: 'u-1' } });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceSettings } from '../../src/app/device-settings.ts';
+import { loadDeviceSettings } from '../../src/app/device-settings.ts';
+import type { Shell } from '../../src/app/shell.ts';
+import { knownToSso, rememberSsoStatus, singleSignOnAddress } from '../../src/app/single-sign-on.ts';
+import type { DeviceMemory } from '../../src/platform/device-memory.ts';
+
+const start: DeviceSettings = { rememberedEmail: null, isSharedDevice: false };
+
+async function shellOf(
+  settings: DeviceSettings,
+  claims: { email: string; ssoStatus: string } | null,
+  hasSingleSignOn = true,
+) {
+  const kept = new Map<string, unknown>([['device-settings', settings]]);
+  const memory = {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, value: unknown) => void kept.set(key, value),
+  } as unknown as DeviceMemory;
+  const portal = { program: { hasSingleSignOn }, connection: { session: { claims: () => claims } } };
+  return { settings: await loadDeviceSettings(memory), portal } as unknown as Shell;
+}
+
+describe('somebody whose company signs them in', () => {
+  const sam = { email: 'sso@ridgeline.example', ssoStatus: 'Active' };
+
+  it('is known on their device from then on', async () => {
+    const shell = await shellOf(start, sam);
+    expect(knownToSso(shell)).toBeNull();
+    await rememberSsoStatus(shell);
+    expect(knownToSso(shell)).toBe(sam.email);
+  });
+
+  it('is not remembered where others use the device too, nor sent away where the program has no provider any more', async () => {
+    const shared = await shellOf({ ...start, isSharedDevice: true }, sam);
+    await rememberSsoStatus(shared);
+    expect(knownToSso(shared)).toBeNull();
+    const without = await shellOf({ ...start, rememberedEmail: sam.email, ssoStatus: 'Active' }, null, false);
+    expect(knownToSso(without)).toBeNull();
+  });
+
+  it('is forgotten when somebody signs in by password', async () => {
+    const shell = await shellOf(
+      { ...start, rememberedEmail: sam.email, ssoStatus: 'Active' },
+      { email: 'payer@ridgeline.example', ssoStatus: 'Inactive' },
+    );
+    await rememberSsoStatus(shell);
+    expect(knownToSso(shell)).toBeNull();
+    expect(shell.settings.now().rememberedEmail).toBe(sam.email);
+  });
+
+  it('goes there with their e-mail, and the way back by name and arguments', () => {
+    expect(singleSignOnAddress(null, {})).toBe('/sso/login');
+    expect(singleSignOnAddress(sam.email, { returnUrl: 'invoice', args: '{"a":1}' })).toBe(
+      '/sso/login?email=sso%40ridgeline.example&returnUrl=invoice&args=%7B%22a%22%3A1%7D',
+    );
+  });
+});
