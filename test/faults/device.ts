@@ -3,6 +3,7 @@ import type { Role } from '../../domain/access/role.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { EngineParts } from '../../src/offline/engine.ts';
+import { loadWhole } from '../../src/block-store/whole-soon.ts';
 import { composeOffline } from '../../src/offline/compose-offline.ts';
 import type {
   BroadcastPort,
@@ -22,6 +23,9 @@ import { createDiskUser, diskFor, endUse } from './indexeddb-watch.ts';
 import type { ModelServer } from './model-server.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+// A script that is still being loaded is nothing that virtual time could wait for.
+await loadWhole();
 
 /** One browser profile: a disk, locks and a channel that its tabs and its worker share. */
 export type Device = {

@@ -57,7 +57,11 @@ export function createOfflineWorld({
       let isDone = false;
       const done = work.finally(() => (isDone = true));
       done.catch(() => undefined);
-      while (!isDone) await time.step(time.nowMs() + 100);
+      const mostMs = time.nowMs() + mostPatienceMs;
+      while (!isDone) {
+        if (time.nowMs() > mostMs) throw new Error('What was waited for did not end within a day.');
+        await time.step(time.nowMs() + 100);
+      }
       return done;
     },
     open: async (name, subject = tom, roles) => {
@@ -71,6 +75,8 @@ export function createOfflineWorld({
     },
   };
 }
+
+const mostPatienceMs = 86_400_000;
 
 /** A world with one tab that holds everything the server has. */
 export async function syncedWorld(options: WorldOptions = {}): Promise<OfflineWorld & Tab> {
