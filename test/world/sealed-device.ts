@@ -38,7 +38,7 @@ function sealerAtOnce(key: Buffer, store: string): Sealer {
     open,
     sealText: async (place, text) => sealedAtOnce(key, store, place, deflateRawSync(text)),
     openText: async (place, sealed) =>
-      sealed instanceof Uint8Array ? textOpened(key, store, place, sealed as Bytes) : null,
+      sealed instanceof Uint8Array ? textOpened(key, store, place, sealed) : null,
   };
 }
 

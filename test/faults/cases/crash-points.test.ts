@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerPort } from '../../../src/offline/offline.ts';
+import { accountName } from '../../../src/offline/offline.ts';
+import { notePrefix } from '../../../src/platform/account-notes.ts';
+import { rawAccount, rawRecords } from '../../world/raw-records.ts';
+import type { Context, Device } from '../device.ts';
 import { openContext } from '../device.ts';
-import { chargeId, tom } from '../model-rows.ts';
+import { ana, chargeId, tom } from '../model-rows.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { canBeOpened, finishSignOut, signOut } from './sign-out.ts';
 import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
 
 const everything = { tab: 'all' } as const;
@@ -11,12 +16,23 @@ const everything = { tab: 'all' } as const;
 async function dyingAt(transaction: number) {
   const world = await syncedWorld();
   world.network.isDown = true;
-  let begun = 0;
-  world.context.user.onTransaction = () => {
-    begun += 1;
-    if (begun === transaction) world.context.crash();
-  };
+  dieAt(world.context, transaction);
   return world;
+}
+
+function dieAt(context: Context, transaction: number): void {
+  let begun = 0;
+  context.user.onTransaction = () => {
+    begun += 1;
+    if (begun === transaction) context.crash();
+  };
+}
+
+/** How many entries and drafts lie there, and whether they could be opened. */
+function ownWork(device: Device): readonly [entries: number, drafts: number, isOpen: boolean] {
+  const { outbox, values } = rawAccount(device.disk, accountName(tom));
+  const drafts = [...values.keys()].filter((key) => key.startsWith('drafts/'));
+  return [outbox.size, drafts.length, canBeOpened(device)];
 }
 
 describe('a tab that dies while something is being queued', () => {
@@ -120,15 +136,37 @@ describe('a tab that dies between two tables', () => {
 
 describe('a tab that dies while it clears', () => {
   it('case 48: a wipe is whole or did not happen, at whichever transaction it dies', async () => {
-    for (let transaction = 1; transaction <= 3; transaction += 1) {
-      const world = await dyingAt(transaction);
-      void world.offline.forget('discard').catch(() => undefined);
+    const found: unknown[] = [];
+    for (let transaction = 1; transaction <= 12; transaction += 1) {
+      const world = await syncedWorld();
+      world.network.isDown = true;
+      await queued(world.offline, payment([1, 100]));
+      await world.offline.drafts.save('pay', { note: 'half' });
       await world.pass(100);
-      const { offline } = await world.open('next');
-      const rows = await offline.read.count(everything);
-      expect([0, 6]).toContain(rows);
-      expect(offline.status().asOf === null).toBe(rows === 0);
+      dieAt(world.context, transaction);
+      void signOut(world.context, 'discard').catch(() => undefined);
+      await world.pass(100);
+      const before = ownWork(world.device);
+      found.push(before);
+      expect(before).toEqual(world.context.isAlive() ? [0, 0, false] : before);
+      const isNoted = [...rawRecords(world.device.disk, 'portal-device', 'values').keys()].some((key) =>
+        key.startsWith(notePrefix),
+      );
+      // What is left to do is done at the next start, whoever comes; without a note nothing was begun, or all of it is done.
+      await finishSignOut((await world.open('next', ana)).context);
+      expect(ownWork(world.device)).toEqual(isNoted ? [0, 0, false] : before);
+      expect([
+        [1, 1, true],
+        [0, 0, false],
+      ]).toContainEqual(ownWork(world.device));
     }
+    // It died before, in between, and not at all.
+    for (const stage of [
+      [1, 1, true],
+      [1, 1, false],
+      [0, 0, false],
+    ])
+      expect(found).toContainEqual(stage);
   });
 
   it('case 48: a database that was only half made is made again, wherever the making of it ended', async () => {

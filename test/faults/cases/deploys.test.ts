@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import { readRepositoryFile } from '../../architecture/repository-files.ts';
+import { accountName } from '../../../src/offline/offline.ts';
+import type { StoredEntry } from '../../../src/offline/store.ts';
+import { keyOfAccount, rawAccount, sealOver } from '../../world/raw-records.ts';
+import { recordsIn } from '../../world/sealed-records.ts';
 import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
 import { chargeId, tom } from '../model-rows.ts';
 import { retireOn } from '../../../sw/retire.ts';
@@ -9,6 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
 });
+
+const account = accountName(tom);
 
 /** Every kind of action and every operation that was ever shipped: only ever added to, because old devices still send them. */
 const shippedKinds = [
@@ -46,13 +52,14 @@ describe('what a newer build has left', () => {
     await queued(world.offline, payment([2, 200]));
     await world.pass(100);
     world.context.crash();
-    await changeRecord(world.device.disk, newer.id, (record) => ({ ...record, version: 99 }));
+    const record = outboxOf(world.device.disk).find(({ id }) => id === newer.id);
+    sealOver(world.device.disk, account, newer.id, { ...record, version: 99 });
     world.network.isDown = false;
     const { offline } = await world.open('rolled back');
     const stop = offline.run();
     await world.pass(60_000);
     expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([200]);
-    expect(await recordOf(world.device.disk, newer.id)).toMatchObject({ id: newer.id, version: 99 });
+    expect(outboxOf(world.device.disk).find(({ id }) => id === newer.id)).toMatchObject({ version: 99 });
     expect(await offline.entries.unreadable()).toEqual([]);
     stop();
   });
@@ -116,34 +123,8 @@ describe('a worker that turned out broken', () => {
   });
 });
 
-function outboxOf(disk: IDBFactory, mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return new Promise((resolve, reject) => {
-    const opening = disk.open(`portal:${tom.program}:${tom.user}:${tom.buyer}`);
-    opening.addEventListener('success', () =>
-      resolve(opening.result.transaction('outbox', mode).objectStore('outbox')),
-    );
-    opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-  });
-}
-
-async function recordOf(disk: IDBFactory, id: string): Promise<object> {
-  const asked = (await outboxOf(disk, 'readonly')).get(id);
-  return new Promise((resolve) => {
-    asked.addEventListener('success', () => {
-      asked.transaction?.db.close();
-      resolve(asked.result as object);
-    });
-  });
-}
-
-async function changeRecord(disk: IDBFactory, id: string, change: (record: object) => object): Promise<void> {
-  const record = change(await recordOf(disk, id));
-  const outbox = await outboxOf(disk, 'readwrite');
-  outbox.put(record);
-  return new Promise((resolve) => {
-    outbox.transaction.addEventListener('complete', () => {
-      outbox.transaction.db.close();
-      resolve();
-    });
-  });
+/** The outbox as it lies there, opened with the key of its account. */
+function outboxOf(disk: IDBFactory): readonly StoredEntry[] {
+  const look = { raw: rawAccount(disk, account), key: keyOfAccount(account), account };
+  return recordsIn(look, 'outbox') as readonly StoredEntry[];
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../../../domain/subject.ts';
+import { accountName } from '../../../src/offline/offline.ts';
 import { ana, chargeId, numberedId, tom } from '../model-rows.ts';
 import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
 import { alwaysRefusing } from './scripted-answers.ts';
+import { canBeOpened, signOut, tryToOpen } from './sign-out.ts';
 
 describe('whose payment it is', () => {
   it('case 76: what one person queued is neither seen nor sent by another on the same device', async () => {
@@ -19,6 +21,12 @@ describe('whose payment it is', () => {
     expect(await states(other.offline)).toEqual([]);
     expect(world.server.effects).toEqual([]);
     stop();
+    // Nor does the server tell her his secret: while it has to be asked, his account stays closed to her.
+    world.device.secrets.delete(accountName(tom));
+    expect(await tryToOpen(world, other.context)).toMatchObject({
+      name: 'AccountLocked',
+      delivery: { kind: 'otherSession' },
+    });
   });
 
   it('case 77: a person of two businesses queues for each of them apart', async () => {
@@ -58,9 +66,13 @@ describe('whose payment it is', () => {
     }
     expect(world.server.effects).toEqual([]);
     expect(await states(world.offline)).toEqual(['waitingForSignIn']);
-    await world.offline.forget('keep');
-    expect(await world.offline.read.count({ tab: 'all' })).toBe(0);
     stop();
+    await signOut(world.context, 'keep');
+    expect(canBeOpened(world.device)).toBe(false);
+    expect(await tryToOpen(world, world.context)).toMatchObject({
+      name: 'AccountLocked',
+      delivery: { kind: 'sessionEnded' },
+    });
   });
 
   it('case 81: a sign-in elsewhere that turns out to be somebody else sends nothing of the person before', async () => {

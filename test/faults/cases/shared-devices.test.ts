@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from '../../architecture/repository-files.ts';
 import { routes } from '../../../domain/routes.ts';
+import { accountName } from '../../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
-import { chargeId } from '../model-rows.ts';
+import { rawAccount } from '../../world/raw-records.ts';
+import { secretFor } from '../../world/sealed-device.ts';
+import { ana, tom } from '../model-rows.ts';
+import { bytesOn, canBeOpened, signOut, tryToOpen } from './sign-out.ts';
 
 describe('a sign-out on a shared device', () => {
   it('case 100: without a connection leaves no row, draft or kept answer', async () => {
@@ -10,12 +14,40 @@ describe('a sign-out on a shared device', () => {
     world.network.isDown = true;
     await world.offline.drafts.save('pay', { note: 'half' });
     await world.offline.persisted.setItem('users', '["Tom"]');
-    await world.offline.forget('discard');
-    expect(await world.offline.read.count({ tab: 'all' })).toBe(0);
-    expect(await world.offline.read.charges([chargeId(1)])).toEqual([]);
-    expect(await world.offline.read.all('activity')).toEqual([]);
-    expect(await world.offline.drafts.load('pay')).toBeUndefined();
-    expect(await world.offline.persisted.getItem('users')).toBeUndefined();
+    expect(canBeOpened(world.device)).toBe(true);
+    await signOut(world.context, 'discard');
+    expect(canBeOpened(world.device)).toBe(false);
+    const next = await world.open('the next person', ana);
+    expect(await tryToOpen(world, next.context)).toMatchObject({
+      name: 'AccountLocked',
+      delivery: { kind: 'unanswered' },
+    });
+    expect([...rawAccount(world.device.disk, accountName(tom)).values.keys()]).not.toContain('drafts/pay');
+  });
+
+  it('case 100: without a connection leaves nothing that could be read from the files', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    await queued(world.offline, payment([1, 100]));
+    await world.offline.drafts.save('pay', { note: 'half of it' });
+    await world.offline.persisted.setItem('users', '["Tom Baker"]');
+    await world.pass(100);
+    await signOut(world.context, 'keep');
+    const found = bytesOn(world.device);
+    const secret = Buffer.from(secretFor(tom.user)).toString('latin1');
+    for (const canary of [secret, 'INV-1', 'Tom Baker', 'half of it', 'totalMinor'])
+      expect(found).not.toContain(canary);
+  });
+
+  it('case 100: and the same person finds everything again after the next sign-in', async () => {
+    const world = await syncedWorld();
+    await world.offline.persisted.setItem('users', '["Tom"]');
+    world.network.isDown = true;
+    await signOut(world.context, 'keep');
+    world.context.crash();
+    const { offline } = await world.open('the same person');
+    expect(await offline.read.count({ tab: 'all' })).toBe(6);
+    expect(await offline.persisted.getItem('users')).toBe('["Tom"]');
   });
 
   it.each([
@@ -26,7 +58,8 @@ describe('a sign-out on a shared device', () => {
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
     await world.pass(100);
-    await world.offline.forget(choice);
+    await signOut(world.context, choice);
+    expect(canBeOpened(world.device)).toBe(false);
     world.context.crash();
     world.network.isDown = false;
     const { offline } = await world.open('next sign-in');

@@ -1,14 +1,15 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../src/offline/offline.ts';
-import { deviceStore } from '../../../src/offline/offline.ts';
+import { accountName, deviceStore } from '../../../src/offline/offline.ts';
 import { readRepositoryFile, repositoryFiles } from '../../architecture/repository-files.ts';
 import { createOfflineWorld, payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
+import { rawAccount } from '../../world/raw-records.ts';
+import type { RawRecords } from '../../world/sealed-records.ts';
 import { createDevice, openContext } from '../device.ts';
 import { chargeId, tom } from '../model-rows.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-const accountDatabase = `portal:${tom.program}:${tom.user}:${tom.buyer}`;
+const accountDatabase = accountName(tom);
 
 describe('a device whose data was cleared behind its back', () => {
   it('case 52: has everything again that the server has, and what the server had of its person says what is missing', async () => {
@@ -80,7 +81,7 @@ describe('profiles that were copied', () => {
     await queued(world.offline, payment([1, 100]));
     await queued(world.offline, payment([1, 200]));
     await world.pass(100);
-    const kept = await records(world.device.disk);
+    const kept = rawAccount(world.device.disk, accountDatabase);
     world.network.isDown = false;
     const stop = world.offline.run();
     await world.pass(60_000);
@@ -129,35 +130,27 @@ function deleted(disk: IDBFactory, name: string): Promise<void> {
   });
 }
 
-function outboxOf(disk: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = disk.open(accountDatabase);
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-  });
-}
-
-type Kept = { readonly id: string; readonly entry: Entry };
-
-async function records(disk: IDBFactory): Promise<readonly Kept[]> {
-  const database = await outboxOf(disk);
-  const all = database.transaction('outbox').objectStore('outbox').getAll();
-  return new Promise((resolve) => {
-    all.addEventListener('success', () => {
-      database.close();
-      resolve(all.result as readonly Kept[]);
-    });
-  });
-}
-
-async function putBack(disk: IDBFactory, kept: readonly Kept[]): Promise<void> {
-  const database = await outboxOf(disk);
-  const transaction = database.transaction('outbox', 'readwrite');
-  for (const record of kept) transaction.objectStore('outbox').put(record);
+/** All that lay in the account then lies there again, and nothing else. */
+async function putBack(disk: IDBFactory, kept: RawRecords): Promise<void> {
+  const database = await opened(disk);
+  const transaction = database.transaction(Object.keys(kept), 'readwrite');
+  for (const [place, records] of Object.entries(kept)) {
+    const store = transaction.objectStore(place);
+    store.clear();
+    for (const [key, value] of records) store.put(value, key);
+  }
   return new Promise((resolve) => {
     transaction.addEventListener('complete', () => {
       database.close();
       resolve();
     });
+  });
+}
+
+function opened(disk: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = disk.open(accountDatabase);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('The database could not be opened.')));
   });
 }

@@ -160,7 +160,7 @@ function corrupt({ simulation, random }: Hand, desk: Desk): void {
   simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
   desk.browser.silenced += 1;
   desk.browser.earlier = null;
-  desk.browser.disk.corrupt(database, 'outbox', id, { id, seq, version: 1, entry: { broken: true } });
+  desk.browser.disk.corrupt(database, id, { id, seq, version: 1, entry: { broken: true } });
 }
 
 function asleep(_hand: Hand, { browser }: Desk): void {

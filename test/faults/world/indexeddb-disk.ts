@@ -5,14 +5,12 @@ import {
   forceCloseDatabase,
 } from 'fake-indexeddb';
 import { abortNow, createActivity, takeBackAfterPuts, watchOpening } from '../fake-indexeddb-activity.ts';
-import type { DiskValue } from '../../../src/block-store/disk.ts';
 import { keysOf } from '../../../src/block-store/head.ts';
 import { loadWhole } from '../../../src/block-store/whole-soon.ts';
 import { isAccountName } from '../../../src/offline/device-names.ts';
 import type { TableName } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
-import { keyOf, sealedAtOnce, secretFor } from '../../world/sealed-device.ts';
-import type { RawRecords } from '../../world/sealed-records.ts';
+import { keyOfAccount, rawAccount, rawDatabases, rawRecords, sealOver } from '../../world/raw-records.ts';
 import { recordsIn } from '../../world/sealed-records.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
@@ -32,8 +30,7 @@ let isWatching = false;
 export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFactory } {
   watchIndexedDB();
   const factory = new FakeFactory();
-  const raw = () => (factory as unknown as RawFactory)._databases;
-  const storeOf = (database: string, table: string) => raw().get(database)?.rawObjectStores.get(table);
+  const raw = rawDatabases(factory);
   const secrets: Secrets = new Map();
   const looks = new Map<string, { readonly mark: unknown; readonly records: readonly unknown[] }>();
   return {
@@ -45,35 +42,29 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
       keyRange: IDBKeyRange,
       sealing: sealingFor(user, secrets),
     }),
-    names: () => [...raw().keys()],
+    names: () => [...raw.keys()],
     isQuiet: activity.isQuiet,
-    sealedRecords: (database) => (raw().has(database) ? rawAccount((place) => storeOf(database, place)) : null),
+    sealedRecords: (database) => (raw.has(database) ? rawAccount(factory, database) : null),
     records: (database, table) => {
-      if (!isAccountName(database)) return [...rawRecords(storeOf(database, table)).values()];
-      const account = rawAccount((place) => storeOf(database, place));
+      if (!isAccountName(database)) return [...rawRecords(factory, database, table).values()];
+      const account = rawAccount(factory, database);
       const mark = account.records.get(keysOf(table).mark);
       const last = looks.get(`${database} ${table}`);
       // The very same list as long as nothing was written; what was damaged from outside has no mark of its own.
       if (last?.mark === mark && last) return last.records;
-      const [, user = ''] = database.slice('account:'.length).split(':');
-      const key = keyOf(secretFor(user), database);
-      const records = recordsIn({ raw: account, key, account: database }, table as TableName);
+      const look = { raw: account, key: keyOfAccount(database), account: database };
+      const records = recordsIn(look, table as TableName);
       looks.set(`${database} ${table}`, { mark, records });
       return records;
     },
-    valueKeys: () => [...(storeOf('portal-device', 'values')?.records.values() ?? [])].map((record) => record.key),
-    corrupt: (database, table, id, record) => {
-      const [, user = ''] = database.slice('account:'.length).split(':');
-      const place = `outbox/${table}/${id}`;
-      const bytes = Buffer.from(JSON.stringify(record));
-      const sealed = sealedAtOnce(keyOf(secretFor(user), database), database, place, bytes);
-      for (const kept of storeOf(database, 'outbox')?.records.values() ?? [])
-        if (kept.key === `${table}/${id}`) kept.value = sealed;
+    valueKeys: () => [...rawRecords(factory, 'portal-device', 'values').keys()],
+    corrupt: (database, id, record) => {
+      sealOver(factory, database, id, record);
       looks.clear();
     },
     evict: () => {
-      for (const database of raw().values()) for (const connection of database.connections.slice()) close(connection);
-      raw().clear();
+      for (const database of raw.values()) for (const connection of database.connections.slice()) close(connection);
+      raw.clear();
       secrets.clear();
       looks.clear();
     },
@@ -82,30 +73,6 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
     },
   };
 }
-
-/** Records by their keys. */
-function rawRecords(store: RawStore | undefined): ReadonlyMap<string, unknown> {
-  return new Map([...(store?.records.values() ?? [])].map(({ key, value }) => [key, value]));
-}
-
-function rawAccount(storeOf: (place: string) => RawStore | undefined): RawRecords {
-  const of = (place: string) => rawRecords(storeOf(place)) as ReadonlyMap<string, DiskValue>;
-  return {
-    records: of('records'),
-    blocks: of('blocks'),
-    texts: of('texts'),
-    values: of('values'),
-    outbox: of('outbox'),
-  };
-}
-
-type RawStore = { readonly records: { readonly values: () => Iterable<RawRecord> } };
-type RawRecord = { readonly key: string; value: unknown };
-type RawDatabase = {
-  readonly connections: readonly IDBDatabase[];
-  readonly rawObjectStores: ReadonlyMap<string, RawStore>;
-};
-type RawFactory = { readonly _databases: Map<string, RawDatabase> };
 
 function close(connection: IDBDatabase): void {
   forceCloseDatabase(connection as unknown as Parameters<typeof forceCloseDatabase>[0]);

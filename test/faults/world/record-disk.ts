@@ -39,8 +39,8 @@ export function createRecordDisk(): SimulatedDisk {
     sealedRecords: () => null,
     records: (database, table) => databases.get(database)?.get(table)?.all() ?? nothing,
     valueKeys: () => databases.get(valuesDatabase)?.get('values')?.keys() ?? [],
-    corrupt: (database, table, id, record) => {
-      const known = databases.get(database)?.get(table);
+    corrupt: (database, id, record) => {
+      const known = databases.get(database)?.get('outbox');
       if (known?.get(id) !== undefined) known.put(id, record);
     },
     evict: () => {

@@ -22,8 +22,8 @@ export type SimulatedDisk = {
   readonly records: (database: string, table: string) => readonly unknown[];
   /** What the small device database has values for. */
   readonly valueKeys: () => readonly string[];
-  /** Writes something else over a record, as a failing medium or an extension does. */
-  readonly corrupt: (database: string, table: string, id: string, record: unknown) => void;
+  /** Writes something else over an entry of an outbox, as a failing medium or an extension does. */
+  readonly corrupt: (database: string, id: string, record: unknown) => void;
   /** The browser throws everything away. */
   readonly evict: () => void;
   /** The browser closes a context's connections under it. */
