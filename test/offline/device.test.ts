@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { IDBFactory, IDBKeyRange, forceCloseDatabase } from 'fake-indexeddb';
 import * as v from 'valibot';
-import type { OfflinePorts } from '../../src/offline/offline.ts';
+import type { Entry, OfflinePorts } from '../../src/offline/offline.ts';
 import { rememberAccount } from '../../src/offline/device-store.ts';
-import { createOffline, deviceStore, outboxesOnDevice } from '../../src/offline/offline.ts';
+import { encodeEntry } from '../../src/offline/entry-codec.ts';
+import {
+  AccountLocked,
+  accountName,
+  clearOwnWork,
+  createOffline,
+  deviceStore,
+  outboxesOnDevice,
+} from '../../src/offline/offline.ts';
+import type { StoredEntry } from '../../src/offline/store.ts';
+import type { Device } from '../faults/device.ts';
 import { ana, chargeId, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { sealOver } from '../world/raw-records.ts';
+import { sealingWith, secretFor } from '../world/sealed-device.ts';
+import { destroySecret, openAsFound, spoil, storeOf } from './an-account.ts';
+import type { OfflineWorld, Tab } from './offline-world.ts';
 import { createOfflineWorld, payment, queued, states, syncedWorld } from './offline-world.ts';
 
 const everything = { tab: 'all' } as const;
@@ -30,29 +44,31 @@ describe('who sees what on one device', () => {
     ]);
   });
 
-  it('signing out clears the data and keeps the person’s own work for their next sign-in', async () => {
+  it('signing out leaves what cannot be opened; the same person’s next sign-in finds all of it, and what waited goes out', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;
     await queued(world.offline, payment([1, 100]));
     await world.offline.drafts.save('pay', { note: 'half' });
     await world.offline.persisted.setItem('users', '[]');
     await world.pass(20);
-    await world.offline.forget('keep');
-    expect([
-      await world.offline.read.count(everything),
-      await world.offline.persisted.getItem('users'),
-      world.offline.status().asOf,
-    ]).toEqual([0, undefined, null]);
-    world.context.crash();
+    const { asOf } = world.offline.status();
+    world.offline.close();
+    destroySecret(world.device);
+    await expect(world.settle(openAsFound(world.context))).rejects.toThrow(AccountLocked);
+    expect(await outboxesOnDevice(onDisk(world.device.disk))).toEqual([{ subject: tom, waiting: 1, needsYou: 0 }]);
     world.network.isDown = false;
-    const { offline } = await world.open('again');
+    const offline = await world.settle(openAsFound(world.context));
     expect([await states(offline), await offline.drafts.load('pay')]).toEqual([['waiting'], { note: 'half' }]);
+    expect([
+      await offline.read.count(everything),
+      await offline.persisted.getItem('users'),
+      offline.status().asOf,
+    ]).toEqual([6, '[]', asOf]);
     await world.settle(offline.resume());
     await world.pass(20_000);
     await world.settle(offline.replay('timer'));
     await world.pass();
     expect(world.server.effects).toHaveLength(1);
-    expect(await offline.read.count(everything)).toBe(6);
   });
 
   it('discarding at sign-out leaves nothing to send', async () => {
@@ -61,9 +77,15 @@ describe('who sees what on one device', () => {
     await queued(world.offline, payment([1, 100]));
     await world.offline.drafts.save('pay', {});
     await world.pass(20);
-    await world.offline.forget('discard');
-    expect([await states(world.offline), await world.offline.drafts.load('pay')]).toEqual([[], undefined]);
+    world.offline.close();
+    destroySecret(world.device);
+    await clearOwnWork(world.context.ports, accountName(tom));
     expect(await outboxesOnDevice(onDisk(world.device.disk))).toEqual([{ subject: tom, waiting: 0, needsYou: 0 }]);
+    world.network.isDown = false;
+    const offline = await world.settle(openAsFound(world.context));
+    expect([await states(offline), await offline.drafts.load('pay')]).toEqual([[], undefined]);
+    await world.settle(offline.replay('start'));
+    expect(world.server.effects).toEqual([]);
   });
 
   it('counting outboxes makes no databases', async () => {
@@ -110,19 +132,28 @@ describe('a disk that misbehaves', () => {
 
   it('an unreadable entry is set aside with its text, and the others go on', async () => {
     const world = await syncedWorld();
-    world.network.isDown = true;
-    const broken = await queued(world.offline, payment([1, 100]));
-    await queued(world.offline, payment([2, 200]));
-    await world.pass(20);
-    await damage(world.device.disk, broken.id);
-    world.network.isDown = false;
-    await world.pass(15_000);
-    await world.settle(world.offline.replay('timer'));
-    await world.pass();
+    const { broken, offline } = await openedOverDamage(world, (one) =>
+      sealOver(world.device.disk, accountName(tom), one.id, {
+        ...encodeEntry(one),
+        entry: { ...one, state: { kind: 'dreaming' } },
+      }),
+    );
     expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([200]);
-    const [unreadable] = await world.offline.entries.unreadable();
+    const [unreadable] = await offline.entries.unreadable();
     expect(unreadable).toMatchObject({ table: 'outbox', id: broken.id });
     expect(unreadable?.text).toContain('dreaming');
+  });
+
+  it('an entry whose record does not open is set aside with its bytes, and the others go on', async () => {
+    const world = await syncedWorld();
+    let spoiled = new Uint8Array();
+    const { broken, offline } = await openedOverDamage(world, (one) => {
+      spoiled = spoil(world.device.disk, 'outbox', `outbox/${one.id}`);
+    });
+    expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([200]);
+    const [unreadable] = await offline.entries.unreadable();
+    expect(unreadable).toMatchObject({ table: 'outbox', id: broken.id });
+    expect(unreadable?.text).toContain(Buffer.from(spoiled).toString('base64'));
   });
 
   it('a database of a newer build is left alone, and the page says that it is old', async () => {
@@ -153,9 +184,10 @@ describe('a disk that misbehaves', () => {
     const first = await queued(world.offline, payment([1, 1]));
     await world.pass(20);
     world.context.crash();
-    await multiply(world.device.disk, first.id, 5_000);
+    await multiply(world.device, first, 5_000);
     const { offline } = await world.open('next');
     expect((await offline.entries.all()).length).toBe(5_000);
+    expect(await outboxesOnDevice(onDisk(world.device.disk))).toMatchObject([{ waiting: 5_000 }]);
   }, 30_000);
 });
 
@@ -224,49 +256,41 @@ function portsWithoutDisk({ server }: ReturnType<typeof createOfflineWorld>): Of
   };
 }
 
-function accountDatabase(disk: IDBFactory, version?: number): Promise<IDBDatabase> {
+/** Of two payments that wait on a closed device one is changed; what the next page makes of both, once it has a connection. */
+async function openedOverDamage(world: OfflineWorld & Tab, change: (broken: Entry) => void) {
+  world.network.isDown = true;
+  const broken = await queued(world.offline, payment([1, 100]));
+  await queued(world.offline, payment([2, 200]));
+  await world.pass(20);
+  world.context.crash();
+  change(broken);
+  world.network.isDown = false;
+  const { offline } = await world.open('next');
+  await world.pass(15_000);
+  await world.settle(offline.replay('timer'));
+  await world.pass();
+  return { broken, offline };
+}
+
+/** A long outbox, as it would have come to lie there. */
+async function multiply({ disk, secrets }: Device, first: Entry, count: number): Promise<void> {
+  const store = await storeOf({ indexedDB: disk, keyRange: IDBKeyRange, sealing: sealingWith(secrets) });
+  const copies = Array.from({ length: count - 1 }, (_none, at): StoredEntry => {
+    const seq = at + 2;
+    const id = `${first.id.slice(0, 24)}${String(seq).padStart(12, '0')}` as Entry['envelope']['id'];
+    return encodeEntry({ ...first, id, seq, envelope: { ...first.envelope, id, seq } });
+  });
+  await store.write(['outbox'], (transaction) => transaction.put('outbox', copies));
+  store.close();
+}
+
+function raiseVersion(disk: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = disk.open(`portal:${tom.program}:${tom.user}:${tom.buyer}`, version);
-    opening.addEventListener('success', () => resolve(opening.result));
+    const opening = disk.open(accountName(tom), 9_999);
+    opening.addEventListener('success', () => {
+      opening.result.close();
+      resolve();
+    });
     opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
   });
-}
-
-async function changeOutbox(disk: IDBFactory, change: (outbox: IDBObjectStore) => void): Promise<void> {
-  const database = await accountDatabase(disk);
-  await new Promise<void>((resolve) => {
-    const transaction = database.transaction(['outbox', 'meta'], 'readwrite');
-    change(transaction.objectStore('outbox'));
-    transaction.objectStore('meta').put({ id: 'revision:outbox', value: 1_000_000 });
-    transaction.addEventListener('complete', () => resolve());
-  });
-  database.close();
-}
-
-function damage(disk: IDBFactory, id: string): Promise<void> {
-  return changeOutbox(disk, (outbox) => {
-    const asked = outbox.get(id);
-    asked.addEventListener('success', () => {
-      const record = asked.result as { entry: object };
-      outbox.put({ ...record, entry: { ...record.entry, state: { kind: 'dreaming' } } });
-    });
-  });
-}
-
-function multiply(disk: IDBFactory, id: string, count: number): Promise<void> {
-  return changeOutbox(disk, (outbox) => {
-    const asked = outbox.get(id);
-    asked.addEventListener('success', () => {
-      const record = asked.result as { entry: { envelope: object } };
-      for (let seq = 2; seq <= count; seq += 1) {
-        const copyId = `${id.slice(0, 24)}${String(seq).padStart(12, '0')}`;
-        const entry = { ...record.entry, id: copyId, seq, envelope: { ...record.entry.envelope, id: copyId, seq } };
-        outbox.put({ ...record, id: copyId, seq, entry });
-      }
-    });
-  });
-}
-
-async function raiseVersion(disk: IDBFactory): Promise<void> {
-  (await accountDatabase(disk, 9_999)).close();
 }
