@@ -1,20 +1,31 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { accountKey } from '../../src/block-store/account-key.ts';
+import { sealerOf } from '../../src/block-store/sealer.ts';
 import { createAhead } from '../../src/offline/ahead.ts';
 import { accountName } from '../../src/offline/device-names.ts';
-import type { Ahead, Offline } from '../../src/offline/offline.ts';
-import { createOffline, deviceStore } from '../../src/offline/offline.ts';
+import type { Ahead, Offline, SealingPort } from '../../src/offline/offline.ts';
+import { AccountLocked, clearOwnWork, deviceStore } from '../../src/offline/offline.ts';
 import { readAhead } from '../../src/offline/read-ahead.ts';
 import { grantedSubject, grantKey } from '../../src/platform/granted-subject.ts';
 import { chargeId, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import type { Secrets } from '../world/sealed-device.ts';
+import { sealingWith } from '../world/sealed-device.ts';
+import { destroySecret, openAsFound } from './an-account.ts';
 import type { OfflineWorld, Tab } from './offline-world.ts';
 import { payment, queued, syncedWorld } from './offline-world.ts';
 
 const byDate = { field: 'dueDate', descending: false } as const;
 const grant = { program: tom.program, user: tom.user, buyer: { id: tom.buyer } };
 const hundreds = { charges: 600, pageRows: 500 };
+
+type OnDisk = { readonly disk: IDBFactory; readonly secrets: Secrets };
+
+function aNewDevice(): OnDisk {
+  return { disk: new IDBFactory(), secrets: new Map() };
+}
 
 /** A device on which the list was looked at, offline, by somebody who may start without a connection. */
 async function looked() {
@@ -38,8 +49,13 @@ function valuesOf(disk: IDBFactory, ahead?: Ahead) {
 }
 
 /** Everything that the first script of a page reads, whole; the other scripts begin when it is there. */
-async function begun(disk: IDBFactory, nowMs: () => number = () => 0): Promise<Ahead> {
-  const read = readAhead({ indexedDB: disk }, 0, grantedSubject, '/account-overview');
+async function begun({ disk, secrets }: OnDisk, nowMs: () => number = () => 0): Promise<Ahead> {
+  const storage = {
+    indexedDB: disk,
+    keyRange: IDBKeyRange,
+    readSecret: async (account: string) => secrets.get(account) ?? null,
+  };
+  const read = readAhead(storage, 0, grantedSubject, '/account-overview');
   await Promise.all([read.values, read.account]);
   return createAhead(read, nowMs);
 }
@@ -56,20 +72,17 @@ async function startedAhead({ context, device }: OfflineWorld & Tab, ahead: Ahea
     cmp: (one, other) => device.disk.cmp(one, other),
     databases: () => device.disk.databases(),
   };
-  const ports = { ...context.ports, storage: { indexedDB, keyRange: IDBKeyRange, ahead } };
-  const offline = await createOffline(ports, {
-    subject: tom,
-    roles: ['buyerAdministrator'],
-    timeZone: 'Europe/London',
-  });
-  return { offline, opened };
+  // The key that was made ahead is one of the browser's own.
+  const sealing: SealingPort = { ...sealingWith(device.secrets), key: accountKey, sealer: sealerOf };
+  const ports = { ...context.ports, storage: { indexedDB, keyRange: IDBKeyRange, sealing, ahead } };
+  return { offline: await openAsFound({ ports }), opened };
 }
 
 describe('a start that has read ahead', () => {
   it('shows its first screen before any database is opened again', async () => {
     const world = await looked();
     const before = await asked(world.offline);
-    const { offline, opened } = await startedAhead(world, await begun(world.device.disk));
+    const { offline, opened } = await startedAhead(world, await begun(world.device));
     expect(await asked(offline)).toEqual(before);
     expect(before).toMatchObject({ count: 600, ids: { length: 50 } });
     expect(opened).toEqual([]);
@@ -78,7 +91,7 @@ describe('a start that has read ahead', () => {
 
   it('opens the database for what was not read, and goes on there', async () => {
     const world = await looked();
-    const { offline, opened } = await startedAhead(world, await begun(world.device.disk));
+    const { offline, opened } = await startedAhead(world, await begun(world.device));
     expect((await offline.read.charges([chargeId(3)]))[0]?.row.id).toBe(chargeId(3));
     expect(opened).toEqual([accountName(tom)]);
     expect(await queued(offline, payment([1, 100]))).toMatchObject({ seq: 1 });
@@ -88,43 +101,52 @@ describe('a start that has read ahead', () => {
 
   it('tells its screens to read again where another tab has written in between', async () => {
     const world = await looked();
-    const ahead = await begun(world.device.disk);
+    const ahead = await begun(world.device);
     await queued(world.offline, payment([1, 100]));
     const { offline } = await startedAhead(world, ahead);
     expect((await asked(offline)).waiting).toBe(0);
-    const changed: string[] = [];
-    offline.subscribe((names) => changed.push(...names));
+    const told = new Promise<void>((resolve) => {
+      offline.subscribe((names) => {
+        if (names.has('outbox')) resolve();
+      });
+    });
     await offline.drafts.save('note', 'opens it');
-    expect(changed).toContain('outbox');
+    await told;
     expect((await asked(offline)).waiting).toBe(1);
     offline.close();
   });
 
-  it('shows nothing of an account that was cleared in between, and keeps what is queued after that', async () => {
+  it('shows nothing of what was discarded in between, and keeps what is queued after that', async () => {
     const world = await looked();
-    const ahead = await begun(world.device.disk);
-    await world.offline.forget('keep');
+    await queued(world.offline, payment([1, 100]));
+    await world.offline.drafts.save('pay', 'half');
+    const ahead = await begun(world.device);
+    await clearOwnWork(world.context.ports, accountName(tom));
     const { offline } = await startedAhead(world, ahead);
     await offline.drafts.save('note', 'opens it');
-    expect(await asked(offline)).toMatchObject({ ids: [], count: 0, asOf: null });
-    expect(await offline.drafts.load('note')).toBe('opens it');
+    expect(await asked(offline)).toMatchObject({ waiting: 0, count: 600 });
+    expect([await offline.drafts.load('pay'), await offline.drafts.load('note')]).toEqual([undefined, 'opens it']);
     offline.close();
   });
 
-  it('does not show it again to whoever opens the account a second time', async () => {
+  it('opens nothing to whoever comes a second time, once the secret is destroyed', async () => {
     const world = await looked();
-    const ahead = await begun(world.device.disk);
+    const ahead = await begun(world.device);
     (await startedAhead(world, ahead)).offline.close();
-    await world.offline.forget('keep');
-    const { offline } = await startedAhead(world, ahead);
-    expect(await asked(offline)).toMatchObject({ ids: [], count: 0, asOf: null });
-    offline.close();
+    destroySecret(world.device);
+    await expect(world.settle(startedAhead(world, ahead))).rejects.toThrow(AccountLocked);
+  });
+
+  it('reads nothing of an account whose secret is not on the device', async () => {
+    const world = await looked();
+    destroySecret(world.device);
+    expect(await (await begun(world.device)).account(accountName(tom))).toBeNull();
   });
 
   it('leaves a long outbox to those who ask for it', async () => {
     const world = await looked();
     for (let number = 1; number <= 101; number += 1) await queued(world.offline, payment([number, 1]));
-    const { offline, opened } = await startedAhead(world, await begun(world.device.disk));
+    const { offline, opened } = await startedAhead(world, await begun(world.device));
     expect((await offline.entries.all()).length).toBe(101);
     expect(opened).toEqual([accountName(tom)]);
     offline.close();
@@ -136,12 +158,13 @@ describe('a start that has read ahead', () => {
     const newer = world.device.disk.open(accountName(tom), 990);
     await new Promise((resolve) => newer.addEventListener('success', resolve));
     newer.result.close();
-    expect(await (await begun(world.device.disk)).account(accountName(tom))).toBeNull();
+    expect(await (await begun(world.device)).account(accountName(tom))).toBeNull();
   });
 
   it('makes no database where there is none', async () => {
-    const disk = new IDBFactory();
-    const ahead = await begun(disk);
+    const device = aNewDevice();
+    const { disk } = device;
+    const ahead = await begun(device);
     expect([await ahead.values(), await ahead.account(accountName(tom))]).toEqual([null, null]);
     expect(await disk.databases()).toEqual([]);
   });
@@ -151,10 +174,11 @@ describe('values that were read ahead', () => {
   const text = v.string();
 
   it('are asked of the disk once this page has written them, and all of them once it is known who is here', async () => {
-    const disk = new IDBFactory();
+    const device = aNewDevice();
+    const { disk } = device;
     const before = valuesOf(disk);
     for (const key of ['one', 'other']) await before.set(key, 'as it was');
-    const ahead = await begun(disk);
+    const ahead = await begun(device);
     const values = valuesOf(disk, ahead);
     for (const key of ['one', 'other']) await before.set(key, 'of another tab');
     expect([await values.get('one', text), await values.keys('o')]).toEqual(['as it was', ['one', 'other']]);
@@ -167,10 +191,11 @@ describe('values that were read ahead', () => {
   });
 
   it('are believed for some seconds and no longer', async () => {
-    const disk = new IDBFactory();
+    const device = aNewDevice();
+    const { disk } = device;
     await valuesOf(disk).set('one', 'as it was');
     let nowMs = 4_900;
-    const ahead = await begun(disk, () => nowMs);
+    const ahead = await begun(device, () => nowMs);
     await valuesOf(disk).set('one', 'of another tab');
     expect(await valuesOf(disk, ahead).get('one', text)).toBe('as it was');
     nowMs = 5_100;
