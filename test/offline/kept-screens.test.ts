@@ -1,10 +1,13 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { readAhead } from '../../src/offline/read-ahead.ts';
-import { deviceStore } from '../../src/offline/offline.ts';
+import { accountName, deviceStore } from '../../src/offline/offline.ts';
 import { grantedSubject, grantKey } from '../../src/platform/granted-subject.ts';
+import type { Device } from '../faults/device.ts';
 import { ana, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { secretFor } from '../world/sealed-device.ts';
+import { destroySecret } from './an-account.ts';
 import { payment, queued, syncedWorld } from './offline-world.ts';
 
 const list = '/account-overview';
@@ -24,49 +27,59 @@ async function granting(disk: globalThis.IDBFactory, { program, user, buyer }: t
 }
 
 /** What the first script of the next page finds. */
-function found(disk: globalThis.IDBFactory, path = list): Promise<string | null> {
-  return readAhead({ indexedDB: disk }, 0, grantedSubject, path).screen;
+function found({ disk, secrets }: Device, path = list): Promise<string | null> {
+  const readSecret = async (account: string) => secrets.get(account) ?? null;
+  return readAhead({ indexedDB: disk, keyRange: IDBKeyRange, readSecret }, 0, grantedSubject, path).screen;
 }
 
 describe('a copy of how a page looked', () => {
   it('is found at the next start of that page, and of no other', async () => {
     const { device } = await kept();
-    expect([await found(device.disk), await found(device.disk, '/payments')]).toEqual(['a copy', null]);
+    expect([await found(device), await found(device, '/payments')]).toEqual(['a copy', null]);
   });
 
   it('counts no more once something is queued', async () => {
     const { device, offline } = await kept();
     await queued(offline, payment([1, 100]));
-    expect(await found(device.disk)).toBeNull();
+    expect(await found(device)).toBeNull();
   });
 
   it('counts no more once the server has said something new, and still where it had nothing', async () => {
     const world = await kept();
     await world.settle(world.offline.pull());
-    expect(await found(world.device.disk)).toBe('a copy');
+    expect(await found(world.device)).toBe('a copy');
     world.server.changesBankAccount('9999');
     await world.settle(world.offline.pull());
-    expect(await found(world.device.disk)).toBeNull();
+    expect(await found(world.device)).toBeNull();
   });
 
   it('is not kept if something was written since the page was looked at', async () => {
     const { device, offline, mark } = await kept();
     await queued(offline, payment([1, 100]));
     await offline.screens.keep(list, mark, 'an old copy');
-    expect(await found(device.disk)).toBeNull();
+    expect(await found(device)).toBeNull();
   });
 
-  it('goes with a sign-out, and does not come back after it', async () => {
+  it('is found by nobody after a sign-out, also one that a page of before keeps, and again by the same person', async () => {
     const { device, offline, mark } = await kept();
-    await offline.forget('keep');
-    expect(await found(device.disk)).toBeNull();
+    destroySecret(device);
+    expect(await found(device)).toBeNull();
     await offline.screens.keep(list, mark, 'of before');
-    expect(await found(device.disk)).toBeNull();
+    expect(await found(device)).toBeNull();
+    device.secrets.set(accountName(tom), secretFor(tom.user));
+    expect(await found(device)).toBe('of before');
+  });
+
+  it('is not kept by a page that has been closed', async () => {
+    const { device, offline, mark } = await kept();
+    offline.close();
+    await offline.screens.keep(list, mark, 'of before');
+    expect(await found(device)).toBe('a copy');
   });
 
   it('is shown to nobody else who may start on this device', async () => {
     const { device } = await kept();
     await granting(device.disk, ana);
-    expect(await found(device.disk)).toBeNull();
+    expect(await found(device)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../domain/calendar-date.ts';
 import { modelCharge, chargeId, tom } from '../faults/model-rows.ts';
+import { destroySecret, lyingIn, openAsFound, storeOf } from './an-account.ts';
 import type { OfflineWorld, Tab } from './offline-world.ts';
 import { createOfflineWorld, payment, queued, states, syncedWorld } from './offline-world.ts';
 
@@ -71,18 +72,22 @@ describe('the first load', () => {
     expect(limits).toEqual([500]);
   });
 
-  it('keeps nothing of a page that was on its way when the account was cleared', async () => {
+  it('keeps nothing of a page that was on its way when the account was closed', async () => {
     const world = createOfflineWorld({ pageRows: 3 });
-    const { offline } = await world.open('tab');
-    let clearing: Promise<void> | null = null;
+    const { offline, context } = await world.open('tab');
+    let isClosed = false;
     offline.subscribe((changed) => {
-      if (changed.has('charges')) clearing ??= offline.forget('keep');
+      if (!changed.has('charges') || isClosed) return;
+      isClosed = true;
+      offline.close();
     });
-    await world.settle(offline.pull());
-    await world.settle(Promise.resolve(clearing));
-    expect(clearing).not.toBeNull();
-    expect(await offline.read.count(all)).toBe(0);
-    expect(offline.status().asOf).toBeNull();
+    void offline.pull();
+    await world.pass(10_000);
+    expect(isClosed).toBe(true);
+    const kept = lyingIn(world.device.disk, 'charges').length;
+    expect(kept).toBeLessThan(6);
+    const again = await openAsFound(context);
+    expect([await again.read.count(all), again.status().asOf]).toEqual([kept, null]);
   });
 
   it('goes on where it stopped when the tab died half-way', async () => {
@@ -177,13 +182,35 @@ describe('a pull', () => {
   it('an answer that comes after a sign-out is thrown away', async () => {
     const world = createOfflineWorld();
     const { offline } = await world.open('tab');
-    const pulling = offline.pull();
-    await offline.forget('keep');
-    await world.settle(pulling);
-    const before = await offline.read.all('buyers');
-    // The late page is refused; the pull asks anew from the start, which is what a signed-in page may do.
-    expect(before.length).toBeLessThanOrEqual(1);
-    expect(offline.status().firstLoad).toBeNull();
+    void offline.pull();
+    await world.pass(5);
+    destroySecret(world.device);
+    offline.close();
+    await world.pass(10_000);
+    expect(lyingIn(world.device.disk, 'buyers')).toEqual([]);
+    expect(world.device.secrets.size).toBe(0);
+  });
+
+  it('goes on after the next sign-in where it was: what lies there is not asked for again', async () => {
+    const cursors: (string | null)[] = [];
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        changes: (...asked) => {
+          cursors.push(asked[1]);
+          return port.changes(...asked);
+        },
+      }),
+    });
+    destroySecret(world.device);
+    world.offline.close();
+    cursors.length = 0;
+    world.server.colleaguePays(chargeId(1), 500);
+    const offline = await world.settle(openAsFound(world.context));
+    await world.settle(offline.pull());
+    expect(cursors).not.toContain(null);
+    expect((await offline.read.charges([chargeId(1)]))[0]?.row.pendingAmountMinor).toBe(500);
+    expect(await offline.read.count(all)).toBe(6);
   });
 });
 
@@ -260,17 +287,8 @@ async function pullManyTimes(world: OfflineWorld & Tab, times: number): Promise<
 }
 
 /** A row vanishes from the disk behind the engine's back. */
-async function loseAChargeSilently({ device }: OfflineWorld): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const opening = device.disk.open(`portal:${tom.program}:${tom.user}:${tom.buyer}`);
-    opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction('charges', 'readwrite');
-      transaction.objectStore('charges').delete(chargeId(5));
-      transaction.addEventListener('complete', () => {
-        opening.result.close();
-        resolve();
-      });
-      transaction.addEventListener('abort', () => reject(new Error('The row could not be removed.')));
-    });
-  });
+async function loseAChargeSilently({ context }: Tab): Promise<void> {
+  const store = await storeOf(context.ports.storage);
+  await store.write(['charges'], (transaction) => transaction.remove('charges', [chargeId(5)]));
+  store.close();
 }

@@ -1,30 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, ServerPort } from '../../src/offline/offline.ts';
+import { AccountLocked } from '../../src/offline/offline.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import type { Device } from '../faults/device.ts';
-import { chargeId, tom } from '../faults/model-rows.ts';
+import { bytesOn } from '../faults/cases/sign-out.ts';
+import { chargeId } from '../faults/model-rows.ts';
+import { destroySecret, lyingIn, openAsFound } from './an-account.ts';
 import type { Tab } from './offline-world.ts';
 import { payment, queued, states, syncedWorld } from './offline-world.ts';
 
 describe('a sign-out', () => {
-  it('takes the rows along that this build could not read', async () => {
+  it('leaves nothing that could be read: neither rows nor entries, nor the rows that this build could not read', async () => {
     const world = await syncedWorld({ wrapServer: withUnreadableRow });
-    expect(await textOf(world.device, 'setAside')).toContain(chargeId(1));
-    await world.offline.forget('keep');
-    expect(await textOf(world.device, 'setAside')).toBe('[]');
+    world.network.isDown = true;
+    await queued(world.offline, payment([2, 100]));
+    await world.offline.drafts.save('pay', { note: 'half of it' });
+    await world.pass(20);
+    world.offline.close();
+    destroySecret(world.device);
+    const lies = bytesOn(world.device);
+    for (const text of ['INV-', 'Harbour', 'payInvoices', 'half of it', 'a lot']) expect(lies).not.toContain(text);
+    await expect(world.settle(openAsFound(world.context))).rejects.toThrow(AccountLocked);
   });
 
-  it('is not undone by an answer that another tab was waiting for', async () => {
+  it('is not undone by another tab that goes on: what it still writes opens to nobody', async () => {
     const world = await syncedWorld();
     const other = await world.open('other');
-    await world.offline.forget('keep');
+    const pulling = other.offline.pull();
+    await world.pass(5);
+    destroySecret(world.device);
+    await world.settle(pulling);
     await other.offline.persisted.setItem('users', 'names and addresses');
     await other.offline.drafts.save('pay', { note: 'half' });
-    expect(await textOf(world.device, 'persisted')).toBe('[]');
-    expect(await textOf(world.device, 'drafts')).toBe('[]');
-    const next = await world.open('next');
-    await next.offline.persisted.setItem('users', 'names and addresses');
-    expect(await next.offline.persisted.getItem('users')).toBe('names and addresses');
+    expect(world.device.secrets.size).toBe(0);
+    expect(bytesOn(world.device)).not.toContain('names and addresses');
+    world.network.isDown = true;
+    await expect(world.settle(openAsFound(world.context))).rejects.toThrow(AccountLocked);
   });
 
   it('is not undone by what its own tab was waiting for', async () => {
@@ -32,18 +42,8 @@ describe('a sign-out', () => {
     world.offline.close();
     await world.offline.persisted.setItem('users', 'names and addresses');
     await world.offline.drafts.save('pay', { note: 'half' });
-    expect(await textOf(world.device, 'persisted')).toBe('[]');
-    expect(await textOf(world.device, 'drafts')).toBe('[]');
-  });
-
-  it('ends a load that is under way in another tab', async () => {
-    const world = await syncedWorld();
-    const other = await world.open('other');
-    const pulling = other.offline.pull();
-    await world.pass(5);
-    await world.offline.forget('keep');
-    await world.settle(pulling);
-    expect(await textOf(world.device, 'charges')).toBe('[]');
+    expect(lyingIn(world.device.disk, 'persisted')).toEqual([]);
+    expect(lyingIn(world.device.disk, 'drafts')).toEqual([]);
   });
 });
 
@@ -53,8 +53,8 @@ describe('a reset', () => {
     await world.offline.persisted.setItem('users', 'names and addresses');
     world.server.hides(chargeId(1));
     await world.settle(world.offline.pull());
-    expect(await textOf(world.device, 'setAside')).toBe('[]');
-    expect(await textOf(world.device, 'persisted')).toBe('[]');
+    expect(lyingIn(world.device.disk, 'setAside')).toEqual([]);
+    expect(lyingIn(world.device.disk, 'persisted')).toEqual([]);
     expect(world.context.log.some((line) => line.includes('digest-mismatch'))).toBe(false);
   });
 
@@ -148,19 +148,4 @@ async function changing(
 ): Promise<Delivery<PullAnswer>> {
   const delivery = await asked;
   return delivery.kind === 'answered' ? { ...delivery, body: change(delivery.body) } : delivery;
-}
-
-/** Everything that lies in a table of Tom's database, as text: also what no read would show. */
-function textOf({ disk }: Device, table: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const opening = disk.open(`portal:${tom.program}:${tom.user}:${tom.buyer}`);
-    opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-    opening.addEventListener('success', () => {
-      const reading = opening.result.transaction(table).objectStore(table).getAll();
-      reading.addEventListener('success', () => {
-        opening.result.close();
-        resolve(JSON.stringify(reading.result));
-      });
-    });
-  });
 }
