@@ -29,6 +29,7 @@ const machinery = [
   'blob_downloads',
   'blobs',
   'changes',
+  'device_secrets',
   'feeds',
   'holidays',
   'import_runs',
