@@ -146,7 +146,7 @@ describe('a disk that misbehaves', () => {
 
   it('an entry whose record does not open is set aside with its bytes, and the others go on', async () => {
     const world = await syncedWorld();
-    let spoiled = new Uint8Array();
+    let spoiled: Uint8Array = new Uint8Array();
     const { broken, offline } = await openedOverDamage(world, (one) => {
       spoiled = spoil(world.device.disk, 'outbox', `outbox/${one.id}`);
     });

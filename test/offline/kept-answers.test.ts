@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Offline } from '../../src/offline/offline.ts';
+import { AccountLocked } from '../../src/offline/offline.ts';
+import { bytesOn } from '../faults/cases/sign-out.ts';
 import { chargeId } from '../faults/model-rows.ts';
+import { destroySecret, lyingIn, openAsFound } from './an-account.ts';
 import type { OfflineWorld } from './offline-world.ts';
 import { payment, queued, syncedWorld } from './offline-world.ts';
 
@@ -86,12 +89,15 @@ describe('kept answers', () => {
     expect((await asked(offline)).count).toBe(hundreds.charges);
   });
 
-  it('leave nothing behind when somebody signs out', async () => {
+  it('can be read by nobody after a sign-out, and are there again for the same person', async () => {
     const world = await looked();
-    expect(await world.offline.persisted.getItem('answers:charges')).toBeDefined();
-    await world.offline.forget('keep');
-    await world.pass(10_000);
-    expect(await world.offline.persisted.getItem('answers:charges')).toBeUndefined();
+    expect(lyingIn(world.device.disk, 'persisted')).toContainEqual(expect.objectContaining({ id: 'answers:charges' }));
+    world.offline.close();
+    destroySecret(world.device);
+    expect(bytesOn(world.device)).not.toContain('INV-');
+    await expect(world.settle(openAsFound(world.context))).rejects.toThrow(AccountLocked);
+    world.network.isDown = false;
+    expect(await asked(await world.settle(openAsFound(world.context)))).toEqual(world.before);
   });
 
   it('are few: the oldest make room for what is asked now', async () => {

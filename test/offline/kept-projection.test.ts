@@ -5,8 +5,10 @@ import type { Engine } from '../../src/offline/engine.ts';
 import { openMemoryStore } from '../../src/offline/memory-store.ts';
 import type { Store, TableName } from '../../src/offline/store.ts';
 import { allTables, bumpRevision, writeMeta } from '../../src/offline/store.ts';
+import { bytesOn } from '../faults/cases/sign-out.ts';
 import { chargeId, modelCharge } from '../faults/model-rows.ts';
 import { createVirtualTime } from '../faults/virtual-time.ts';
+import { destroySecret, lyingIn, openAsFound } from './an-account.ts';
 import { payment, queued, syncedWorld } from './offline-world.ts';
 
 const someRows = 600;
@@ -49,7 +51,7 @@ async function change(disk: Store, first: number, last: number, totalMinor = 100
       'charges',
       rows.map((row) => keptRow('charges', row, 1)),
     );
-    await bumpRevision(transaction, 'charges');
+    await bumpRevision(transaction);
   });
 }
 
@@ -152,13 +154,25 @@ describe('a device with hundreds of charges', () => {
     );
   });
 
-  it('leaves nothing of it behind when somebody signs out', async () => {
+  it('leaves nothing of it that could be read when somebody signs out, and has it again when they are back', async () => {
+    const world = await syncedWorld({ charges: someRows, pageRows: 500 });
+    const before = await world.offline.read.page({ tab: 'all' }, byDate, 0, 200);
+    await world.pass(10_000);
+    expect(await world.offline.persisted.getItem('projection:charges')).toBeDefined();
+    world.offline.close();
+    destroySecret(world.device);
+    expect(bytesOn(world.device)).not.toContain('INV-');
+    const offline = await world.settle(openAsFound(world.context));
+    expect(await offline.persisted.getItem('projection:charges')).toBeDefined();
+    expect(await offline.read.page({ tab: 'all' }, byDate, 0, 200)).toEqual(before);
+  });
+
+  it('keeps nothing of it for a page that has been closed', async () => {
     const world = await syncedWorld({ charges: someRows, pageRows: 500 });
     await world.offline.read.count({ tab: 'all' });
-    await world.offline.forget('keep');
+    world.offline.close();
     await world.pass(10_000);
-    expect(await world.offline.read.count({ tab: 'all' })).toBe(0);
-    expect(await world.offline.persisted.getItem('projection:charges')).toBeUndefined();
+    expect(lyingIn(world.device.disk, 'persisted')).toEqual([]);
   });
 });
 
