@@ -52,7 +52,10 @@ export async function openEngine(
     name,
     isClosed: () => isClosed,
   };
-  await takeOverFormer(ports.storage, device, identity.subject, opened);
+  // What could not be taken over stays where it is; the next start tries again.
+  await takeOverFormer(ports.storage, device, identity.subject, opened).catch(() =>
+    ports.log('offline.former-not-taken-over'),
+  );
   await Promise.all([
     beginAccount(engine),
     status.refresh(),

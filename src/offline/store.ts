@@ -47,8 +47,8 @@ export type Meta = {
   readonly birth: string;
   /** The collections that the last load was of. */
   readonly collections: string;
-  /** What an earlier build had kept of the person's own work was taken over. */
-  readonly hasTakenOver: boolean;
+  /** What of the person's own work was taken over from where an earlier build had kept it: tables with ids. */
+  readonly takenOver: readonly string[];
   readonly 'revision:charges': number;
 };
 export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; readonly value: Meta[Key] } }[keyof Meta];
