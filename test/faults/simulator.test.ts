@@ -62,6 +62,7 @@ describe('every call of a port, before it and after it had its effect, with ever
     { work: 'a payment', oneIn: 1 },
     { work: 'two payments of one invoice', oneIn: 16 },
     { work: 'an edit and a lock', oneIn: 8 },
+    { work: 'a sign-out and the next sign-in', oneIn: 16 },
   ] as const)('in the midst of $work, one in $oneIn', { timeout: limitMs }, async ({ work, oneIn }) => {
     const started = performance.now();
     const shares = await Promise.all(
@@ -80,6 +81,15 @@ describe('every call of a port, before it and after it had its effect, with ever
     expect(runs).toBeGreaterThanOrEqual(Math.floor(all / oneIn) - 8);
     const met = new Set(shares.flatMap((share) => share.met));
     expect(pairFaults.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
+  });
+
+  it('the calls in the midst of a sign-out and the next sign-in are all that is ever done with a secret', async () => {
+    const work = 'a sign-out and the next sign-in';
+    const { calls } = await pool.run('pairs', { work, part: 0, parts: 100_000 });
+    expect(new Set(calls.filter((call) => call.startsWith('secret.')))).toEqual(
+      new Set(['secret.read', 'secret.write', 'secret.destroy']),
+    );
+    expect(calls).toContain('server.deviceSecret');
   });
 });
 

@@ -1,7 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import { sessionCookieName } from '../../domain/session/claims.ts';
+import { accountKey } from '../../src/block-store/account-key.ts';
+import { sealerOf } from '../../src/block-store/sealer.ts';
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../src/offline/offline.ts';
+import type { SealingPort } from '../../src/offline/ports.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 import { createPassingBearerStore } from '../../src/platform/bearer.ts';
 import type { Connection } from '../../src/platform/connection.ts';
@@ -27,6 +30,8 @@ export type Profile = {
   readonly random: SeededRandom;
   readonly network: Network;
   readonly disk: IDBFactory;
+  /** Of the accounts that can be opened here without the server, by their names. */
+  readonly secrets: Map<string, Uint8Array<ArrayBuffer>>;
   readonly cookies: CookieJar;
   readonly locks: Map<string, { readonly owner: object; readonly untilMs: number }>;
   readonly tabs: Set<Tab>;
@@ -45,12 +50,13 @@ export type Living = {
 };
 export type Tab = Living & { readonly name: string; readonly portal: Portal };
 
-export type ProfileWishes = Omit<Profile, 'disk' | 'cookies' | 'locks' | 'tabs' | 'channel' | 'isDown'>;
+export type ProfileWishes = Omit<Profile, 'disk' | 'secrets' | 'cookies' | 'locks' | 'tabs' | 'channel' | 'isDown'>;
 
 export function createProfile(wishes: ProfileWishes): Profile {
   return {
     ...wishes,
     disk: new IDBFactory(),
+    secrets: new Map(),
     cookies: new Map(),
     locks: new Map(),
     tabs: new Set(),
@@ -96,7 +102,8 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
   let isDead = false;
   const isAlive = (): boolean => !isDead;
   const disk = holdDisk(profile.disk);
-  const storage = { indexedDB: disk.indexedDB, keyRange: IDBKeyRange };
+  const sealing = sealingOf(profile, isAlive, seesCookie);
+  const storage = { indexedDB: disk.indexedDB, keyRange: IDBKeyRange, sealing };
   const random = { fraction: profile.random.fraction, uuid: () => crypto.randomUUID() };
   const memory = deviceStore({ storage, random });
   const channel = joinChannel(profile, self, isAlive);
@@ -136,6 +143,20 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
     for (const [lock, { owner }] of profile.locks) if (owner === self) profile.locks.delete(lock);
   };
   return { connection, memory, disk, isAlive, crash };
+}
+
+/** A page writes and destroys secrets, the worker only reads them; what is dead does nothing any more. */
+function sealingOf({ secrets }: Profile, isAlive: () => boolean, isPage: boolean): SealingPort {
+  const alive = <T>(work: () => T): Promise<T> => (isAlive() ? Promise.resolve(work()) : new Promise(() => undefined));
+  return {
+    key: accountKey,
+    sealer: (key, account) => sealerOf(key, account),
+    keeper: (account) => ({
+      read: () => alive(() => secrets.get(account) ?? null),
+      write: (secret) => alive(() => void (isPage && secrets.set(account, secret))),
+      destroy: () => alive(() => void (isPage && secrets.delete(account))),
+    }),
+  };
 }
 
 function lockPort({ locks, clock }: Profile, owner: object, isAlive: () => boolean): LockPort {

@@ -49,6 +49,7 @@ const works: Readonly<Record<PairWork, readonly Work[]>> = {
   'a payment': [pay],
   'two payments of one invoice': [pay, pay],
   'an edit and a lock': [edit, lock],
+  'a sign-out and the next sign-in': [pay, signOutAndIn],
 };
 type Work = (hand: Hand, offline: Offline, tab: Tab) => Promise<void>;
 
@@ -101,6 +102,14 @@ async function doAll(hand: Hand, all: readonly Work[], tab: Tab): Promise<void> 
 
 function pay(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
   return compose(hand, offline, tab, 0);
+}
+
+/** With something that waits; and at once in again. */
+async function signOutAndIn({ simulation }: Hand, _offline: Offline, { context, portal }: Tab): Promise<void> {
+  simulation.world.tell(context.name, 'signs out');
+  await portal.signOut('keep');
+  simulation.world.tell(context.name, 'signs in again');
+  await portal.signIn(members.tom.email, members.tom.subject.user);
 }
 
 /** After a while the network is back, and a device without a page gets one. */

@@ -1,4 +1,5 @@
 import { enterCode } from './codes.ts';
+import { cover } from './coverage.ts';
 import type { Happening } from './happening.ts';
 import type { Desk, Hand } from './simulation.ts';
 import { members } from '../world/people.ts';
@@ -240,6 +241,7 @@ function signOutHalfDone(hand: Hand, desk: Desk): void {
       before(call, phase);
       left -= 1;
       if (left !== 0) return;
+      cover(hand.simulation.coverage, `dies signing out ${phase} ${call}`, desk.browser);
       tab.context.crash();
       leaveTab(desk, tab);
       reopenLater(hand.simulation, desk, 5_000);

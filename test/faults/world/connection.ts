@@ -1,7 +1,7 @@
 import { actionOf } from '../../../domain/actions.ts';
 import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
-import type { Ahead, DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
+import type { DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';
 import { createPassingBearerStore } from '../../../src/platform/bearer.ts';
 import type { Connection } from '../../../src/platform/connection.ts';
@@ -22,6 +22,7 @@ import type { Leaving } from './manners.ts';
 import { askedPauseMs } from './manners.ts';
 import { send } from './network.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { readingSecrets } from './secret-keepers.ts';
 
 const origin = 'https://northgate.example';
 const program = 'northgate';
@@ -32,8 +33,6 @@ export type ConnectedOptions = {
   readonly isWorker: boolean;
   /** Changes what the engine is given: for bugs that are planted at a port. */
   readonly overPorts?: (ports: OfflinePorts, random: SeededRandom) => OfflinePorts;
-  /** The same for what was read ahead of a start. */
-  readonly overAhead?: (ahead: Ahead) => Ahead;
 };
 
 /**
@@ -102,7 +101,7 @@ function devicePorts(
   browser: Browser,
   context: Context,
   random: SeededRandom,
-  { isWorker, overAhead }: ConnectedOptions,
+  { isWorker }: ConnectedOptions,
 ): Omit<OfflinePorts, 'server'> {
   const { time } = world;
   const startedMs = time.nowMs();
@@ -110,13 +109,13 @@ function devicePorts(
   let lastTurnMs = 0;
   const { earlier } = browser;
   const readsAhead = !isWorker && earlier && random.below(4) > 0;
-  const given = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
-  const ahead = given && overAhead ? overAhead(given) : given;
+  const ahead = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
   /** A context's turns at the disk come in the order in which it asked for them. */
   const soon = (run: () => void): void => {
     lastTurnMs = Math.max(lastTurnMs, time.nowMs() + random.below(3));
     time.plan(lastTurnMs - time.nowMs(), () => context.whenAwake(run));
   };
+  const storage = browser.disk.storageFor(context.user, soon);
   return {
     clock: {
       now: () => instantFromMs(time.nowMs() + browser.clockOffsetMs),
@@ -130,7 +129,7 @@ function devicePorts(
     random: { fraction: random.fraction, uuid: random.uuid },
     locks: lockPort(world, browser, context),
     broadcast: broadcastPort(world, browser, context),
-    storage: { ...browser.disk.storageFor(context.user, soon), ...(ahead && { ahead }) },
+    storage: { ...storage, ...(isWorker && { sealing: readingSecrets(storage.sealing) }), ...(ahead && { ahead }) },
     wake: {
       requestWake: async () => {
         tap('wake.request', 'before');

@@ -1,11 +1,11 @@
 import { outboxCounts } from '../../../src/offline/outbox-counts.ts';
-import type { Disk, KeyValues, StoragePort } from '../../../src/offline/ports.ts';
+import type { Disk, KeyValues } from '../../../src/offline/ports.ts';
 import { newestLines } from '../../../src/offline/memory-store.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
-import type { SimulatedDisk } from './simulated-disk.ts';
+import type { SealedStorage, SimulatedDisk } from './simulated-disk.ts';
 import type { RecordTable } from './record-table.ts';
 import { createRecordTable } from './record-table.ts';
 import { sealingFor } from './secret-keepers.ts';
@@ -65,7 +65,7 @@ type Access = {
   readonly soon: Soon;
 };
 
-function storageOver(access: Access, secrets: Secrets): StoragePort {
+function storageOver(access: Access, secrets: Secrets): SealedStorage {
   const disk: Disk = {
     openStore: async (name) => storeOver(access, name),
     openValues: () => valuesOver(access),

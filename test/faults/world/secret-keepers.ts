@@ -25,3 +25,15 @@ export function sealingFor(user: DiskUser, secrets: Secrets): SealingPort {
     },
   };
 }
+
+/** In a service worker: it reads a secret where a page has left it, and cannot write over one. */
+export function readingSecrets(sealing: SealingPort): SealingPort {
+  return {
+    ...sealing,
+    keeper: (account) => ({
+      read: sealing.keeper(account).read,
+      write: () => Promise.resolve(),
+      destroy: () => Promise.reject(new Error('Only a page can write over a secret.')),
+    }),
+  };
+}

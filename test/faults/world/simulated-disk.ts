@@ -3,13 +3,16 @@ import type { Secrets } from '../../world/sealed-device.ts';
 import type { RawRecords } from '../../world/sealed-records.ts';
 import type { DiskUser } from './disk-user.ts';
 
+/** Storage with something to seal accounts with. */
+export type SealedStorage = StoragePort & Required<Pick<StoragePort, 'sealing'>>;
+
 /** A browser profile's disk, as its contexts use it and as a test looks into it from outside. */
 export type SimulatedDisk = {
   readonly kind: 'records' | 'indexeddb';
   /** Of the accounts that can be opened here without the server. */
   readonly secrets: Secrets;
   /** The disk as one context sees it. `soon` runs something shortly, when the context is awake. */
-  readonly storageFor: (user: DiskUser, soon: (run: () => void) => void) => StoragePort;
+  readonly storageFor: (user: DiskUser, soon: (run: () => void) => void) => SealedStorage;
   readonly names: () => readonly string[];
   /** No transaction is under way. */
   readonly isQuiet: () => boolean;

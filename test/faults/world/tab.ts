@@ -15,7 +15,6 @@ import type { Tap } from './disk-user.ts';
 export type Engineering = {
   readonly parts?: EngineParts;
   readonly overPorts?: ConnectedOptions['overPorts'];
-  readonly overAhead?: ConnectedOptions['overAhead'];
 };
 
 /** A page in a browser, as a person has it before them. */
