@@ -1,17 +1,27 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { encodeEntry } from '../../../src/offline/entry-codec.ts';
-import type { OfflinePorts } from '../../../src/offline/offline.ts';
-import { createOffline } from '../../../src/offline/offline.ts';
-import { answerOf, completionOf } from '../../../src/offline/idb-request.ts';
+import { accountKey } from '../../../src/block-store/account-key.ts';
+import { sealerOf } from '../../../src/block-store/sealer.ts';
+import type { OfflinePorts, SealingPort } from '../../../src/offline/offline.ts';
+import { accountName, createOffline } from '../../../src/offline/offline.ts';
+import { answerOf } from '../../../src/offline/idb-request.ts';
 import { numberedId, startOfWorld, tom } from '../../faults/model-rows.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
+import { storeOf } from '../../offline/an-account.ts';
 import { anEntry } from '../../offline/an-entry.ts';
+import { sealingWith, secretFor } from '../../world/sealed-device.ts';
 import type { BenchResult } from '../bench-result.ts';
 import { ratioResult } from '../bench-result.ts';
 import { alternately } from '../measure.ts';
 
 const waiting = 5_000;
-const databaseName = `portal:${tom.program}:${tom.user}:${tom.buyer}`;
+const account = accountName(tom);
+/** As in the browser: Node's own cipher, and the secret where a start finds it. */
+const sealing: SealingPort = {
+  ...sealingWith(new Map([[account, secretFor(tom.user)]])),
+  key: accountKey,
+  sealer: sealerOf,
+};
 const identity = { subject: tom, roles: ['buyerPayer' as const], timeZone: 'Europe/London' };
 
 /** The one side is what any start has to do; the other is what the engine makes of it until a screen can show all that waits. */
@@ -28,7 +38,7 @@ export async function benchOutboxStart(repetitions: number): Promise<BenchResult
       }),
     () =>
       timed(async () => {
-        const database = await answerOf(disk.open(databaseName));
+        const database = await answerOf(disk.open(account));
         await answerOf(database.transaction('outbox').objectStore('outbox').getAll());
         database.close();
       }),
@@ -44,14 +54,15 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 async function withWaiting(count: number): Promise<IDBFactory> {
   const made = new IDBFactory();
+  const { storage } = portsOn(made);
   const offline = await createOffline(portsOn(made), identity);
   offline.close();
-  const database = await answerOf(made.open(databaseName));
-  const transaction = database.transaction('outbox', 'readwrite');
-  const outbox = transaction.objectStore('outbox');
-  for (let seq = 1; seq <= count; seq += 1) outbox.put(encodeEntry(anEntry({ seq, id: numberedId('d', seq) })));
-  await completionOf(transaction);
-  database.close();
+  const store = await storeOf(storage);
+  const entries = Array.from({ length: count }, (_none, at) =>
+    encodeEntry(anEntry({ seq: at + 1, id: numberedId('d', at + 1) })),
+  );
+  await store.write(['outbox'], (transaction) => transaction.put('outbox', entries));
+  store.close();
   return made;
 }
 
@@ -62,12 +73,13 @@ function portsOn(on: IDBFactory): OfflinePorts {
     random: seededRandom(1),
     locks: { tryExclusive: (_name, _ms, work) => work(new AbortController().signal).then(() => true) },
     broadcast: { post: () => undefined, subscribe: () => () => undefined },
-    storage: { indexedDB: on, keyRange: IDBKeyRange },
+    storage: { indexedDB: on, keyRange: IDBKeyRange, sealing },
     server: {
       performActions: unanswered,
       changes: unanswered,
       digests: unanswered,
       olderCharges: unanswered,
+      deviceSecret: unanswered,
       probe: () => Promise.resolve(false),
     },
     wake: { requestWake: () => Promise.resolve() },
