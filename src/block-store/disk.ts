@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { lastLetter } from './records-ahead.ts';
+import { lastLetter } from './last-letter.ts';
 
 /** Marks count commits and are the only numbers; everything else is sealed bytes. */
 export type DiskValue = Uint8Array<ArrayBuffer> | number;

@@ -1,4 +1,5 @@
 import type { Disk, DiskValue, TableName } from './disk.ts';
+import { lastLetter } from './last-letter.ts';
 
 /** Records of a disk as one transaction saw them: of each reach all whose key begins so. */
 export type RecordsAhead = {
@@ -6,9 +7,6 @@ export type RecordsAhead = {
   readonly records: ReadonlyMap<TableName, ReadonlyMap<string, DiskValue>>;
 };
 export type Reach = { readonly table: TableName; readonly prefix: string };
-
-/** Above every key that goes on after a prefix, because no key holds this letter. */
-export const lastLetter = '\uffff';
 
 /**
  * Reads records of an open database. A reach with more than `most` of them is left to those who need it. Nothing but the browser's
@@ -27,7 +25,7 @@ export async function readRecords(
       const within = range.bound(prefix, `${prefix}${lastLetter}`);
       const [keys, values] = await Promise.all([
         answered(store.getAllKeys(within, most + 1)),
-        answered<DiskValue[]>(store.getAll(within, most + 1)),
+        answered(store.getAll(within, most + 1) as IDBRequest<DiskValue[]>),
       ]);
       return { table, prefix, keys, values };
     }),
@@ -37,7 +35,7 @@ export async function readRecords(
   for (const { table, keys, values } of whole) {
     const known = records.get(table) ?? new Map<string, DiskValue>();
     records.set(table, known);
-    for (const [at, key] of keys.entries()) known.set(String(key), values[at] as DiskValue);
+    for (const [at, key] of keys.entries()) known.set(key as string, values[at] as DiskValue);
   }
   return { reaches: whole.map(({ table, prefix }) => ({ table, prefix })), records };
 }
@@ -76,7 +74,7 @@ export function diskAhead(read: RecordsAhead, isBelieved: () => boolean, open: (
     write: async (batch) => (await opened()).write(batch),
     close: () => {
       isClosed = true;
-      void opening?.then((disk) => disk.close());
+      opening?.then((disk) => disk.close()).catch(() => undefined);
     },
   };
 }

@@ -13,12 +13,16 @@ const tidyHouse: Record<string, string> = {
   'domain/money.ts': "import * as v from 'valibot';\nexport const Money = v.number();",
   'domain/invoices/charge.ts': "import { Money } from '../money.ts';\nexport const Charge = Money;",
   'src/offline/ports.ts': 'export interface Ports { now: number }',
-  'src/offline/database.ts': "import Dexie from 'dexie';\nexport const database = Dexie;",
+  'src/block-store/disk.ts': "import Dexie from 'dexie';\nexport const disk = Dexie;",
+  'src/block-store/sealer.ts': 'export const sealer = 1;',
+  'src/offline/sealed-store.ts': "import { disk } from '../block-store/disk.ts';\nexport const sealedStore = disk;",
   'src/offline/offline.ts':
-    "import { database } from './database.ts';\nimport type { Ports } from './ports.ts';\nexport const offline = (ports: Ports) => [database, ports];",
+    "import { sealedStore } from './sealed-store.ts';\nimport type { Ports } from './ports.ts';\nexport const offline = (ports: Ports) => [sealedStore, ports];",
   'src/platform/graphql-client.ts': "import { offline } from '../offline/offline.ts';\nexport const client = offline;",
   'src/platform/session.ts':
     "import type { Ports } from '../offline/ports.ts';\nexport const session = (ports: Ports) => ports;",
+  'src/platform/device-sealing.ts':
+    "import { sealer } from '../block-store/sealer.ts';\nexport const deviceSealing = sealer;",
   'src/platform/portal-context.ts':
     "import { createContext } from 'react';\nexport const portal = createContext(null);",
   'src/ui/money-text.tsx':
@@ -49,16 +53,20 @@ const planted: Record<string, [file: string, content: string]> = {
     "import { readFileSync } from 'node:fs';\nexport const impure = readFileSync;",
   ],
   'offline is framework-free': [
-    'src/offline/hook.ts',
-    "import { useState } from 'react';\nexport const hook = useState;",
+    'src/offline/database.ts',
+    "import Dexie from 'dexie';\nexport const database = Dexie;",
   ],
   'the block store stands alone': [
     'src/block-store/knows.ts',
     "import { Money } from '../../domain/money.ts';\nexport const knows = Money;",
   ],
+  'the block store is behind the engine': [
+    'src/features/invoices/reads.ts',
+    "import { disk } from '../../block-store/disk.ts';\nexport const reads = disk;",
+  ],
   'offline has one door': [
     'src/features/invoices/peek.ts',
-    "import { database } from '../../offline/database.ts';\nexport const peek = database;",
+    "import { sealedStore } from '../../offline/sealed-store.ts';\nexport const peek = sealedStore;",
   ],
   'offline has one door (types only)': [
     'src/platform/peek.ts',
@@ -145,6 +153,12 @@ describe('a planted violation', () => {
     const { broken } = await cruiseLayers(house);
     expect(broken.map((each) => each.rule)).toContain(rule);
   });
+
+  it.each(alsoPlanted)('of "%s" is found in %s as well', async (rule, file, content) => {
+    build(house, { ...tidyHouse, [file]: content });
+    const { broken } = await cruiseLayers(house);
+    expect(broken.map((each) => each.rule)).toContain(rule);
+  });
 });
 
 /** Every source file there is, from the file system: none may escape the rules. */
@@ -156,6 +170,30 @@ function sourceFiles(): string[] {
     .filter((file) => /\.tsx?$/.test(file))
     .toSorted();
 }
+
+/** The same rules, broken otherwise. */
+const alsoPlanted: readonly [rule: string, file: string, content: string][] = [
+  [
+    'offline is framework-free',
+    'src/offline/hook.ts',
+    "import { useState } from 'react';\nexport const hook = useState;",
+  ],
+  [
+    'offline is framework-free',
+    'src/offline/shows.ts',
+    "import { client } from '../platform/graphql-client.ts';\nexport const shows = client;",
+  ],
+  [
+    'platform adapts and shows nothing',
+    'src/platform/climbs.ts',
+    "import { route } from '../routes/invoices.tsx';\nexport const climbs = route;",
+  ],
+  [
+    'the block store stands alone',
+    'src/block-store/looks.ts',
+    "import type { Ports } from '../offline/ports.ts';\nexport type Looks = Ports;",
+  ],
+];
 
 const circleBack = {
   'domain/circle-back.ts': "import type { circle } from './circle.ts';\nexport type Back = typeof circle;",
