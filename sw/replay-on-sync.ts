@@ -2,7 +2,6 @@ import { nilBuyerId } from '../domain/ids.ts';
 import type { Offline, OfflineIdentity } from '../src/offline/offline.ts';
 import { createOffline } from '../src/offline/offline.ts';
 import type { WorkerConnection } from '../src/platform/worker-connection.ts';
-import { notingFirst } from '../src/platform/worker-connection.ts';
 
 type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'kept'> & {
   /** Opens the engine; tests hand in their own. */
@@ -25,7 +24,7 @@ export async function replayOnSync({ session, ports, kept, open = createOffline 
   const bearer = await session.bearerFor(identity.subject);
   if (bearer.kind === 'sessionEnded' || bearer.kind === 'otherSession') return;
   if (bearer.kind !== 'answered') throw new Error('There is no way to the server yet.');
-  const offline = await open(notingFirst(ports, kept, identity), identity);
+  const offline = await open(ports, identity);
   try {
     await offline.replay('backgroundSync');
     if ((await offline.entries.all()).some(waitsForServer)) throw new Error('Something is still to be sent.');

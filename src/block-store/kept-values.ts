@@ -45,7 +45,7 @@ export async function sealedValue(
 
 /** Its JSON, or null where it does not open. */
 export async function openedValue(
-  sealer: Sealer,
+  sealer: Pick<Sealer, 'open'>,
   table: ValueTable,
   key: string,
   sealed: unknown,

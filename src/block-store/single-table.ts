@@ -3,7 +3,7 @@ import { keysOf } from './head.ts';
 import type { Damage } from './kept-collection.ts';
 import { openedValue, sealedValue } from './kept-values.ts';
 import type { Sealer } from './sealer.ts';
-import { isSameRecord } from './sealer.ts';
+import { isSameRecord } from './record-cipher.ts';
 import type { StagedTable, Table, TableWork } from './table.ts';
 
 /** A small table of values, each sealed by itself: it has no columns, and is asked by id or as a whole. */
@@ -81,33 +81,9 @@ function singleWork(
   mark: number | undefined,
   after: (isWritten: boolean, next: number, prepared: Prepared) => void,
 ): TableWork {
-  const { single, context, known } = work;
+  const { single, known } = work;
   const changes: Changes = { isCleared: false, values: new Map() };
-  const learn = async (found: readonly (readonly [id: string, record: DiskValue | undefined])[]): Promise<void> => {
-    const opened = await Promise.all(
-      found.map(async ([id, record]) => {
-        const before = former.get(id);
-        if (before && isSameRecord(before.record, record)) return before;
-        return { value: await open(single, context, id, record), record };
-      }),
-    );
-    for (const [at, [id]] of found.entries()) known.values.set(id, opened[at] as KnownValue);
-  };
-  const readMissing = async (ids: readonly string[]): Promise<void> => {
-    const missing = known.isWhole ? [] : ids.filter((id) => !known.values.has(id));
-    if (missing.length === 0) return;
-    const keys = missing.map((id) => keyOf(single, id));
-    const found = await context.disk.get(single.place, keys);
-    await learn(missing.map((id, at) => [id, found[at]]));
-  };
-  const readAll = async (): Promise<void> => {
-    if (known.isWhole) return;
-    const prefix = keyOf(single, '');
-    const found = await context.disk.all(single.place, prefix);
-    await learn([...found].map(([key, record]) => [key.slice(prefix.length), record]));
-    for (const id of known.values.keys()) if (!found.has(keyOf(single, id))) known.values.delete(id);
-    known.isWhole = true;
-  };
+  const { readMissing, readAll } = readerOf(work, former);
   const nothing = (): never => {
     throw new Error(`The table ${single.name} has no columns.`);
   };
@@ -156,6 +132,37 @@ function singleWork(
         after: (isWritten) => after(isWritten, next, { changes, records, counts }),
       };
       return staged;
+    },
+  };
+}
+
+/** Makes known what lies there; what has not changed since it was known before is not opened again. */
+function readerOf({ single, context, known }: Work, former: Known['values']) {
+  const learn = async (found: readonly (readonly [id: string, record: DiskValue | undefined])[]): Promise<void> => {
+    const opened = await Promise.all(
+      found.map(async ([id, record]) => {
+        const before = former.get(id);
+        if (before && isSameRecord(before.record, record)) return before;
+        return { value: await open(single, context, id, record), record };
+      }),
+    );
+    for (const [at, [id]] of found.entries()) known.values.set(id, opened[at] as KnownValue);
+  };
+  return {
+    readMissing: async (ids: readonly string[]): Promise<void> => {
+      const missing = known.isWhole ? [] : ids.filter((id) => !known.values.has(id));
+      if (missing.length === 0) return;
+      const keys = missing.map((id) => keyOf(single, id));
+      const found = await context.disk.get(single.place, keys);
+      await learn(missing.map((id, at) => [id, found[at]]));
+    },
+    readAll: async (): Promise<void> => {
+      if (known.isWhole) return;
+      const prefix = keyOf(single, '');
+      const found = await context.disk.all(single.place, prefix);
+      await learn([...found].map(([key, record]) => [key.slice(prefix.length), record]));
+      for (const id of known.values.keys()) if (!found.has(keyOf(single, id))) known.values.delete(id);
+      known.isWhole = true;
     },
   };
 }

@@ -40,7 +40,7 @@ export async function openAccountStore(
       : await openAccountDisk(name, ports.storage, events.onNewer);
     const key = secret ? await sealing.key(secret, name) : read?.key;
     if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
-    return sealedStore(opened, sealing.sealer(key, name), events.onDamage);
+    return sealedStore(opened, await sealing.sealer(key, name), events.onDamage);
   } catch (error) {
     ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
     return openMemoryStore();

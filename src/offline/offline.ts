@@ -2,7 +2,7 @@ import type { Offline, OfflineIdentity } from './door.ts';
 import type { KeptOutbox } from './outboxes-on-device.ts';
 import type { OfflinePorts } from './ports.ts';
 
-// The only door to the engine: nothing outside this folder imports another file of it.
+// The only door to the engine: nothing outside this folder imports another file of it, except what the first script of a page reads.
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
@@ -12,7 +12,6 @@ export { accountName, secretName } from './device-names.ts';
 export type { DeviceStore } from './device-store.ts';
 export { deviceStore } from './device-store.ts';
 export type { ReadAhead } from './read-ahead.ts';
-export { readAhead } from './read-ahead.ts';
 
 /** What waits on this device for anybody, without opening anyone's data. */
 export async function outboxesOnDevice(

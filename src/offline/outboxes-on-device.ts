@@ -4,7 +4,6 @@ import { subjectSchema } from '../../domain/subject.ts';
 import { accountName, accountPrefix as namePrefix } from './device-names.ts';
 import { accountPrefix, deviceStore } from './device-store.ts';
 import { answerOf, openExisting } from './idb-request.ts';
-import { outboxCounts } from './outbox-counts.ts';
 import type { OfflinePorts, OutboxCounts, StoragePort } from './ports.ts';
 
 /** How much waits on this device, per subject; nothing about what it is. */
@@ -35,7 +34,7 @@ async function countsOf(storage: StoragePort, name: string): Promise<OutboxCount
   try {
     const records = database.transaction('records', 'readonly').objectStore('records');
     const [waiting, needsYou] = await Promise.all(
-      (['waiting', 'needsYou'] satisfies (keyof typeof outboxCounts)[]).map((what) =>
+      (['waiting', 'needsYou'] satisfies (keyof OutboxCounts)[]).map((what) =>
         answerOf<unknown>(records.get(countKey('outbox', what))),
       ),
     );

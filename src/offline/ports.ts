@@ -114,7 +114,7 @@ export type SealingPort = {
   /** What is made of a secret to seal that account with. */
   readonly key: (secret: Uint8Array<ArrayBuffer>, account: string) => Promise<CryptoKey>;
   /** What seals with a key; a page has the texts of a load sealed beside it. */
-  readonly sealer: (key: CryptoKey, account: string) => Sealer;
+  readonly sealer: (key: CryptoKey, account: string) => Sealer | Promise<Sealer>;
 };
 
 /** Every value of the device database, by its key. */

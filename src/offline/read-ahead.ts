@@ -2,8 +2,8 @@ import { accountKey } from '../block-store/account-key.ts';
 import { keysOf } from '../block-store/head.ts';
 import { openedValue } from '../block-store/kept-values.ts';
 import type { Reach } from '../block-store/records-ahead.ts';
+import { recordCipher } from '../block-store/record-cipher.ts';
 import { readRecords } from '../block-store/records-ahead.ts';
-import { sealerOf } from '../block-store/sealer.ts';
 import type { SecretKeeper } from '../block-store/secret-keeper.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { dataMark } from './data-mark.ts';
@@ -131,7 +131,7 @@ async function keptScreen(read: AccountRead, path: string): Promise<string | nul
 async function singleOf({ name, records, key }: AccountRead, table: TableName, id: string): Promise<unknown> {
   const place = `${table}/${id}`;
   const sealed = records.records.get('values')?.get(place);
-  const text = sealed === undefined ? null : await openedValue(sealerOf(key, name), 'values', place, sealed);
+  const text = sealed === undefined ? null : await openedValue(recordCipher(key, name), 'values', place, sealed);
   return text === null ? undefined : (JSON.parse(text) as Named<unknown>).value;
 }
 

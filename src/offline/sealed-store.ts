@@ -1,6 +1,6 @@
 import type { Declaration } from '../block-store/declaration.ts';
 import type { Disk } from '../block-store/disk.ts';
-import { openDisk } from '../block-store/disk.ts';
+import { loadDisk } from '../block-store/disk-soon.ts';
 import type { Sealer } from '../block-store/sealer.ts';
 import type { SingleTable } from '../block-store/single-table.ts';
 import type { TablesTransaction } from '../block-store/table.ts';
@@ -12,8 +12,9 @@ import type { KeptRow, Store, StoredEntry, TableName, Transaction } from './stor
 import { serverTables } from './store.ts';
 
 /** Opens the disk of an account; `onNewer` hears that a newer build has changed it, and then it is left alone. */
-export function openAccountDisk(name: string, storage: StoragePort, onNewer: () => void): Promise<Disk> {
+export async function openAccountDisk(name: string, storage: StoragePort, onNewer: () => void): Promise<Disk> {
   if (!storage.indexedDB || !storage.keyRange) throw new Error('There is no IndexedDB to open an account database in.');
+  const { openDisk } = await loadDisk();
   return openDisk(name, {
     indexedDB: storage.indexedDB,
     IDBKeyRange: storage.keyRange,
@@ -58,7 +59,7 @@ function declarationOf(name: TableName): Declaration<never> {
     },
     text: () => '',
   };
-  return declaration as unknown as Declaration<never>;
+  return declaration;
 }
 
 const idOf = (record: unknown): string => (record as { readonly id: string }).id;

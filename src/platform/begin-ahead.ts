@@ -1,8 +1,4 @@
-import { readSecretFile } from '../block-store/secret-file.ts';
 import type { ReadAhead } from '../offline/offline.ts';
-import { readAhead, secretName } from '../offline/offline.ts';
-import type { StoragePort } from '../offline/ports.ts';
-import { grantedSubject } from './granted-subject.ts';
 import { programRequest, untouched } from './requests.ts';
 
 /** What the first script of a page has begun, for the scripts that come after it. */
@@ -18,12 +14,6 @@ export function beginAhead(page: Window & typeof globalThis, read?: (page: Windo
   Object.assign(page, { [place]: { device: read?.(page) ?? null, program } satisfies BegunAhead });
 }
 
-/** Reads the device for the page that is asked for; before a sign-in there is nothing on it that could be shown. */
-export function readDevice(page: Window): ReadAhead {
-  const storage = { ...storageOf(page), readSecret: (account: string) => readSecretFile(secretName(account)) };
-  return readAhead(storage, performance.now(), grantedSubject, page.location.pathname);
-}
-
 /** What was begun, as long as nobody has taken it over. */
 export function begunAhead(page: Window): BegunAhead | null {
   return (page as { [place]?: BegunAhead })[place] ?? null;
@@ -34,13 +24,4 @@ export function takeAhead(page: Window): BegunAhead | null {
   const begun = begunAhead(page);
   delete (page as { [place]?: BegunAhead })[place];
   return begun;
-}
-
-/** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
-function storageOf(page: Window): Pick<StoragePort, 'indexedDB' | 'keyRange'> {
-  try {
-    return { indexedDB: page.indexedDB ?? null, keyRange: IDBKeyRange };
-  } catch {
-    return { indexedDB: null, keyRange: null };
-  }
 }

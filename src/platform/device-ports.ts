@@ -7,11 +7,11 @@ import type {
   DeviceSignal,
   OfflinePorts,
   RandomPort,
+  SealingPort,
   StoragePort,
   WakePort,
 } from '../offline/ports.ts';
 import { createDeviceLocks } from './device-locks.ts';
-import { deviceSealing } from './device-sealing.ts';
 import type { Log } from './session-ports.ts';
 
 export type DevicePorts = Omit<OfflinePorts, 'server'>;
@@ -22,13 +22,14 @@ export const replaySyncTag = 'portal-replay';
 const channelName = 'portal';
 
 /**
- * The browser as the engine sees it, the same in a page and in the worker; `page` is what a browser may freeze, `ahead` what was
- * read before its scripts were there.
+ * The browser as the engine sees it, nearly the same in a page and in the worker; `page` is what a browser may freeze, `sealing` what
+ * each of them may do with secrets, `ahead` what was read before its scripts were there.
  */
 export function createDevicePorts(
   registration: () => Promise<SyncRegistration | undefined>,
   log: Log,
   page: EventTarget | null,
+  sealing: SealingPort,
   ahead?: Ahead,
 ): DevicePorts {
   const [clock, random] = [deviceClock, deviceRandom];
@@ -38,7 +39,7 @@ export function createDevicePorts(
     log,
     locks: createDeviceLocks(navigator.locks ?? null, { clock, random }),
     broadcast: createBroadcast(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)),
-    storage: deviceStorage(page, ahead),
+    storage: deviceStorage(page, sealing, ahead),
     wake: createWake(registration, log),
   };
 }
@@ -58,14 +59,14 @@ const deviceRandom: RandomPort = {
 };
 
 /** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
-function deviceStorage(page: EventTarget | null, ahead?: Ahead): StoragePort {
+function deviceStorage(page: EventTarget | null, sealing: SealingPort, ahead?: Ahead): StoragePort {
   const untilAwake = createWakefulness(page);
   try {
     const given = {
       indexedDB: globalThis.indexedDB ?? null,
       keyRange: globalThis.IDBKeyRange ?? null,
       untilAwake,
-      sealing: deviceSealing,
+      sealing,
     };
     return ahead ? { ...given, ahead } : given;
   } catch {

@@ -5,10 +5,7 @@ import { secretFile } from '../block-store/secret-file.ts';
 import { secretName } from '../offline/offline.ts';
 import type { SealingPort } from '../offline/ports.ts';
 
-/**
- * What accounts are sealed with in this browser. Only a page can start the worker that writes over a secret's file: the service worker
- * reads it, and seals by itself.
- */
+/** What accounts are sealed with in a page, which has workers of its own to write over a secret's file and to seal beside it. */
 export const deviceSealing: SealingPort = {
   keeper: (account) =>
     secretFile(

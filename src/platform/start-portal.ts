@@ -30,6 +30,7 @@ import { loadProgram } from './program.ts';
 import type { RecentLog } from './recent-log.ts';
 import { createRecentLog } from './recent-log.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
+import { sealingSoon } from './sealing-soon.ts';
 import type { Updates } from './register-worker.ts';
 import { registerWorker } from './register-worker.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -65,7 +66,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
   const begun = takeAhead(window);
   const ahead = begun?.device ? createAhead(begun.device, () => performance.now()) : undefined;
-  const device = createDevicePorts(pageRegistration, log.log, document, ahead);
+  const device = createDevicePorts(pageRegistration, log.log, document, sealingSoon, ahead);
   const memory = deviceStore(device);
   const installing = createInstallOffer({ ...pageInstalling(), nowMs: Date.now, memory });
   const origin = window.location.origin;

@@ -5,12 +5,12 @@ import { connect } from './connection.ts';
 import type { SyncRegistration } from './device-ports.ts';
 import { createDevicePorts } from './device-ports.ts';
 import type { KeptAccount } from './kept-account.ts';
-import { createKeptAccount, notingFirst } from './kept-account.ts';
+import { createKeptAccount } from './kept-account.ts';
 import type { Session } from './session.ts';
 import type { Log } from './session-ports.ts';
+import { workerSealing } from './worker-sealing.ts';
 
 export type { SyncRegistration } from './device-ports.ts';
-export { notingFirst };
 export { replaySyncTag } from './device-ports.ts';
 export type { WorkerMessage } from './worker-messages.ts';
 export { workerMessageSchema } from './worker-messages.ts';
@@ -19,7 +19,7 @@ export { workerMessageSchema } from './worker-messages.ts';
 export type WorkerConnection = {
   readonly session: Session;
   readonly ports: OfflinePorts;
-  /** Whose account is open on this device, and what notes that data of it lies here. */
+  /** Whose account is open on this device. */
   readonly kept: KeptAccount;
 };
 
@@ -32,7 +32,7 @@ export function connectWorker(options: {
   readonly registration: SyncRegistration;
   readonly log: Log;
 }): WorkerConnection {
-  const device = createDevicePorts(() => Promise.resolve(options.registration), options.log, null);
+  const device = createDevicePorts(() => Promise.resolve(options.registration), options.log, null, workerSealing);
   const memory = deviceStore(device);
   const { session, ports } = connect({
     device,

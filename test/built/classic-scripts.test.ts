@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { readBuilt } from './first-load.ts';
 
 const page = readBuilt('index.html');
-/** All but the worker's, which no page loads. */
+/** All but those of workers, which no page loads. */
 const scripts = readdirSync(fileURLToPath(new URL('../../dist/page/assets', import.meta.url))).filter(
-  (name) => name.endsWith('.js') && !name.startsWith('engine-worker-'),
+  (name) => name.endsWith('.js') && !/^(?:engine|seal|overwrite)-worker-/.test(name),
 );
 
 describe('the browser may keep what it has compiled of the page', () => {

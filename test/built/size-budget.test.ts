@@ -42,7 +42,8 @@ describe('a slow connection gets little to load', () => {
     report('service worker', worker ?? 0, 0);
     report('what it sends with', sending ?? 0, 0);
     expect(worker).toBeLessThanOrEqual(15);
-    expect(sending).toBeLessThanOrEqual(90);
+    // With what opens the sealed records of an account: its outbox cannot be read without.
+    expect(sending).toBeLessThanOrEqual(110);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Role } from '../../domain/access/role.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { EngineParts } from '../../src/offline/engine.ts';
+import { loadDisk } from '../../src/block-store/disk-soon.ts';
 import { loadWhole } from '../../src/block-store/whole-soon.ts';
 import { composeOffline } from '../../src/offline/compose-offline.ts';
 import type {
@@ -25,7 +26,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 // A script that is still being loaded is nothing that virtual time could wait for.
-await loadWhole();
+await Promise.all([loadDisk(), loadWhole()]);
 
 /** One browser profile: a disk, locks and a channel that its tabs and its worker share. */
 export type Device = {

@@ -2,10 +2,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { OfflineIdentity } from '../../src/offline/offline.ts';
-import { createOffline, deviceStore } from '../../src/offline/offline.ts';
+import { accountName, createOffline, deviceStore } from '../../src/offline/offline.ts';
 import type { PortalParts } from '../../src/platform/portal.ts';
 import { createPortal } from '../../src/platform/portal.ts';
 import { createKeptAccount } from '../../src/platform/kept-account.ts';
+import type { Secrets } from '../world/sealed-device.ts';
+import { sealingWith, secretFor } from '../world/sealed-device.ts';
 import type { Asked, Person, Reply } from './fake-server.ts';
 import { bearerTokenOf, json, person, refusal, settled, subjectOfPerson, testDevice } from './fake-server.ts';
 
@@ -14,12 +16,18 @@ const ana = person(2);
 const program = { id: 'northgate', timeZone: 'Europe/London', offlineGrantHours: 24 } as PublicProgram;
 
 /** A device that keeps data, with a server on which `signedIn` holds the session. */
-function keepingDevice() {
+function keepingDevice(grantHours = 24) {
   const device = testDevice();
-  const storage = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
+  const secrets: Secrets = new Map();
+  const storage = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange, sealing: sealingWith(secrets) };
   const random = { fraction: () => 0.5, uuid: () => crypto.randomUUID() };
   const memory = deviceStore({ storage, random });
-  const server = { session: null as Person | null, refuse: null as Reply | null, isReachable: true };
+  const server = {
+    session: null as Person | null,
+    refuse: null as Reply | null,
+    isReachable: true,
+    delivers: true,
+  };
   device.world.answer = (asked) => (server.isReachable ? answer(asked) : 'noRoute');
 
   function answer({ path, operation, body }: Asked): Reply {
@@ -34,6 +42,8 @@ function keepingDevice() {
     if (operation === 'signIn')
       return server.refuse ?? signIn((body as { variables: { email: string } }).variables.email);
     if (operation === 'switchBusinessAccount') return signIn(ana.email);
+    if (operation === 'deviceSecret' && server.session && server.delivers)
+      return json(200, { data: { deviceSecret: Buffer.from(secretFor(server.session.user)).toString('base64url') } });
     return refusal(503, 'MAINTENANCE');
   }
   function signIn(email: string): Reply {
@@ -45,32 +55,36 @@ function keepingDevice() {
   }
 
   function tab() {
-    const connection = device.tab({ memory });
+    const connection = device.tab({ memory, grantHours: () => grantHours });
     Object.assign(connection.ports, { storage, random });
     const visibility = { isVisible: () => false, subscribe: () => () => undefined };
     const open = () => ({ addEventListener: () => undefined, close: () => undefined });
     const events = { ...connection.ports, open, locks: null, visibility };
     const parts: PortalParts = {
       connection,
-      program,
+      program: { ...program, offlineGrantHours: grantHours },
       memory,
       triggers: { events, onMaybeOnline: () => () => undefined },
     };
     return createPortal(parts);
   }
 
-  /** What is kept under a key for a person, read as they would. */
+  /** What is kept under a key for a person, read as they would once they are signed in again. */
   const kept = async (who: Person, key: string) => {
     const { ports } = device.tab({ memory });
+    const subject = subjectOfPerson(who);
+    const sealing = sealingWith(new Map([[accountName(subject), secretFor(who.user)]]));
     const offline = await createOffline(
-      { ...ports, storage, random },
-      { subject: subjectOfPerson(who), roles: who.roles, timeZone: 'UTC' },
+      { ...ports, storage: { ...storage, sealing }, random },
+      { subject, roles: who.roles, timeZone: 'UTC' },
     );
     const found = { cached: await offline.persisted.getItem(key), draft: await offline.drafts.load(key) };
     offline.close();
     return found;
   };
-  return { device, server, tab, kept, memory, disk: storage.indexedDB };
+  /** Whether their account can be opened here without the server. */
+  const isOpen = (who: Person) => secrets.has(accountName(subjectOfPerson(who)));
+  return { device, server, tab, kept, isOpen, secrets, storage, memory, disk: storage.indexedDB };
 }
 
 async function signedIn(world = keepingDevice()) {
@@ -111,28 +125,31 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('clears what was kept, keeps the person’s own work unless told otherwise, and shows it to nobody else', async () => {
-    const { portal, kept, server } = await signedIn();
+  it('destroys what opens the account here; all of it is there again at the person’s next sign-in', async () => {
+    const { portal, kept, isOpen, server } = await signedIn();
+    expect(isOpen(tom)).toBe(true);
     const reasons: string[] = [];
     portal.onLogout((why) => void reasons.push(why));
     await portal.signOut('keep');
     expect(portal.account()).toBeNull();
     expect(server.session).toBeNull();
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect(isOpen(tom)).toBe(false);
+    expect(await kept(tom, 'secret')).toEqual({ cached: 'his invoices', draft: 'his payment' });
     expect(reasons).toEqual(['byHand']);
   });
 
   it('discards the person’s own work when they say so', async () => {
-    const { portal, kept } = await signedIn();
+    const { portal, kept, isOpen } = await signedIn();
     await portal.signOut('discard');
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: undefined });
+    expect(isOpen(tom)).toBe(false);
+    expect((await kept(tom, 'secret')).draft).toBeUndefined();
   });
 
-  it('without a connection clears the device all the same, and a later start posts it first', async () => {
-    const { portal, kept, server, tab, device } = await signedIn();
+  it('without a connection locks the device all the same, and a later start posts it first', async () => {
+    const { portal, isOpen, server, tab, device } = await signedIn();
     server.isReachable = false;
     await portal.signOut('keep');
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect(isOpen(tom)).toBe(false);
     expect(await tab().enter()).toEqual({ kind: 'signedOut' });
     server.isReachable = true;
     device.asked.length = 0;
@@ -188,70 +205,74 @@ describe('signing out', () => {
 });
 
 describe('the end of a session', () => {
-  it('clears what was kept and leaves the person’s own work for their next sign-in', async () => {
-    const { portal, kept, server } = await signedIn();
+  it('destroys what opens the account here, and leaves all of it for the person’s next sign-in', async () => {
+    const { portal, kept, isOpen, server } = await signedIn();
     server.session = null;
     portal.connection.session.distrust();
     await portal.connection.session.freshBearerFor(null);
     await settled();
     expect(portal.account()).toBeNull();
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect(isOpen(tom)).toBe(false);
+    expect(await kept(tom, 'secret')).toEqual({ cached: 'his invoices', draft: 'his payment' });
   });
 
   it('is made up for at the next start where no page was open', async () => {
-    const { kept, server, tab } = await signedIn();
+    const { isOpen, server, tab } = await signedIn();
     server.session = null;
     expect(await tab().enter()).toEqual({ kind: 'signedOut' });
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect(isOpen(tom)).toBe(false);
   });
 });
 
 describe('somebody else on the same device', () => {
-  it('finds nothing of the person before, whose own work waits for them', async () => {
-    const { server, device, tab, kept } = await signedIn();
+  it('finds nothing that they could open of the person before, for whom all of it waits', async () => {
+    const { server, device, tab, isOpen, kept } = await signedIn();
     server.session = ana;
     device.signInAs(ana);
     const portal = tab();
     await portal.signIn(ana.email, 'Demo-portal-1!');
     expect(portal.account()?.who.user).toBe(ana.user);
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: 'his payment' });
+    expect([isOpen(tom), isOpen(ana)]).toEqual([false, true]);
+    expect(await kept(tom, 'secret')).toEqual({ cached: 'his invoices', draft: 'his payment' });
   });
 
   it('is what a switch of the business account is for the data, too', async () => {
-    const { portal, kept } = await signedIn();
+    const { portal, isOpen } = await signedIn();
     expect(await portal.switchBusinessAccount(ana.user)).toMatchObject({ kind: 'answered', body: { user: ana.user } });
     expect(portal.account()?.offline.identity.subject).toEqual(subjectOfPerson(ana));
-    expect((await kept(tom, 'secret')).cached).toBeUndefined();
+    expect([isOpen(tom), isOpen(ana)]).toEqual([false, true]);
   });
 });
 
 describe('a device on which several tabs and a full disk meet', () => {
-  it('a tab of another account that signs out clears that of everybody', async () => {
-    const { server, device, portal, tab, kept } = await signedIn();
+  it('a tab of another account that signs out locks that of everybody', async () => {
+    const { server, device, portal, tab, isOpen } = await signedIn();
     // Ana comes in another tab, of which this one hears nothing.
     server.session = ana;
     device.signInAs(ana);
     const other = tab();
     await other.signIn(ana.email, 'Demo-portal-1!');
-    await other.account()?.offline.persisted.setItem('secret', 'her invoices');
+    expect(isOpen(ana)).toBe(true);
     await portal.signOut('keep');
-    expect((await kept(ana, 'secret')).cached).toBeUndefined();
-    expect((await kept(tom, 'secret')).cached).toBeUndefined();
+    expect([isOpen(tom), isOpen(ana)]).toEqual([false, false]);
   });
 
-  it('what could not be cleared is cleared the next time somebody comes', async () => {
-    const { memory, server, device, tab, kept } = await signedIn();
-    const remove = memory.remove;
-    Object.assign(memory, { remove: () => Promise.reject(new Error('The disk is full.')) });
+  it('a secret that could not be destroyed is destroyed the next time somebody comes', async () => {
+    const { memory, server, device, storage, tab, isOpen } = await signedIn();
+    const { sealing } = storage;
+    const refuse = () => Promise.reject(new Error('The file is in use.'));
+    const keeper: typeof sealing.keeper = (account) => ({ ...sealing.keeper(account), destroy: refuse });
+    storage.sealing = { ...sealing, keeper };
     server.session = ana;
     device.signInAs(ana);
     await tab().signIn(ana.email, 'Demo-portal-1!');
-    Object.assign(memory, { remove });
+    storage.sealing = sealing;
+    expect(isOpen(tom)).toBe(true);
     const keys = await memory.keys('open-account:');
     expect(keys.some((key) => key.includes(tom.user))).toBe(true);
     await tab().enter();
     expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(false);
-    expect((await kept(tom, 'secret')).cached).toBeUndefined();
+    expect(isOpen(tom)).toBe(false);
   });
 
   it('what was to be discarded is not sent because its person comes back before it was cleared', async () => {
@@ -260,7 +281,7 @@ describe('a device on which several tabs and a full disk meet', () => {
     await createKeptAccount(portal.connection.ports, memory).note(account.offline.identity, 'discard');
     account.offline.close();
     await tab().signIn(tom.email, 'Demo-portal-1!');
-    expect(await kept(tom, 'secret')).toEqual({ cached: undefined, draft: undefined });
+    expect((await kept(tom, 'secret')).draft).toBeUndefined();
   });
 
   it('nothing is kept or sent while what was to be discarded cannot be cleared', async () => {
@@ -278,25 +299,38 @@ describe('a device on which several tabs and a full disk meet', () => {
     const { portal, account, memory, disk } = await signedIn();
     account.offline.close();
     await raiseVersion(disk, account.offline.identity);
-    await portal.signOut('keep');
+    await portal.signOut('discard');
     expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(true);
   });
 
-  it('notes an account again before rows of it come back, whoever has cleared it', async () => {
-    const { memory, account } = await signedIn();
-    await account.offline.forget('keep');
-    for (const note of await memory.keys('open-account:')) await memory.remove(note);
-    await account.offline.pull();
-    expect(await memory.keys('open-account:')).not.toEqual([]);
+  it('notes a secret before it comes to lie here, whoever has cleared the notes', async () => {
+    const { memory, portal, storage, tab } = await signedIn();
+    await portal.signOut('keep');
+    const { sealing } = storage;
+    const notesBefore: number[] = [];
+    storage.sealing = {
+      ...sealing,
+      keeper: (account) => ({
+        ...sealing.keeper(account),
+        write: async (secret) => {
+          notesBefore.push((await memory.keys('open-account:')).length);
+          await sealing.keeper(account).write(secret);
+        },
+      }),
+    };
+    await tab().signIn(tom.email, 'Demo-portal-1!');
+    // The account's own note, and one of this very secret.
+    expect(notesBefore).toEqual([2]);
   });
 
-  it('a tab that fell asleep while it cleared an account does not take the note of what came meanwhile', async () => {
-    const { portal, account, memory } = await signedIn();
+  it('a tab that fell asleep while it locked an account does not take the note of the secret that came meanwhile', async () => {
+    const { portal, account, memory, tab, isOpen } = await signedIn();
+    account.offline.close();
     const { remove } = memory;
     let wake = (): void => undefined;
     const asleep = new Promise<void>((resolve) => void (wake = resolve));
     let fallAsleep = (): void => undefined;
-    const cleared = new Promise<void>((resolve) => void (fallAsleep = resolve));
+    const locked = new Promise<void>((resolve) => void (fallAsleep = resolve));
     Object.assign(memory, {
       remove: async (key: string) => {
         if (key.startsWith('open-account:')) fallAsleep();
@@ -305,11 +339,13 @@ describe('a device on which several tabs and a full disk meet', () => {
       },
     });
     const wiped = createKeptAccount(portal.connection.ports, memory).wipeUnless(null);
-    await cleared;
-    await account.offline.pull();
+    await locked;
+    expect(isOpen(tom)).toBe(false);
+    await tab().enter();
     wake();
     await wiped;
-    expect(await memory.keys('open-account:')).not.toEqual([]);
+    expect(isOpen(tom)).toBe(true);
+    expect(await memory.keys('open-account:')).toHaveLength(1);
   });
 
   it('keeps nothing of an account that it could not note as open', async () => {
@@ -363,14 +399,76 @@ describe('a start without a connection', () => {
     expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
   });
 
-  it('past the grant shows nothing and clears nothing', async () => {
-    const { server, tab, device, kept } = await signedIn();
+  it('past the grant opens nothing any more, clears nothing, and goes on once the server delivers the secret again', async () => {
+    const { server, tab, device, isOpen, kept, memory } = await signedIn();
     server.isReachable = false;
     await device.clock.advance(25 * 3_600_000);
     const entering = tab().enter();
     await device.clock.advance(10_000);
     expect(await entering).toMatchObject({ kind: 'locked', grant: { user: tom.user } });
+    expect(isOpen(tom)).toBe(false);
     expect((await kept(tom, 'secret')).cached).toBe('his invoices');
+    expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(true);
+    server.isReachable = true;
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+  });
+
+  it('is locked within the grant, too, where the secret is not there', async () => {
+    const { server, tab, secrets } = await signedIn();
+    secrets.clear();
+    server.isReachable = false;
+    const portal = tab();
+    expect(await portal.enter()).toMatchObject({ kind: 'locked', grant: { user: tom.user } });
+    expect(portal.account()).toBeNull();
+  });
+});
+
+describe('a secret that is not on the device', () => {
+  it('comes from the server, and nothing is missing', async () => {
+    const { tab, secrets, isOpen } = await signedIn();
+    secrets.clear();
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.drafts.load('secret')).toBe('his payment');
+    expect(isOpen(tom)).toBe(true);
+  });
+
+  it('and is not delivered leaves a start as if too much had been asked, and a sign-in with what the server said', async () => {
+    const { server, tab, secrets } = await signedIn();
+    secrets.clear();
+    server.delivers = false;
+    const portal = tab();
+    expect(await portal.enter()).toEqual({ kind: 'exceededMaxAttempts' });
+    expect(await portal.signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'maintenance' });
+    expect(portal.account()).toBeNull();
+  });
+
+  it('and cannot be written here is asked for at each start, and without a connection the account is locked', async () => {
+    const world = keepingDevice();
+    const { sealing } = world.storage;
+    const refuse = () => Promise.reject(new Error('The disk is full.'));
+    world.storage.sealing = { ...sealing, keeper: (account) => ({ ...sealing.keeper(account), write: refuse }) };
+    const { account, tab, server, device } = await signedIn(world);
+    expect(account.offline.status().canKeep).toBe(true);
+    expect(device.logged).toContain('offline.secret-not-kept');
+    const next = tab();
+    expect((await next.enter()).kind).toBe('open');
+    expect(await next.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+    server.isReachable = false;
+    expect((await tab().enter()).kind).toBe('locked');
+  });
+
+  it('and may not lie here, in a program that grants no start without a connection, is asked for at each start', async () => {
+    const { tab, secrets, device } = await signedIn(keepingDevice(0));
+    expect(secrets.size).toBe(0);
+    device.asked.length = 0;
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+    expect(device.paths()).toContain('deviceSecret');
+    expect(secrets.size).toBe(0);
   });
 });
 
@@ -391,7 +489,7 @@ describe('support staff', () => {
 /** Another build has changed the account's database: this one can no longer open it. */
 function raiseVersion(disk: IDBFactory, { subject }: OfflineIdentity): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = disk.open(`portal:${subject.program}:${subject.user}:${subject.buyer}`, 900);
+    const opening = disk.open(accountName(subject), 900);
     opening.addEventListener('error', () => reject(new Error('The version could not be raised.')));
     opening.addEventListener('success', () => {
       opening.result.close();

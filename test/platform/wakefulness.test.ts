@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/offline/database.ts';
+import { openAccountDisk } from '../../src/offline/sealed-store.ts';
 import { createWakefulness } from '../../src/platform/device-ports.ts';
 
 describe('a tab that the browser has frozen', () => {
@@ -8,14 +8,17 @@ describe('a tab that the browser has frozen', () => {
     const page = new EventTarget();
     const indexedDB = new IDBFactory();
     const open = (untilAwake?: () => Promise<void> | null) =>
-      openDatabase('account', { indexedDB, keyRange: IDBKeyRange, untilAwake }, () => undefined);
+      openAccountDisk(
+        'account',
+        { indexedDB, keyRange: IDBKeyRange, ...(untilAwake && { untilAwake }) },
+        () => undefined,
+      );
     const [frozen, other] = [await open(createWakefulness(page)), await open()];
     const saved: string[] = [];
-    const save = (store: typeof frozen, id: string) =>
-      store.write(['drafts'], async (drafts) => {
-        await drafts.put('drafts', [{ id, value: id }]);
-        saved.push(id);
-      });
+    const save = async (disk: typeof frozen, key: string) => {
+      await disk.write({ expected: new Map(), puts: [{ table: 'values', key, value: 1 }], removals: [] });
+      saved.push(key);
+    };
     page.dispatchEvent(new Event('freeze'));
     const late = save(frozen, 'of the frozen one');
     await save(other, 'of the other');

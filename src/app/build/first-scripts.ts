@@ -37,7 +37,7 @@ async function built(root: string, name: string): Promise<string> {
   const { output } = await build({
     input: join(root, 'src', `${name}.ts`),
     // The rest of the engine, which it never asks for: without a second file there is nothing to be put off.
-    external: /compose-offline|outboxes-on-device/,
+    external: /compose-offline|outboxes-on-device|clear-account/,
     write: false,
     // It takes little of the engine and of the domain, and nothing of what their other files do.
     treeshake: { moduleSideEffects: false },

@@ -10,7 +10,7 @@ const longLists = /@tanstack\/(?:react-)?virtual/;
 
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/(?:kept-account|page-triggers))\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/(?:kept-account|page-triggers|device-sealing))\.ts$)/;
 /** Where people begin before the sign-in; what few of them ever open does not stand in the way of the others. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;

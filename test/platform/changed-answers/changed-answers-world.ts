@@ -37,7 +37,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
   device.signInAs(who);
   const history: { kind: string; from: string; to: Travelling }[] = [];
   const line = { isChanging: false, isClosed: false, ids: [] as string[], earlier: [] as string[] };
-  let open: (() => void) | null = null;
+  let openLine: (() => void) | null = null;
 
   const changed = (truth: Travelling, sentIds: readonly string[]): Travelling => {
     const lore = { earlier: line.earlier, ids: line.ids };
@@ -60,7 +60,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
 
   device.world.answer = async (asked) => {
     const actions = actionsOf(asked);
-    if (actions.length > 0 && line.isClosed) await new Promise<void>((resolve) => void (open = resolve));
+    if (actions.length > 0 && line.isClosed) await new Promise<void>((resolve) => void (openLine = resolve));
     const sentIds = actions.map((action) => action.id as string);
     line.ids.push(...sentIds);
     const truth = truthOf(asked, actions);
@@ -103,8 +103,12 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
     ...engineParts,
     overStore: (store: Parameters<typeof engineParts.overStore>[0]) => ({ ...store, canKeep: true }),
   };
-  const offline = await composeOffline(device.tab().ports, settings, parts);
-  await offline.pull();
+  const opened = async (): Promise<Offline> => {
+    const engine = await composeOffline(device.tab().ports, settings, parts);
+    await engine.pull();
+    return engine;
+  };
+  let offline = await opened();
 
   /** Some payments go out, and all that comes back may be changed. False where the session has been taken for over. */
   async function round(): Promise<boolean> {
@@ -118,7 +122,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
       if (random.chance(0.5)) colleaguePays(number);
     }
     line.isClosed = false;
-    open?.();
+    openLine?.();
     await offline.replay('timer');
     await offline.pull();
     await offline.replay('timer');
@@ -131,9 +135,10 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
       tally.settledFalsely.push(storyOf(performed.answer.id, history));
     await judge(offline, ids, done);
     tally.unreadable += (await offline.entries.unreadable()).length;
-    await offline.forget('discard');
     history.length = 0;
-    await offline.pull();
+    // What it kept in memory is gone with it.
+    offline.close();
+    offline = await opened();
     return offline.status().session === 'valid';
   }
 
@@ -147,7 +152,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
       if (isSettled && !done.has(id)) tally.settledFalsely.push(storyOf(id, history));
     }
   }
-  return { round, close: offline.close };
+  return { round, close: () => offline.close() };
 }
 
 function payment(number: number): PayInvoicesInput {
