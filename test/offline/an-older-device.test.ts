@@ -19,19 +19,19 @@ const tables = [...collections, 'olderCharges', 'outbox', 'meta', 'drafts', 'per
 /** An entry as an earlier build wrote it, letter for letter. */
 const waiting = JSON.parse(readFileSync(new URL('./golden/entry-v1.json', import.meta.url), 'utf8')) as StoredEntry;
 
-type Former = Readonly<Record<string, readonly { readonly id: string }[]>>;
+type Former = Readonly<Record<string, readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[]>>;
 const tomsWork: Former = {
-  charges: [{ id: chargeId(1), about: [], load: 3, row: modelCharge(1) } as { id: string }],
+  charges: [{ id: chargeId(1), about: [], load: 3, row: modelCharge(1) }],
   outbox: [waiting],
-  drafts: [{ id: 'pay', value: { note: 'half' } } as { id: string }],
+  drafts: [{ id: 'pay', value: { note: 'half' } }],
   setAside: [
     { id: 'outbox:old', table: 'outbox', recordId: 'old', rowVersion: null, text: 'what it was', why: 'kind' },
     { id: 'charges:bad', table: 'charges', recordId: 'bad', rowVersion: 7, text: 'a row', why: 'status' },
-  ] as { id: string }[],
+  ],
   meta: [
     { id: 'cursor', value: 'up to date' },
     { id: 'seq', value: 4 },
-  ] as { id: string }[],
+  ],
 };
 
 /** Writes into the plain database of an earlier build, which is made where there is none; a page of that build would do the same. */

@@ -1,6 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { encodeEntry } from '../../../src/offline/entry-codec.ts';
 import { accountKey } from '../../../src/block-store/account-key.ts';
+import { openedValue } from '../../../src/block-store/kept-values.ts';
+import { recordCipher } from '../../../src/block-store/record-cipher.ts';
 import { sealerOf } from '../../../src/block-store/sealer.ts';
 import type { OfflinePorts, SealingPort } from '../../../src/offline/offline.ts';
 import { accountName, createOffline } from '../../../src/offline/offline.ts';
@@ -24,7 +26,7 @@ const sealing: SealingPort = {
 };
 const identity = { subject: tom, roles: ['buyerPayer' as const], timeZone: 'Europe/London' };
 
-/** The one side is what any start has to do; the other is what the engine makes of it until a screen can show all that waits. */
+/** The one side is what any start has to do, which opens each of them; the other is what the engine makes of it until a screen can show all that waits. */
 export async function benchOutboxStart(repetitions: number): Promise<BenchResult> {
   const disk = await withWaiting(waiting);
   const pair = await alternately(
@@ -38,8 +40,15 @@ export async function benchOutboxStart(repetitions: number): Promise<BenchResult
       }),
     () =>
       timed(async () => {
+        const cipher = recordCipher(await accountKey(secretFor(tom.user), account), account);
         const database = await answerOf(disk.open(account));
-        await answerOf(database.transaction('outbox').objectStore('outbox').getAll());
+        const outbox = database.transaction('outbox').objectStore('outbox');
+        const [keys, records] = await Promise.all([
+          answerOf(outbox.getAllKeys()),
+          answerOf<unknown[]>(outbox.getAll()),
+        ]);
+        const opened = keys.map((key, at) => openedValue(cipher, 'outbox', String(key), records[at]));
+        for (const text of await Promise.all(opened)) JSON.parse(text ?? '');
         database.close();
       }),
   );
