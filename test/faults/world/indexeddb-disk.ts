@@ -6,6 +6,7 @@ import {
 } from 'fake-indexeddb';
 import { abortNow, createActivity, takeBackAfterPuts, watchOpening } from '../fake-indexeddb-activity.ts';
 import { keysOf } from '../../../src/block-store/head.ts';
+import { loadDisk } from '../../../src/block-store/disk-soon.ts';
 import { loadWhole } from '../../../src/block-store/whole-soon.ts';
 import { isAccountName } from '../../../src/offline/device-names.ts';
 import type { TableName } from '../../../src/offline/store.ts';
@@ -18,7 +19,7 @@ import { sealingFor } from './secret-keepers.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
 // A script that is still being loaded is nothing that virtual time could wait for.
-await loadWhole();
+await Promise.all([loadWhole(), loadDisk()]);
 
 const owners = new WeakMap<IDBDatabase, DiskUser>();
 const connectionsOf = new WeakMap<DiskUser, Set<IDBDatabase>>();
