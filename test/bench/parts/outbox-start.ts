@@ -47,7 +47,7 @@ export async function benchOutboxStart(repetitions: number): Promise<BenchResult
           answerOf(outbox.getAllKeys()),
           answerOf<unknown[]>(outbox.getAll()),
         ]);
-        const opened = keys.map((key, at) => openedValue(cipher, 'outbox', String(key), records[at]));
+        const opened = keys.map((key, at) => openedValue(cipher, 'outbox', key as string, records[at]));
         for (const text of await Promise.all(opened)) JSON.parse(text ?? '');
         database.close();
       }),

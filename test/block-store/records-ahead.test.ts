@@ -1,0 +1,124 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import type { Batch, Disk } from '../../src/block-store/disk.ts';
+import { openDisk } from '../../src/block-store/disk.ts';
+import type { Reach } from '../../src/block-store/records-ahead.ts';
+import { diskAhead, readRecords } from '../../src/block-store/records-ahead.ts';
+import { answerOf } from '../../src/offline/idb-request.ts';
+import type { Device } from './a-store.ts';
+import { aDevice } from './a-store.ts';
+
+const reaches: readonly Reach[] = [
+  { table: 'records', prefix: 'bills/mark' },
+  { table: 'values', prefix: 'notes/' },
+  { table: 'outbox', prefix: 'orders/' },
+];
+
+const bytes = (value: number): Uint8Array<ArrayBuffer> => new Uint8Array([value]);
+const batch = (puts: Batch['puts']): Batch => ({ expected: new Map(), puts, removals: [] });
+
+/** A device with a few records that are read ahead, and one that is not. */
+async function aShelf(): Promise<Device & { readonly disk: Disk }> {
+  const device = aDevice();
+  const disk = await openDisk('account', device.storage);
+  await disk.write(
+    batch([
+      { table: 'records', key: 'bills/mark', value: 7 },
+      { table: 'records', key: 'bills/head', value: bytes(1) },
+      { table: 'values', key: 'notes/1', value: bytes(2) },
+      { table: 'values', key: 'other/1', value: bytes(3) },
+      { table: 'outbox', key: 'orders/1', value: bytes(4) },
+      { table: 'outbox', key: 'orders/2', value: bytes(5) },
+    ]),
+  );
+  return { ...device, disk };
+}
+
+/** The disk of a start that has read ahead; `openings` counts how often it went to the device itself. */
+async function aStart({ storage }: Device, most = 10) {
+  const database = await answerOf(storage.indexedDB.open('account'));
+  const read = await readRecords(database, reaches, most, IDBKeyRange);
+  database.close();
+  const start = { isBelieved: true, openings: 0 };
+  const open = async () => {
+    start.openings += 1;
+    return openDisk('account', storage);
+  };
+  return { start, disk: diskAhead(read, () => start.isBelieved, open) };
+}
+
+describe('a disk that was read ahead', () => {
+  it('answers what was read, also that something is not there, and is not opened for it', async () => {
+    const { start, disk } = await aStart(await aShelf());
+    expect(await disk.get('records', ['bills/mark'])).toEqual([7]);
+    expect(await disk.get('values', ['notes/1', 'notes/2'])).toEqual([bytes(2), undefined]);
+    expect(await disk.all('outbox', 'orders/')).toEqual(
+      new Map([
+        ['orders/1', bytes(4)],
+        ['orders/2', bytes(5)],
+      ]),
+    );
+    expect(start.openings).toBe(0);
+  });
+
+  it.each([
+    ['a record beyond what was read', (disk: Disk) => disk.get('values', ['notes/1', 'other/1']), [bytes(2), bytes(3)]],
+    ['a whole that was read in part', async (disk: Disk) => (await disk.all('records', 'bills/')).size, 2],
+  ])('is opened for %s, and from then on it alone answers', async (_what, ask, expected) => {
+    const shelf = await aShelf();
+    const { start, disk } = await aStart(shelf);
+    await shelf.disk.write(batch([{ table: 'outbox', key: 'orders/3', value: bytes(6) }]));
+    expect((await disk.all('outbox', 'orders/')).size).toBe(2);
+    expect(await ask(disk)).toEqual(expected);
+    expect((await disk.all('outbox', 'orders/')).size).toBe(3);
+    expect(start.openings).toBe(1);
+  });
+
+  it('is opened once for what is asked and written at the same time', async () => {
+    const { start, disk } = await aStart(await aShelf());
+    const writing = disk.write(batch([{ table: 'values', key: 'notes/2', value: bytes(9) }]));
+    const [others] = await Promise.all([disk.all('values', 'other/'), writing]);
+    expect(others.size).toBe(1);
+    expect(await disk.get('values', ['notes/2'])).toEqual([bytes(9)]);
+    expect(start.openings).toBe(1);
+  });
+
+  it('writes upon what the disk has now: where that has moved since, nothing is written', async () => {
+    const shelf = await aShelf();
+    const { disk } = await aStart(shelf);
+    await shelf.disk.write(batch([{ table: 'records', key: 'bills/mark', value: 8 }]));
+    const put = { table: 'values' as const, key: 'notes/1', value: bytes(9) };
+    expect(await disk.write({ ...batch([put]), expected: new Map([['bills/mark', 7]]) })).toBe(false);
+    expect(await disk.get('values', ['notes/1'])).toEqual([bytes(2)]);
+  });
+
+  it('is not believed for ever', async () => {
+    const shelf = await aShelf();
+    const { start, disk } = await aStart(shelf);
+    await shelf.disk.write(batch([{ table: 'records', key: 'bills/mark', value: 8 }]));
+    expect(await disk.get('records', ['bills/mark'])).toEqual([7]);
+    start.isBelieved = false;
+    expect(await disk.get('records', ['bills/mark'])).toEqual([8]);
+    expect(start.openings).toBe(1);
+  });
+
+  it('leaves a reach with more records than were wanted to the disk', async () => {
+    const { start, disk } = await aStart(await aShelf(), 1);
+    expect(await disk.get('values', ['notes/1'])).toEqual([bytes(2)]);
+    expect(start.openings).toBe(0);
+    expect((await disk.all('outbox', 'orders/')).size).toBe(2);
+    expect(start.openings).toBe(1);
+  });
+
+  it('is not opened any more once it was closed, and closes what it had opened', async () => {
+    const shelf = await aShelf();
+    const unopened = await aStart(shelf);
+    unopened.disk.close();
+    await expect(unopened.disk.get('values', ['other/1'])).rejects.toThrow('closed');
+    expect(unopened.start.openings).toBe(0);
+    const { disk } = await aStart(shelf);
+    await disk.get('values', ['other/1']);
+    disk.close();
+    await expect(disk.write(batch([{ table: 'values', key: 'notes/1', value: bytes(9) }]))).rejects.toThrow();
+  });
+});
