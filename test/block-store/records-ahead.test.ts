@@ -119,6 +119,6 @@ describe('a disk that was read ahead', () => {
     const { disk } = await aStart(shelf);
     await disk.get('values', ['other/1']);
     disk.close();
-    await expect(disk.write(batch([{ table: 'values', key: 'notes/1', value: bytes(9) }]))).rejects.toThrow();
+    await expect(disk.write(batch([{ table: 'values', key: 'notes/1', value: bytes(9) }]))).rejects.toThrow('closed');
   });
 });
