@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, EntryState, Offline, OfflineIdentity, OfflinePorts } from '../../src/offline/offline.ts';
-import { unanswered as unansweredFor } from '../../src/platform/delivery.ts';
+import type { Entry, EntryState, Offline, OfflineIdentity } from '../../src/offline/offline.ts';
 import type { KeptAccount } from '../../src/platform/kept-account.ts';
-import { createKeptAccount } from '../../src/platform/kept-account.ts';
 import { readMessage } from '../../sw/messages.ts';
 import { replayOnSync } from '../../sw/replay-on-sync.ts';
 import { bearerTokenOf, json, person, subjectOfPerson, testDevice } from '../platform/fake-server.ts';
@@ -61,31 +59,6 @@ describe('the worker, woken because there is a connection again', () => {
     const { wake, device } = wokenWorker([], null);
     await wake();
     expect(device.asked).toEqual([]);
-  });
-
-  it('notes whose rows it brings, where the browser threw everything away while it was at work', async () => {
-    const { device } = wokenWorker();
-    const { session, ports } = device.worker();
-    const kept = createKeptAccount(ports, device.memory);
-    await kept.note(identityOf());
-    const openNotes = () => device.memory.keys('open-account:');
-    let notesBeforeRows: readonly string[] = [];
-    const server = { ...ports.server, changes: async () => noteNow() };
-    const noteNow = async () => {
-      notesBeforeRows = await openNotes();
-      return unansweredFor('noRoute');
-    };
-    const open = async (given: OfflinePorts) =>
-      ({
-        replay: async () => {
-          for (const key of await openNotes()) await device.memory.remove(key);
-          await given.server.changes(identityOf().subject, null, 1);
-        },
-        entries: { all: async () => [] },
-        close: () => undefined,
-      }) as unknown as Offline;
-    await replayOnSync({ session, ports: { ...ports, server }, kept, open });
-    expect(notesBeforeRows).toHaveLength(1);
   });
 
   it('asks to be woken again where there is no way to the server, or something is still to be sent', async () => {

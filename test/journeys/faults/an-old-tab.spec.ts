@@ -13,7 +13,7 @@ test('case 56: an old tab gives way to a newer build’s database, and says that
   await newer.goto(wire.url('/healthz'));
   const raised = await newer.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const account = names.find((name) => name.startsWith('portal:'));
+    const account = names.find((name) => name.startsWith('account:'));
     if (!account) throw new Error('There is no account database.');
     return new Promise<string>((resolve) => {
       const opening = indexedDB.open(account, 9_999);

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import type { DiskValue } from '../../../src/block-store/disk.ts';
+import { accountPrefix, secretName } from '../../../src/offline/device-names.ts';
+import type { TableName } from '../../../src/offline/store.ts';
+import { keyOf } from '../../world/sealed-device.ts';
+import type { RawRecords } from '../../world/sealed-records.ts';
+import { recordsIn } from '../../world/sealed-records.ts';
 
 /** The rows of one collection as they lie in the account database of this device, whatever a screen makes of them. */
 export async function rowsOnDevice<C extends Collection>(
@@ -10,26 +16,85 @@ export async function rowsOnDevice<C extends Collection>(
   return kept.map((record) => (record as { readonly row: CollectionRow<C> }).row);
 }
 
-/** Every record of one table of the account database; none where no account's database lies here. */
-export function recordsOnDevice(page: Page, table: string): Promise<readonly unknown[]> {
+/** Every record of one table of the account that can be opened on this device; none where nobody's secret lies here. */
+export async function recordsOnDevice(page: Page, table: TableName): Promise<readonly unknown[]> {
+  const open = await openAccount(page);
+  return open ? recordsIn(open, table) : [];
+}
+
+export type OpenAccount = { readonly account: string; readonly key: Buffer; readonly raw: RawRecords };
+
+/** The account whose secret lies on this device, with everything in its database as it lies there, sealed. */
+export async function openAccount(page: Page): Promise<OpenAccount | null> {
+  const secrets = await secretsOnDevice(page);
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  const account = names.find((name) => name.startsWith(accountPrefix) && secrets.has(secretName(name)));
+  const secret = account === undefined ? undefined : secrets.get(secretName(account));
+  if (account === undefined || !secret) return null;
+  return { account, key: keyOf(secret, account), raw: await rawRecords(page, account) };
+}
+
+/** The secrets in the files of this device, by the names of the files; one that was written over is none. */
+export async function secretsOnDevice(page: Page): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const files = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const found: [string, number[]][] = [];
+    const entries = folder as unknown as { entries: () => AsyncIterable<[string, FileSystemFileHandle]> };
+    for await (const [name, handle] of entries.entries())
+      found.push([name, [...new Uint8Array(await (await handle.getFile()).arrayBuffer())]]);
+    return found;
+  });
+  const secrets = files.filter(([name, bytes]) => name.startsWith('secret_') && bytes.some((byte) => byte !== 0));
+  return new Map(secrets.map(([name, bytes]) => [name, new Uint8Array(bytes)]));
+}
+
+/** Sealed bytes travel as text: as lists of numbers they would take seconds. */
+async function rawRecords(page: Page, account: string): Promise<RawRecords> {
   // No function in here has a name: the long run is translated on the way, and its names would not be known in the page.
-  return page.evaluate(async (name) => {
-    const known = (await indexedDB.databases()).map((one) => one.name ?? '');
-    const account = known.find((one) => one.startsWith('portal:'));
-    if (!account) return [];
-    return new Promise<unknown[]>((resolve, reject) => {
-      const opening = indexedDB.open(account);
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB refused.')));
-      opening.addEventListener('success', () => {
-        const reading = opening.result.transaction(name).objectStore(name).getAll();
-        reading.addEventListener('error', () => reject(reading.error ?? new Error('IndexedDB refused.')));
-        reading.addEventListener('success', () => {
-          opening.result.close();
-          resolve(reading.result);
+  const all = await page.evaluate(
+    (name) =>
+      new Promise<[string, [string, number | string][]][]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB refused.')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const transaction = database.transaction([...database.objectStoreNames], 'readonly');
+          const found: [string, [string, number | string][]][] = [...database.objectStoreNames].map((store) => [
+            store,
+            [],
+          ]);
+          for (const [store, records] of found)
+            transaction
+              .objectStore(store)
+              .openCursor()
+              .addEventListener('success', ({ target }) => {
+                const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+                if (!cursor) return;
+                const value = cursor.value as number | Uint8Array;
+                let text = '';
+                if (typeof value !== 'number') for (const byte of value) text += String.fromCharCode(byte);
+                records.push([cursor.key as string, typeof value === 'number' ? value : btoa(text)]);
+                cursor.continue();
+              });
+          transaction.addEventListener('complete', () => {
+            database.close();
+            resolve(found);
+          });
         });
-      });
-    });
-  }, table);
+      }),
+    account,
+  );
+  return Object.fromEntries(
+    all.map(([store, records]) => [
+      store,
+      new Map(
+        records.map(([key, value]): [string, DiskValue] => [
+          key,
+          typeof value === 'number' ? value : new Uint8Array(Buffer.from(value, 'base64')),
+        ]),
+      ),
+    ]),
+  ) as RawRecords;
 }
 
 /** Resolves once nobody on this device is in a transaction on any store; never while somebody is. */
