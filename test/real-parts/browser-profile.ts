@@ -145,12 +145,24 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
   return { connection, memory, disk, isAlive, crash };
 }
 
-/** A page writes and destroys secrets, the worker only reads them; what is dead does nothing any more. */
+/** A page writes and destroys secrets, the worker only reads them. Code of what is dead does not go on once something is sealed or opened. */
 function sealingOf({ secrets }: Profile, isAlive: () => boolean, isPage: boolean): SealingPort {
-  const alive = <T>(work: () => T): Promise<T> => (isAlive() ? Promise.resolve(work()) : new Promise(() => undefined));
+  const alive = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    if (!isAlive()) return new Promise(() => undefined);
+    const done = await work();
+    return isAlive() ? done : new Promise(() => undefined);
+  };
   return {
-    key: accountKey,
-    sealer: (key, account) => sealerOf(key, account),
+    key: (secret, account) => alive(() => accountKey(secret, account)),
+    sealer: (key, account) => {
+      const sealer = sealerOf(key, account);
+      return {
+        seal: (place, bytes) => alive(() => sealer.seal(place, bytes)),
+        open: (place, sealed) => alive(() => sealer.open(place, sealed)),
+        sealText: (place, text) => alive(() => sealer.sealText(place, text)),
+        openText: (place, sealed) => alive(() => sealer.openText(place, sealed)),
+      };
+    },
     keeper: (account) => ({
       read: () => alive(() => secrets.get(account) ?? null),
       write: (secret) => alive(() => void (isPage && secrets.set(account, secret))),
