@@ -26,7 +26,8 @@ export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> 
   kept.isLoaded = true;
   kept.memory = loaded?.memory ?? null;
   kept.layout = kept.memory;
-  kept.committed = kept.memory?.revision;
+  // What is damaged stays known under the mark that it was read at: only when another tab writes is there a reason to look again.
+  if (loaded !== undefined) kept.committed = loaded?.memory.revision;
   kept.first = loaded?.head ?? nothingShown;
   return kept.memory;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Match, Sort } from '../../src/block-store/declaration.ts';
 import type { Disk } from '../../src/block-store/disk.ts';
 import { openDisk } from '../../src/block-store/disk.ts';
+import type { Damage } from '../../src/block-store/kept-collection.ts';
 import { plainRows } from '../../src/block-store/plain-rows.ts';
 import { sealerOf } from '../../src/block-store/sealer.ts';
 import type { SingleTable } from '../../src/block-store/single-table.ts';
@@ -249,6 +250,30 @@ describe('transactions on sealed tables', () => {
       transaction.put('bills', [bill(3)]);
     });
     expect(await tables.read(['bills'], (transaction) => transaction.all('bills'))).toEqual([bill(3)]);
+  });
+
+  it('what is damaged reads as nothing at once, and is told once', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const before = await openOn(device, key);
+    await before.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2)]));
+    before.close();
+    const disk = await openDisk('account', device.storage);
+    const puts = [{ table: 'records' as const, key: 'bills/head', value: new Uint8Array(64) }];
+    await disk.write({ expected: new Map(), puts, removals: [] });
+    const told: Damage[] = [];
+    const onDamage = (damage: Damage) => told.push(damage);
+    const options = { rows: [bills], singles: [notes], disk, sealer: sealerOf(key, 'account'), onDamage };
+    const tables = openTables({ ...options, limits: tinyLimits });
+    let tries = 0;
+    for (let time = 1; time <= 3; time += 1) {
+      const read = await tables.read(['bills'], (transaction) => {
+        tries += 1;
+        return transaction.all('bills');
+      });
+      expect(read).toEqual([]);
+    }
+    expect(tries).toBe(3);
+    expect(told).toEqual([{ collection: 'bills', what: 'bills/head' }]);
   });
 
   it('reads beside writes of another tab see each of them whole or not at all', async () => {
