@@ -94,7 +94,7 @@ async function rawRecords(page: Page, account: string): Promise<RawRecords> {
         ]),
       ),
     ]),
-  ) as RawRecords;
+  ) as unknown as RawRecords;
 }
 
 /** Resolves once nobody on this device is in a transaction on any store; never while somebody is. */
