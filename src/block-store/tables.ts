@@ -134,10 +134,17 @@ async function commit(
   const staged: StagedTable[] = [];
   let isWritten = false;
   try {
+    let failure: Error | null = null;
+    // All of them, also where one is damaged: then each that is, is told at once.
     for (const work of begun.values()) {
-      const one = await work.staged();
-      if (one) staged.push(one);
+      try {
+        const one = await work.staged();
+        if (one) staged.push(one);
+      } catch (error) {
+        failure ??= error as Error;
+      }
     }
+    if (failure) throw failure;
     isWritten = await disk.write({
       expected,
       puts: staged.flatMap(({ batch }) => batch.puts),

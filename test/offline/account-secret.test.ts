@@ -47,7 +47,7 @@ describe('the secret of an account', () => {
     { kind: 'unanswered', why: 'noRoute' },
     { kind: 'sessionEnded' },
     { kind: 'otherSession', name: 'Ana' },
-    { kind: 'maintenance' },
+    { kind: 'maintenance', retryAfterMs: null },
   ])('where the server answers $kind, the account is locked, and it is said why', async (delivery) => {
     const secrets: Secrets = new Map();
     const { secret } = await ask(delivery, secrets);
