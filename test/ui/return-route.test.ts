@@ -52,7 +52,7 @@ describe('where sign-in leads back to', () => {
   });
 
   it('is an address of this host, whatever stands in the arguments of a page of ours', () => {
-    const router = createRouter({ routeTree, history: createMemoryHistory() });
+    const router = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never });
     const pages = routes.filter((route) => route.isBuilt && !route.isPublic);
     const nasty = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),
