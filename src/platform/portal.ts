@@ -7,6 +7,7 @@ import { createProfileFollower } from './follow-profile.ts';
 import { createListeners } from './listeners.ts';
 import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
+import { mfaTokensKey } from './mfa-tokens-key.ts';
 import type { Who } from './open-offline.ts';
 import { whoOf } from './open-offline.ts';
 import type { Operation } from './operation.ts';
@@ -60,8 +61,8 @@ export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone'> & {
 
 export function createPortal(parts: PortalParts): Portal {
   const { connection, program } = parts;
-  const { session, tokens } = connection;
-  const stepUp = createStepUp(connection);
+  const { session, client } = connection;
+  const stepUp = createStepUp({ client, session, memory: parts.memory, clock: connection.ports.clock });
   const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
@@ -73,7 +74,7 @@ export function createPortal(parts: PortalParts): Portal {
     if (event.kind === 'changed')
       return void followClaims(connection, accounts).catch(() => ports.log('account.follow-failed'));
     stepUp.cancelAll();
-    void tokens.clear().catch(() => ports.log('mfa.not-cleared'));
+    void parts.memory.remove(mfaTokensKey).catch(() => ports.log('mfa.not-cleared'));
     // A tab that hears of it leaves the device to the one that told it; `signOut` clears it itself.
     const clearing =
       event.why === 'ended' ? accounts.wipe('keep') : leaving ? accounts.wipe(leaving) : accounts.close();
