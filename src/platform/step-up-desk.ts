@@ -14,7 +14,7 @@ import { confirmMfaEventMutation } from './operations/confirm-mfa-event.ts';
 import { sendMfaCodeMutation } from './operations/send-mfa-code.ts';
 import { startMfaEventMutation } from './operations/start-mfa-event.ts';
 import type { Session } from './session.ts';
-import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up.ts';
+import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up-port.ts';
 
 /** What asking for codes needs of a page. */
 export type StepUpParts = {
