@@ -20,6 +20,7 @@ import { reminders } from './0019-reminders.ts';
 import { identity } from './0020-identity.ts';
 import { singleSignOn } from './0021-single-sign-on.ts';
 import { ownProfile } from './0022-own-profile.ts';
+import { disabledUsers } from './0023-disabled-users.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0020-identity', sql: identity },
   { name: '0021-single-sign-on', sql: singleSignOn },
   { name: '0022-own-profile', sql: ownProfile },
+  { name: '0023-disabled-users', sql: disabledUsers },
 ];
