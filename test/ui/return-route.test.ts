@@ -1,9 +1,11 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../domain/routes.ts';
 import { routeTree } from '../../src/app/route-tree.gen.ts';
-import { returnSearch, returnTarget } from '../../src/app/return-route.ts';
+import { returnSearch, returnSearchSchema } from '../../src/app/return-route.ts';
+import { returnTarget } from '../../src/app/return-target.ts';
 
 describe('where sign-in leads back to', () => {
   it('is the invoice that was asked for, with its filters', () => {
@@ -34,6 +36,14 @@ describe('where sign-in leads back to', () => {
     expect(returnTarget({ returnUrl: 'invoice' })).toBeNull();
     expect(returnTarget({ returnUrl: 'invoice', args: '{"params":{"chargeId":{}}}' })).toBeNull();
     expect(returnTarget({ returnUrl: 'invoice', args: 'not json' })).toBeNull();
+  });
+
+  it('is read from an address that others wrote, where the arguments stand as they are', () => {
+    const args = { params: {}, search: { tab: 'paid' } };
+    const read = v.parse(returnSearchSchema, { returnUrl: 'account-overview', args });
+    expect(read).toEqual({ returnUrl: 'account-overview', args: JSON.stringify(args) });
+    for (const odd of [12, true, null, { text: 'x'.repeat(5_000) }])
+      expect(v.parse(returnSearchSchema, { returnUrl: 'account-overview', args: odd }).args).toBeUndefined();
   });
 
   it('takes only the params that the route has', () => {
