@@ -20,11 +20,14 @@ function followProfile({ offline, who }: Account, session: Pick<Session, 'freshB
   let known = who.name;
   return offline.subscribe((changed) => {
     if (!changed.has('people')) return;
-    void offline.read.get('people', [who.person]).then(([row]) => {
+    const look = async (): Promise<void> => {
+      const [row] = await offline.read.get('people', [who.person]);
       const name = row ? `${row.firstName} ${row.lastName}` : known;
-      if (name === known) return undefined;
+      if (name === known) return;
       known = name;
-      return session.freshBearerFor(null);
-    });
+      await session.freshBearerFor(null);
+    };
+    // A disk that does not answer now is asked with the next change.
+    look().catch(() => undefined);
   });
 }
