@@ -52,10 +52,10 @@ export async function enterCode(page: Page, email: string): Promise<void> {
   await expect(asking).toBeHidden({ timeout: 15_000 });
 }
 
-type Mail = { readonly id: string; readonly text: string };
+export type Mail = { readonly id: string; readonly text: string };
 
 /** What the demo's mailbox holds for somebody, newest first. */
-async function mailTo(page: Page, email: string): Promise<readonly Mail[]> {
+export async function mailTo(page: Page, email: string): Promise<readonly Mail[]> {
   const address = `/dev/mailbox.json?to=${encodeURIComponent(email)}`;
   // Only the browser knows the way to the program's host.
   const text = await page.evaluate(async (asked) => (await fetch(asked, { cache: 'no-store' })).text(), address);
