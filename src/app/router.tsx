@@ -3,6 +3,7 @@ import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
+import type { Asked } from './guard.ts';
 import type { SwitchFailure } from './linked-business.ts';
 import { businessOf, businessParameter } from './linked-business.ts';
 import { NotFoundPage } from './public/message-page.tsx';
@@ -46,12 +47,13 @@ export function followLogouts(router: PortalRouter, { portal, settings }: Shell)
 function wayBack(router: PortalRouter): ReturnSearch {
   const { latestLocation, state } = router;
   // The sign-in page's own reading of it decides what it is worth.
-  if (latestLocation.pathname === '/login') return latestLocation.search as ReturnSearch;
+  if (latestLocation.pathname === '/login') return latestLocation.search;
   const asked = router.matchRoutes(latestLocation).at(-1);
   if (state.status !== 'pending' || asked?.staticData.isPublic !== false) return {};
   const business = businessOf(latestLocation.search);
-  const search = { ...asked.search, ...(business === null ? {} : { [businessParameter]: business }) };
-  return returnSearch(asked.staticData.name ?? '', asked.params, search);
+  const page: Pick<Asked, 'params' | 'search'> = asked;
+  const named = business === null ? {} : { [businessParameter]: business };
+  return returnSearch(asked.staticData.name ?? '', page.params, { ...page.search, ...named });
 }
 
 /**
