@@ -2,6 +2,7 @@ import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Connection } from './connection.ts';
 import type { WireDelivery } from './delivery.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import type { Unsent } from './kept-account.ts';
 import { createProfileFollower } from './follow-profile.ts';
 import { createListeners } from './listeners.ts';
@@ -31,6 +32,8 @@ const firstScreenMs = 300;
 export type Portal = {
   readonly connection: Connection;
   readonly program: PublicProgram;
+  /** What this device keeps for all that use it. */
+  readonly memory: DeviceMemory;
   /** For guards: validates the session once, as `session.validate` does, and opens the account. */
   readonly enter: () => Promise<Entrance>;
   readonly account: () => Account | null;
@@ -94,6 +97,7 @@ export function createPortal(parts: PortalParts): Portal {
   return {
     connection,
     program,
+    memory: parts.memory,
     stepUp,
     account: accounts.current,
     enter: () => enter(connection, accounts),
