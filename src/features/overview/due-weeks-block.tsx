@@ -41,6 +41,7 @@ function DueTitle() {
     case 'client':
     case 'developer':
     case 'support':
+    case 'developer':
       return <Trans id="overview.due.title">Due by week</Trans>;
   }
 }
