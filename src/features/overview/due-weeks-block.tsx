@@ -41,7 +41,6 @@ function DueTitle() {
     case 'client':
     case 'developer':
     case 'support':
-    case 'developer':
       return <Trans id="overview.due.title">Due by week</Trans>;
   }
 }
