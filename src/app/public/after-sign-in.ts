@@ -13,8 +13,8 @@ export function useAfterSignIn(): (who: Who) => Promise<void> {
     // Not waited for: a profile that cannot be read now must not keep anybody out.
     void followLanguage(who);
     // Which addresses there are is not needed before somebody is in.
-    const { returnTarget } = await import('../return-target.ts');
-    const target = returnTarget(search);
+    const targets = await import('../return-target.ts').catch(() => null);
+    const target = targets?.returnTarget(search);
     await navigate({
       to: target?.path ?? '/overview',
       params: target?.params ?? {},
