@@ -1,6 +1,6 @@
 /**
- * Every route of the portal (specification §2): its name, full path, whether it is public, the page name of its page-view
- * event, and whether it is built. A test holds the router against the built ones; the others are not found.
+ * Every route of the portal (specification §2): its name, full path, whether it is public, and whether it is built. A test holds
+ * the router against the built ones; the others are not found.
  */
 export type RouteEntry = {
   readonly name: string;
@@ -84,19 +84,6 @@ export const routes: readonly RouteEntry[] = [
   redirect('modify-payment', '/account-overview/payments/payment-modification/$id', 'payments'),
   redirect('payment-apply', '/account-overview/payment-apply/$paymentId', 'payments'),
 ];
-
-const unviewed = new Set([
-  'invite-new-user-users',
-  'account-overview-increase-credit',
-  'new-bank-account',
-  'home',
-  'help',
-]);
-
-/** The name of the page-view event, `Page - {page name}`, or null for the routes that the specification skips. */
-export function pageViewName(routeName: string): string | null {
-  return unviewed.has(routeName) ? null : `Page - ${routeName}`;
-}
 
 export function routeNamed(name: string): RouteEntry | undefined {
   return routes.find((route) => route.name === name);

@@ -13,14 +13,10 @@ export const firstPages: readonly string[] = ['overview', 'account-overview'];
 const startTexts = [
   'bcaas.form.buttons.close',
   'bcaas.maintenance.',
-  'errors.mfa.',
-  'errors.password.',
   'errors.program.',
   'errors.request.',
-  'errors.security-question.',
   'errors.sign-in.',
   'home.',
-  'session.',
   'shell.action.',
   'shell.color-scheme.',
   'shell.error.',
@@ -37,7 +33,6 @@ const restTexts = [
   'approvals.',
   'cards.',
   'disputes.',
-  'errors.phone.',
   'imports.',
   'invoices.detail.',
   'invoices.fact.',
@@ -62,7 +57,7 @@ const identityTexts = [
 ];
 
 /** Of those areas, what Home and the invoice list say too. */
-const saidInTheFrame = ['access.role.', 'cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
+const saidInTheFrame = ['access.not-yours.', 'access.role.', 'cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
 
 export function partOf(messageId: string): CataloguePart {
   const begins = (beginning: string) => messageId.startsWith(beginning);

@@ -24,6 +24,8 @@ import { createNoticePost } from './notices/notice-post.ts';
 import { sendNoticeKind } from './notices/queue-notice.ts';
 import { sendNoticeJob } from './notices/send-notice.ts';
 import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
+import { resetMailKind } from './recovery/request-password-reset.ts';
+import { sendResetMailJob } from './recovery/send-reset-mail.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './session/password.ts';
 import { summit } from './seed/demo-programs.ts';
@@ -121,6 +123,7 @@ async function runJobs(
       ...createJobHandlers(withTransaction, systemClock, rail),
       [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
       [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
+      [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
       [sendNoticeKind]: sendNoticeJob({
         withTransaction,
         clock: systemClock,

@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   {
     key: 'access',
     route: 'access',
-    label: /*i18n*/ { id: 'shell.nav.access', message: 'Roles and permissions' },
+    label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' },
     short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' },
   },
 ];

@@ -35,7 +35,6 @@ export const permittedOperations: Readonly<Record<string, Access>> = {
   resendMfaSetupCode: everybody,
   confirmMfaSetup: everybody,
   removeMfaMethod: everybody,
-  renameMfaMethod: everybody,
   renewRecoveryCodes: everybody,
   pauseMfa: everybody,
   setSecurityQuestion: everybody,

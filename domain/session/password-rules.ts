@@ -11,6 +11,9 @@ export const maxPasswordLength = 256;
 /** How many of the passwords before cannot be taken again. */
 export const rememberedPasswords = 5;
 
+/** How long a link for a new password works; once. */
+export const resetLinkMinutes = 60;
+
 /** The rules that a text does not meet yet, in their order; none, and it may be a password. */
 export function unmetPasswordRules(text: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !meets[rule](text));

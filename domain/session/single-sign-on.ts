@@ -14,7 +14,6 @@ export const ssoFailureCodes = {
 
 /** How a person stands to their company's identity provider: linked, about to be, or not at all (specification §3 CurrentUser). */
 export const ssoStatuses = ['Active', 'Pending', 'Inactive'] as const;
-export type SsoStatus = (typeof ssoStatuses)[number];
 
 /** Letters and digits that nobody mistakes for one another, on screen or on the phone. */
 export const errorIdAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

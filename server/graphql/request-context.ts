@@ -27,6 +27,11 @@ export type ClientFacts = {
   readonly address: string;
   /** Scheme, host and port as the browser sees them, such as `https://portal.example`. */
   readonly origin: string;
+  /**
+   * Where links in mails lead: as `origin`, but with the port only where this process itself listens on it, because anybody may write
+   * any other into a request.
+   */
+  readonly linkBase: string;
   readonly userAgent: string | null;
   readonly sessionCookie: string | null;
   /** The secret of a sign-in whose code is still wanted. */

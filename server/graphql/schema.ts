@@ -7,6 +7,8 @@ import { addMfaEvent } from '../mfa/mfa-event.operation.ts';
 import { addMfaSetup } from '../mfa/mfa-setup.operation.ts';
 import { addPaymentQuote } from '../payments/payment-quote.operation.ts';
 import { addCurrentAppAlerts } from '../programs/app-alerts.operation.ts';
+import { addOwnCredentials } from '../recovery/own-credentials.operation.ts';
+import { addPasswordReset } from '../recovery/password-reset.operation.ts';
 import { addBusinessAccounts } from '../session/business-accounts.operation.ts';
 import { addOwnSessions } from '../session/own-sessions.operation.ts';
 import { addPasskeySignIn } from '../session/passkey-sign-in.operation.ts';
@@ -37,8 +39,10 @@ const operations: readonly ((builder: PortalBuilder) => void)[] = [
   addManageMfa,
   addMfaEvent,
   addMfaSetup,
+  addOwnCredentials,
   addOwnSessions,
   addPasskeySignIn,
+  addPasswordReset,
   addPaymentQuote,
   addPerformActions,
   addSecurity,

@@ -34,7 +34,7 @@ export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, met
     if ((headerOf(request, 'sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw refused('FORBIDDEN');
     const session = await look(request, program, ports);
     if (!session) throw refused('UNAUTHENTICATED');
-    if ([...streams].filter((stream) => stream.session.id === session.id).length >= maxStreamsPerSession) {
+    if ([...streams].filter((stream) => stream.session.key === session.key).length >= maxStreamsPerSession) {
       throw refused('THROTTLED', { retryAfter: 30 });
     }
     openStream(request, reply, {

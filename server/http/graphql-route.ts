@@ -10,7 +10,7 @@ import type { LiveSession } from '../session/live-session.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
-import { headerOf, programOf } from './portal-request.ts';
+import { headerOf, linkBaseOf, originOf, programOf } from './portal-request.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { sendJson } from './send-json.ts';
 import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './session-cookies.ts';
@@ -76,7 +76,8 @@ function contextOf(
     mfaEventId: headerOf(request, 'x-mfa-event-id'),
     client: {
       address: request.ip,
-      origin: `${request.protocol}://${request.raw.headers.host ?? program.host}`,
+      origin: originOf(request),
+      linkBase: linkBaseOf(request),
       userAgent: headerOf(request, 'user-agent'),
       sessionCookie: sessionCookieOf(request),
       waitingCookie: waitingCookieOf(request),

@@ -42,6 +42,18 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
+/** Scheme, host and port as the browser sees them: the Host header has named one of our programs before anything is asked of this. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.raw.headers.host ?? programOf(request).host}`;
+}
+
+/** Where links in mails lead: the port of the Host header, which anybody may write, counts only where this process listens on it. */
+export function linkBaseOf(request: FastifyRequest): string {
+  const { hostname, port } = new URL(originOf(request));
+  const isOwnPort = port !== '' && Number(port) === request.socket.localPort;
+  return `${request.protocol}://${hostname}${isOwnPort ? `:${port}` : ''}`;
+}
+
 /** One header as text; null where it is missing, empty or sent twice. */
 export function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

@@ -20,7 +20,8 @@ import { reminders } from './0019-reminders.ts';
 import { identity } from './0020-identity.ts';
 import { singleSignOn } from './0021-single-sign-on.ts';
 import { ownProfile } from './0022-own-profile.ts';
-import { deviceSecrets } from './0026-device-secrets.ts';
+import { disabledUsers } from './0023-disabled-users.ts';
+import { deviceSecrets } from './0024-device-secrets.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -49,5 +50,6 @@ export const allMigrations: readonly Migration[] = [
   { name: '0020-identity', sql: identity },
   { name: '0021-single-sign-on', sql: singleSignOn },
   { name: '0022-own-profile', sql: ownProfile },
-  { name: '0026-device-secrets', sql: deviceSecrets },
+  { name: '0023-disabled-users', sql: disabledUsers },
+  { name: '0024-device-secrets', sql: deviceSecrets },
 ];

@@ -5,7 +5,10 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The standing job that clears away sessions and counted sign-in attempts which no rule looks at any more. */
+/**
+ * The standing job that clears away what no rule looks at any more: sessions, counted attempts, verifications, devices that are not
+ * remembered any longer, and notices that came too late.
+ */
 export const forgetOldSessionsKind = 'forget-old-sessions';
 
 const everyHours = 6;
@@ -20,6 +23,10 @@ export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Cl
     await withTransaction(machinery, { now }, async (transaction) => {
       await transaction.deleteFrom('sessions').where('expires_at', '<', before).execute();
       await transaction.deleteFrom('sign_in_attempts').where('at', '<', before).execute();
+      await transaction.deleteFrom('security_attempts').where('at', '<', before).execute();
+      await transaction.deleteFrom('mfa_challenges').where('expires_at', '<', now).execute();
+      await transaction.deleteFrom('remembered_devices').where('expires_at', '<', now).execute();
+      await transaction.deleteFrom('notices').where('expires_at', '<', hoursAfter(now, -24)).execute();
     });
     return { runAgainAt: hoursAfter(now, everyHours) };
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { instantToMs } from '../../domain/calendar-date.ts';
 import type { HttpPorts } from '../http/http-ports.ts';
-import { headerOf, programOf } from '../http/portal-request.ts';
+import { headerOf, linkBaseOf, originOf, programOf } from '../http/portal-request.ts';
 import { cookieJar, sessionCookieOf } from '../http/session-cookies.ts';
 import { recordSessionEvent } from '../session/session-events.ts';
 import type { ProviderClient } from './provider-client.ts';
@@ -123,17 +123,13 @@ function factsOf(request: FastifyRequest) {
   return {
     address: request.ip,
     origin: originOf(request),
+    linkBase: linkBaseOf(request),
     userAgent: headerOf(request, 'user-agent'),
     sessionCookie: sessionCookieOf(request),
     waitingCookie: null,
     deviceCookie: null,
     checksum: null,
   };
-}
-
-/** The Host header has named a program of ours before anything is asked of this. */
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.raw.headers.host ?? programOf(request).host}`;
 }
 
 function cookieName(request: FastifyRequest): string {

@@ -3,8 +3,12 @@ import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
+import type { Asked } from './guard.ts';
 import type { SwitchFailure } from './linked-business.ts';
+import { businessOf, businessParameter } from './linked-business.ts';
 import { NotFoundPage } from './public/message-page.tsx';
+import type { ReturnSearch } from './return-route.ts';
+import { returnSearch } from './return-route.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { Shell } from './shell.ts';
 
@@ -31,8 +35,25 @@ export function followLogouts(router: PortalRouter, { portal, settings }: Shell)
   portal.onLogout((why) => {
     // Who signs out does not want to be signed in again by their company a moment later; whose session has run out does.
     if (why !== 'ended') void settings.change({ ...settings.now(), ssoStatus: null });
-    void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search: {} }));
+    const search = why === 'ended' ? wayBack(router) : {};
+    void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search }));
   });
+}
+
+/**
+ * A session that turns out to have ended while a page is being opened: the sign-in page knows the way back to it. Of a page that
+ * stood there already nothing is said; whoever signs in next need not be the same.
+ */
+function wayBack(router: PortalRouter): ReturnSearch {
+  const { latestLocation, state } = router;
+  // The sign-in page's own reading of it decides what it is worth.
+  if (latestLocation.pathname === '/login') return latestLocation.search;
+  const asked = router.matchRoutes(latestLocation).at(-1);
+  if (state.status !== 'pending' || asked?.staticData.isPublic !== false) return {};
+  const business = businessOf(latestLocation.search);
+  const page: Pick<Asked, 'params' | 'search'> = asked;
+  const named = business === null ? {} : { [businessParameter]: business };
+  return returnSearch(asked.staticData.name ?? '', page.params, { ...page.search, ...named });
 }
 
 /**

@@ -8,8 +8,6 @@ import { createGraphqlClient } from './graphql-client.ts';
 import type { GraphqlWire } from './graphql-wire.ts';
 import { createGraphqlWire } from './graphql-wire.ts';
 import { createLazyServerPort } from './lazy-server-port.ts';
-import type { MfaTokens } from './mfa-tokens.ts';
-import { createMfaTokens } from './mfa-tokens.ts';
 import type { SessionCookie } from './session-ports.ts';
 import type { Session } from './session.ts';
 import { createSession } from './session.ts';
@@ -19,7 +17,6 @@ export type Connection = {
   readonly wire: GraphqlWire;
   readonly session: Session;
   readonly client: GraphqlClient;
-  readonly tokens: MfaTokens;
   /** Everything that the engine asks for. */
   readonly ports: OfflinePorts;
 };
@@ -48,6 +45,6 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
     log: device.log,
   });
   const client = createGraphqlClient(wire, session);
-  const tokens = createMfaTokens(memory, device.clock);
-  return { wire, session, client, tokens, ports: { ...device, server: createLazyServerPort(client, rest, tokens) } };
+  const server = createLazyServerPort(client, { ...rest, memory, clock: device.clock });
+  return { wire, session, client, ports: { ...device, server } };
 }

@@ -155,7 +155,9 @@ async function destroySecret({ storage }: OfflinePorts, { subject }: Note): Prom
 
 /** All of them, also where one fails. */
 async function allOf(works: readonly (Promise<void> | null)[]): Promise<void> {
-  const failed = (await Promise.allSettled(works.filter((work) => work !== null))).find((one) => one.status === 'rejected');
+  const failed = (await Promise.allSettled(works.filter((work) => work !== null))).find(
+    (one) => one.status === 'rejected',
+  );
   if (failed) throw new Error('An account could not be locked or cleared.', { cause: failed.reason });
 }
 

@@ -6,6 +6,7 @@ import type { ClockPort } from '../offline/ports.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 import type { MfaEvent } from './mfa-event.ts';
+import { mfaTokensKey } from './mfa-tokens-key.ts';
 
 const tokenSchema = v.object({
   id: v.string(),
@@ -15,8 +16,6 @@ const tokenSchema = v.object({
   user: v.string(),
 });
 export type MfaToken = v.InferOutput<typeof tokenSchema>;
-
-const tokensKey = 'mfa-tokens';
 
 /**
  * The confirmed events of this device (specification §4, MFA token): names of proofs that the server keeps, never codes. One is
@@ -30,15 +29,14 @@ export type MfaTokens = {
   readonly use: (token: MfaToken) => Promise<void>;
   /** The server did not take it. */
   readonly drop: (token: MfaToken) => Promise<void>;
-  readonly clear: () => Promise<void>;
 };
 
 export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaTokens {
   /** Those that are never written down; they serve the request for which they were asked. */
   let passing: readonly MfaToken[] = [];
-  const read = async () => (await readKept(memory, tokensKey, v.array(tokenSchema))) ?? [];
+  const read = async () => (await readKept(memory, mfaTokensKey, v.array(tokenSchema))) ?? [];
   const write = (tokens: readonly MfaToken[]) =>
-    tokens.length === 0 ? memory.remove(tokensKey) : memory.set(tokensKey, tokens);
+    tokens.length === 0 ? memory.remove(mfaTokensKey) : memory.set(mfaTokensKey, tokens);
   const isUsable = ({ expires }: MfaToken) => expires > clock.now();
 
   /** An expired one is removed when it is looked at. */
@@ -73,10 +71,6 @@ export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaToke
       await write((await read()).map((kept) => (kept.id === token.id ? used : kept)));
     },
     drop,
-    clear: () => {
-      passing = [];
-      return memory.remove(tokensKey);
-    },
   };
 }
 

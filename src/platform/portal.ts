@@ -3,11 +3,13 @@ import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import { AccountLocked } from '../offline/offline.ts';
 import type { Connection } from './connection.ts';
 import type { WireDelivery } from './delivery.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import type { Unsent } from './kept-account.ts';
 import { createProfileFollower } from './follow-profile.ts';
 import { createListeners } from './listeners.ts';
 import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
+import { mfaTokensKey } from './mfa-tokens-key.ts';
 import type { Who } from './open-offline.ts';
 import { whoOf } from './open-offline.ts';
 import type { Operation } from './operation.ts';
@@ -31,6 +33,8 @@ const firstScreenMs = 300;
 export type Portal = {
   readonly connection: Connection;
   readonly program: PublicProgram;
+  /** What this device keeps for all that use it. */
+  readonly memory: DeviceMemory;
   /** For guards: validates the session once, as `session.validate` does, and opens the account. */
   readonly enter: () => Promise<Entrance>;
   readonly account: () => Account | null;
@@ -61,8 +65,8 @@ export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone' | 'mayKeepSecr
 
 export function createPortal(parts: PortalParts): Portal {
   const { connection, program } = parts;
-  const { session, tokens } = connection;
-  const stepUp = createStepUp(connection);
+  const { session, client } = connection;
+  const stepUp = createStepUp({ client, session, memory: parts.memory, clock: connection.ports.clock });
   const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
@@ -77,7 +81,7 @@ export function createPortal(parts: PortalParts): Portal {
     if (event.kind === 'changed')
       return void followClaims(connection, accounts).catch(() => ports.log('account.follow-failed'));
     stepUp.cancelAll();
-    void tokens.clear().catch(() => ports.log('mfa.not-cleared'));
+    void parts.memory.remove(mfaTokensKey).catch(() => ports.log('mfa.not-cleared'));
     // A tab that hears of it leaves the device to the one that told it; `signOut` clears it itself.
     const clearing =
       event.why === 'ended' ? accounts.wipe('keep') : leaving ? accounts.wipe(leaving) : accounts.close();
@@ -97,6 +101,7 @@ export function createPortal(parts: PortalParts): Portal {
   return {
     connection,
     program,
+    memory: parts.memory,
     stepUp,
     account: accounts.current,
     enter: () => enter(connection, accounts),

@@ -3,11 +3,13 @@ import { actionOf } from '../../domain/actions.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { collectionSchema } from '../../domain/sync/collections.ts';
-import type { ServerPort } from '../offline/ports.ts';
+import type { ClockPort, ServerPort } from '../offline/ports.ts';
 import type { WireDelivery } from './delivery.ts';
 import { mapAnswer } from './delivery.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { MfaToken, MfaTokens } from './mfa-tokens.ts';
+import { createMfaTokens } from './mfa-tokens.ts';
 import { changesQuery } from './operations/changes.ts';
 import { deviceSecretMutation } from './operations/device-secret.ts';
 import { digestsQuery } from './operations/digests.ts';
@@ -17,7 +19,12 @@ import { performActionsMutation } from './operations/perform-actions.ts';
 const noVariables = {};
 
 /** What the engine asks of the server, over the GraphQL client. */
-export function createServerPort(client: GraphqlClient, tokens: MfaTokens): Omit<ServerPort, 'probe'> {
+export function createServerPort(
+  client: GraphqlClient,
+  memory: DeviceMemory,
+  clock: ClockPort,
+): Omit<ServerPort, 'probe'> {
+  const tokens = createMfaTokens(memory, clock);
   return {
     performActions: (subject, actions) => performActions({ client, tokens }, subject, actions),
     changes: async (subject, cursor, limit) =>

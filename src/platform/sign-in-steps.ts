@@ -67,8 +67,6 @@ export function signInSteps(portal: Grants) {
   };
 }
 
-export type SignInSteps = ReturnType<typeof signInSteps>;
-
 /** Without a session nobody can have lost one: where the server says so, it means that what was asked about is gone. */
 function asker({ connection, program }: Grants) {
   return async <Variables extends object, Answer>(

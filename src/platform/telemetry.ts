@@ -1,4 +1,4 @@
-import { pageViewName } from '../../domain/routes.ts';
+import { pageViewName } from '../../domain/page-view-name.ts';
 import type { Log } from './session-ports.ts';
 
 /** Product events by name; a program's analytics can be put behind it. Never amounts, names or ids. */

@@ -61,6 +61,9 @@ async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void
 async function bringTexts({ translations }: Shell, routeName: string): Promise<void> {
   const isFirst = firstPages.includes(routeName);
   // What fails later is asked for again by the next page, which waits for it.
-  if (isFirst) whenIdle(() => void translations.bring('rest').catch(() => undefined));
+  whenIdle(() => {
+    for (const part of isFirst ? (['rest', 'identity'] as const) : (['identity'] as const))
+      void translations.bring(part).catch(() => undefined);
+  });
   await Promise.all([translations.bring('frame'), isFirst ? null : translations.bring('rest')]);
 }

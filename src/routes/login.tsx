@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../app/public/login-page.tsx';
 import { loginSearchSchema } from '../app/public/login-search.ts';
-import { returnTarget } from '../app/return-route.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { name: 'signin', pageName: 'signin', isPublic: true },
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/login')({
     if (arrived?.kind === 'answered') void shell.followLanguage(arrived.body);
     const { kind } = await shell.portal.enter();
     if (kind === 'open') {
-      const target = search.sso ? returnTarget(search) : null;
+      const target = search.sso ? (await import('../app/return-target.ts')).returnTarget(search) : null;
       throw redirect(
         target ? { to: target.path, params: target.params, search: target.search } : { to: '/overview', search: {} },
       );

@@ -7,7 +7,8 @@ import { mfaScopes } from '../../domain/action.ts';
 import { errorCatalogue, isErrorCode } from '../../domain/errors.ts';
 import { chooseLocale, localeChain, localePattern, offeredLocales } from '../../domain/locales.ts';
 import type { ProgramFlags } from '../../domain/programs/program.ts';
-import { pageViewName, routes } from '../../domain/routes.ts';
+import { pageViewName } from '../../domain/page-view-name.ts';
+import { routes } from '../../domain/routes.ts';
 import { grantEnd, isGrantValid } from '../../domain/session/offline-grant.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
 

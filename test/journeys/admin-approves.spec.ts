@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
 import type { Wire } from './support/world.ts';
-import { ana, openInvoices, openOutbox, queueLargest, tom } from './support/steps.ts';
+import { ana, enterCode, openInvoices, openOutbox, queueLargest, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 /** Tom composes a payment of large invoices while there is no connection, and is then connected again. */
@@ -28,6 +28,8 @@ test('an administrator approves a large payment that was composed offline, and i
   await expect(anas.getByRole('columnheader', { name: 'Due then' })).toBeVisible();
   await expect(anas.getByRole('columnheader', { name: 'Due now' })).toBeVisible();
   await anas.getByRole('button', { name: /^Approve £/ }).click();
+  // The program asks for a code; what she chose stays as it is behind the question.
+  await enterCode(anas, ana);
   await expect(anas.getByText('Approved by Ana Ruiz')).toBeVisible();
 
   await expect(toms.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 30_000 });
@@ -53,6 +55,13 @@ test('a rejected payment tells its author why, and nothing is taken', async ({ d
   await expect(anas.getByText('Say why you reject this.')).toBeVisible();
   await anas.getByLabel(/Reason/).fill('Goods have not arrived');
   await anas.getByRole('button', { name: 'Reject request' }).click();
+  const asking = anas.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking).toBeHidden();
+  // Given up, nothing is decided, and the reason is still there.
+  await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
+  await anas.getByRole('button', { name: 'Reject request' }).click();
+  await enterCode(anas, ana);
   await expect(anas.getByText('Rejected by Ana Ruiz')).toBeVisible();
 
   await expect(toms.getByRole('heading', { name: 'Payment rejected' })).toBeVisible({ timeout: 30_000 });

@@ -79,12 +79,4 @@ describe('confirmed events of a device (§4)', () => {
     if (token) await tokens.use(token);
     expect(await tokens.find('tom', ['Setup'])).toBeNull();
   });
-
-  it('a logout clears all of them', async () => {
-    const { tokens, memory } = kept();
-    for (const scope of ['BuyerCreate', 'OrderApproval', 'Setup'] as const) await tokens.keep('tom', event(scope));
-    await tokens.clear();
-    expect(await tokens.find('tom', [])).toBeNull();
-    expect(await memory.keys('mfa')).toEqual([]);
-  });
 });

@@ -138,6 +138,17 @@ describe('signing out', () => {
     expect(reasons).toEqual(['byHand']);
   });
 
+  it('takes the confirmed codes of this device away, and whoever is being asked for one is asked no more', async () => {
+    const { portal, memory } = await signedIn();
+    await memory.set('mfa-tokens', [{ id: 'event', scope: 'BuyerCreate', uses: 0, user: tom.user }]);
+    const answer = portal.stepUp.ask('OrderApproval');
+    await vi.waitFor(() => expect(portal.stepUp.current()).not.toBeNull());
+    await portal.signOut('keep');
+    expect(await answer).toBe('cancelled');
+    expect(portal.stepUp.current()).toBeNull();
+    expect(await memory.keys('mfa')).toEqual([]);
+  });
+
   it('discards the person’s own work when they say so', async () => {
     const { portal, kept, isOpen } = await signedIn();
     await portal.signOut('discard');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MfaScope } from '../../domain/action.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import { endSessionMutation } from './step-up-operation.ts';
@@ -76,15 +76,18 @@ async function signedIn() {
   await tab.session.validate();
   const logouts: string[] = [];
   tab.session.subscribe((event) => event.kind === 'user-logout' && logouts.push(event.why));
-  const stepUp = createStepUp(tab);
+  const { memory, clock } = device;
+  const stepUp = createStepUp({ ...tab, memory, clock });
+  const asked = () => vi.waitFor(() => expect(stepUp.current()).not.toBeNull());
   /** What a person does in the dialog. */
   const enter = async (typed: string) => {
+    await asked();
     const asking = stepUp.current();
     const started = await asking?.start();
     if (started?.kind !== 'answered') throw new Error('The asking was not answered.');
     return asking?.confirm({ eventId: started.body.id, methodId: 'm1', code: typed });
   };
-  return { device, tab, stepUp, enter, logouts, server: createServerPort(tab.client, tab.tokens) };
+  return { device, tab, stepUp, enter, asked, logouts, server: createServerPort(tab.client, memory, clock) };
 }
 
 const decision = (letter: string) =>
@@ -99,8 +102,9 @@ const eventsShown = (asked: readonly Asked[], operation: string) =>
 
 describe('asking for a code', () => {
   it('settles once it was confirmed; a wrong code leaves it open', async () => {
-    const { stepUp, enter } = await signedIn();
+    const { stepUp, enter, asked } = await signedIn();
     const answer = stepUp.ask('OrderApproval');
+    await asked();
     expect(stepUp.current()?.scope).toBe('OrderApproval');
     expect(await enter('000000')).toMatchObject({ kind: 'requestRefused', code: 'MFA_CODE_INVALID' });
     expect(stepUp.current()).not.toBeNull();
@@ -116,9 +120,10 @@ describe('asking for a code', () => {
     void stepUp.ask('OrderApproval');
     await enter(code);
     expect(tab.session.claims()?.sessionChecksum).toBe('checksum-after-OrderApproval:1');
-    const sent = await createServerPort(other.client, other.tokens).performActions(subjectOfPerson(tom), [
-      decision('a'),
-    ]);
+    const sent = await createServerPort(other.client, device.memory, device.clock).performActions(
+      subjectOfPerson(tom),
+      [decision('a')],
+    );
     expect(sent).toMatchObject({ kind: 'answered', body: [{ outcome: 'completed' }] });
     expect(other.session.claims()?.sessionChecksum).toBe('checksum-after-OrderApproval:1');
     expect(logouts).toEqual([]);
@@ -135,16 +140,18 @@ describe('asking for a code', () => {
   });
 
   it('is over when nobody is signed in any more, and for a scope that this build does not know', async () => {
-    const { stepUp } = await signedIn();
+    const { stepUp, asked } = await signedIn();
     const answer = stepUp.ask('OrderApproval');
+    await asked();
     stepUp.cancelAll();
     expect(await answer).toBe('cancelled');
     expect(await stepUp.ask('ScopeOfTomorrow')).toBe('cancelled');
   });
 
   it('cancelled, tells the server to let the code open nothing', async () => {
-    const { device, stepUp } = await signedIn();
+    const { device, stepUp, asked } = await signedIn();
     void stepUp.ask('OrderApproval');
+    await asked();
     const asking = stepUp.current();
     await asking?.start();
     asking?.cancel();
@@ -181,9 +188,9 @@ describe('a confirmed event', () => {
   });
 
   it('cancelled, leaves a direct operation refused and sends nothing more', async () => {
-    const { device, stepUp } = await signedIn();
+    const { device, stepUp, asked } = await signedIn();
     const answer = stepUp.request(endSessionMutation, { id: 's1' });
-    await settled();
+    await asked();
     stepUp.current()?.cancel();
     expect(await answer).toEqual({ kind: 'requestRefused', code: 'MFA_CANCELLED' });
     expect(eventsShown(device.asked, 'endSession')).toEqual([null]);

@@ -1,9 +1,11 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../domain/routes.ts';
 import { routeTree } from '../../src/app/route-tree.gen.ts';
-import { returnSearch, returnTarget } from '../../src/app/return-route.ts';
+import { returnSearch, returnSearchSchema } from '../../src/app/return-route.ts';
+import { returnTarget } from '../../src/app/return-target.ts';
 
 describe('where sign-in leads back to', () => {
   it('is the invoice that was asked for, with its filters', () => {
@@ -36,6 +38,14 @@ describe('where sign-in leads back to', () => {
     expect(returnTarget({ returnUrl: 'invoice', args: 'not json' })).toBeNull();
   });
 
+  it('is read from an address that others wrote, where the arguments stand as they are', () => {
+    const args = { params: {}, search: { tab: 'paid' } };
+    const read = v.parse(returnSearchSchema, { returnUrl: 'account-overview', args });
+    expect(read).toEqual({ returnUrl: 'account-overview', args: JSON.stringify(args) });
+    for (const odd of [12, true, null, { text: 'x'.repeat(5_000) }])
+      expect(v.parse(returnSearchSchema, { returnUrl: 'account-overview', args: odd }).args).toBeUndefined();
+  });
+
   it('takes only the params that the route has', () => {
     const target = returnTarget({ returnUrl: 'approvals', args: '{"params":{"to":"//evil.example"},"search":{}}' });
     expect(target).toEqual({ path: '/approvals', params: {}, search: {} });
@@ -52,7 +62,7 @@ describe('where sign-in leads back to', () => {
   });
 
   it('is an address of this host, whatever stands in the arguments of a page of ours', () => {
-    const router = createRouter({ routeTree, history: createMemoryHistory() });
+    const router = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never });
     const pages = routes.filter((route) => route.isBuilt && !route.isPublic);
     const nasty = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),

@@ -37,8 +37,7 @@ function sealerAtOnce(key: Buffer, store: string): Sealer {
     seal: async (place, bytes) => sealedAtOnce(key, store, place, bytes),
     open,
     sealText: async (place, text) => sealedAtOnce(key, store, place, deflateRawSync(text)),
-    openText: async (place, sealed) =>
-      sealed instanceof Uint8Array ? textOpened(key, store, place, sealed) : null,
+    openText: async (place, sealed) => (sealed instanceof Uint8Array ? textOpened(key, store, place, sealed) : null),
   };
 }
 

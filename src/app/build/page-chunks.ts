@@ -17,6 +17,8 @@ const publicPage =
 /** Proving who one is: asked for before the sign-in and after it, seldom, and then without the rest of either. */
 const proving =
   /\/src\/(?:ui\/(?:code-field|resend-code|new-password-field|mfa-method-text|use-seconds-until)|features\/session\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/passkeys)\./;
+const recoveryPage =
+  /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|app\/public\/sign-in-code\.tsx$)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**
@@ -39,7 +41,7 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
 
 /**
  * The file that a module shares with others of its kind: what every start needs, what stands before the sign-in and after it,
- * what every signed-in page needs, what pages of several areas are made of, and what the pages of one area have in common.
+ * often or seldom, what every signed-in page needs, what pages of several areas are made of, and what the pages of one area have in common.
  */
 function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
@@ -49,6 +51,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);
   if (needs.publicPages.has(id)) return isOfFrame || pages.length > 0 ? 'before-sign-in' : null;
+  if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
   if (otherAreas.length > 0) return longLists.test(id) ? null : 'pieces';
@@ -59,6 +62,8 @@ type Ids = ReadonlySet<string>;
 type Needs = {
   readonly start: Ids;
   readonly publicPages: Ids;
+  /** What is opened before the sign-in too, but seldom. */
+  readonly recoveryPages: Ids;
   readonly frame: Ids;
   readonly signedInPages: readonly { readonly area: string | undefined; readonly needs: Ids }[];
 };
@@ -71,6 +76,7 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
   return {
     start: neededBy(main),
     publicPages: neededBy(matching(publicPage)),
+    recoveryPages: neededBy(matching(recoveryPage)),
     frame: neededBy(matching(signedIn)),
     signedInPages: matching(signedInPage).map((page) => ({ area: areaOf(page, modules), needs: neededBy([page]) })),
   };

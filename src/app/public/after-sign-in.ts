@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Who } from '../../platform/open-offline.ts';
-import { returnTarget } from '../return-route.ts';
 import { useShell } from '../shell.ts';
 
 const route = getRouteApi('/login');
@@ -13,7 +12,9 @@ export function useAfterSignIn(): (who: Who) => Promise<void> {
   return async (who) => {
     // Not waited for: a profile that cannot be read now must not keep anybody out.
     void followLanguage(who);
-    const target = returnTarget(search);
+    // Which addresses there are is not needed before somebody is in.
+    const targets = await import('../return-target.ts').catch(() => null);
+    const target = targets?.returnTarget(search);
     await navigate({
       to: target?.path ?? '/overview',
       params: target?.params ?? {},

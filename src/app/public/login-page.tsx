@@ -42,7 +42,7 @@ function PasswordStep() {
   const search = route.useSearch();
   const goOn = useAfterSignIn();
   const [offerFailure, setOfferFailure] = useState<SignInFailure | null>(null);
-  useOfferedPasskeys(async () => {
+  useOfferedPasskeys(offersPasskeys(shell), async () => {
     const outcome = await byPasskey(shell, 'autofill', goOn);
     // A passkey that was chosen and not taken; that none was chosen is nobody's business.
     if (outcome.kind === 'refused') setOfferFailure(outcome);
@@ -71,7 +71,7 @@ function PasswordStep() {
       arrival={arrivalOf(search, shell)}
       offerFailure={offerFailure}
       onSignIn={signIn}
-      onPasskey={knowsPasskeys() ? () => byPasskey(shell, 'dialog', goOn) : null}
+      onPasskey={offersPasskeys(shell) ? () => byPasskey(shell, 'dialog', goOn) : null}
       onSingleSignOn={portal.program.hasSingleSignOn ? byCompany : null}
     />
   );
@@ -84,8 +84,9 @@ function arrivalOf({ note }: LoginSearch, { lastLogout }: Shell) {
   return logout === null ? 'byChoice' : logout === 'ended' ? 'sessionEnded' : 'signedOut';
 }
 
-function knowsPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function';
+/** Where the program has them, and the browser. */
+function offersPasskeys({ portal }: Shell): boolean {
+  return portal.program.flags.mfaEnabled && typeof window.PublicKeyCredential === 'function';
 }
 
 type GoOn = ReturnType<typeof useAfterSignIn>;
@@ -99,13 +100,13 @@ async function byPasskey(shell: Shell, how: 'dialog' | 'autofill', goOn: GoOn): 
 }
 
 /** The browser lists the passkeys of this device under the e-mail field, where it can; it is asked once everything else is there. */
-function useOfferedPasskeys(offer: () => Promise<unknown>): void {
+function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unknown>): void {
   const latest = useRef(offer);
   useEffect(() => {
     latest.current = offer;
   });
   useEffect(() => {
-    if (!knowsPasskeys()) return undefined;
+    if (!isOffered) return undefined;
     let [isShown, isBegun] = [true, false];
     whenIdle(() => {
       isBegun = isShown;
@@ -115,7 +116,7 @@ function useOfferedPasskeys(offer: () => Promise<unknown>): void {
       isShown = false;
       if (isBegun) void stopAsking();
     };
-  }, []);
+  }, [isOffered]);
 }
 
 async function stopAsking(): Promise<void> {

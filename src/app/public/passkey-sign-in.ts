@@ -11,7 +11,10 @@ type PasskeySignIn =
   | Failure;
 
 /** Signs in by a passkey: asked for in the browser's own dialog, or chosen from its list under the e-mail field. */
-export async function signInByPasskey({ portal }: Shell, how: 'dialog' | 'autofill'): Promise<PasskeySignIn> {
+export async function signInByPasskey(
+  { portal, translations }: Shell,
+  how: 'dialog' | 'autofill',
+): Promise<PasskeySignIn> {
   if (how === 'autofill' && !(await canOfferPasskeys())) return { kind: 'passkeyUnsupported' };
   const asking = signInSteps(portal);
   const started = await asking.startPasskey();
@@ -19,6 +22,10 @@ export async function signInByPasskey({ portal }: Shell, how: 'dialog' | 'autofi
   const answer = await askPasskey(started.body.options, how);
   if (answer.kind === 'unsupported') return { kind: 'passkeyUnsupported' };
   if (answer.kind !== 'given') return { kind: 'passkeyCancelled' };
-  const delivery = await asking.signInWithPasskey(started.body.id, answer.response);
+  const [delivery] = await Promise.all([
+    asking.signInWithPasskey(started.body.id, answer.response),
+    // A passkey that came too late is refused in words that the sign-in page does not have.
+    translations.bring('identity').catch(() => undefined),
+  ]);
   return delivery.kind === 'answered' ? { kind: 'answered', who: delivery.body } : failureOf(delivery);
 }

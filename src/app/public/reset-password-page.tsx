@@ -5,9 +5,9 @@ import type { NewPassword } from '../../platform/sign-in-steps.ts';
 import { signInSteps } from '../../platform/sign-in-steps.ts';
 import { failureOf } from '../../platform/failure.ts';
 import { plainButtonClass } from '../../ui/plain-button.tsx';
-import { FailedState, OfflineState } from '../../ui/screen-state.tsx';
 import { useShell } from '../shell.ts';
 import { MessageText } from './message-page.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 const route = getRouteApi('/resetpassword');
@@ -30,8 +30,13 @@ function Content() {
   const asking = signInSteps(portal);
   if (state.kind === 'expired') return <ExpiredLink />;
   if (state.kind === 'failed') {
-    const State = state.failure.kind === 'offline' ? OfflineState : FailedState;
-    return <State onRetry={() => void router.invalidate()} />;
+    return (
+      <OutOfReach
+        title={<Trans id="identity.reset.title">Choose a new password</Trans>}
+        failure={state.failure}
+        onRetry={() => void router.invalidate()}
+      />
+    );
   }
   const over = async () => {
     await router.invalidate();

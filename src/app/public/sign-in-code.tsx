@@ -5,10 +5,10 @@ import type { ConfirmOutcome, GivenProof, SendOutcome } from '../../features/ses
 import { signInSteps } from '../../platform/sign-in-steps.ts';
 import { failureOf } from '../../platform/failure.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { FailedState, OfflineState } from '../../ui/screen-state.tsx';
 import { useShell } from '../shell.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { MessageText } from './message-page.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
 
 const route = getRouteApi('/login');
 
@@ -41,14 +41,12 @@ export function SignInCode() {
     );
   }
   if (waiting.kind === 'failed') {
-    const State = waiting.failure.kind === 'offline' ? OfflineState : FailedState;
     return (
-      <>
-        <h1 hidden>
-          <Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>
-        </h1>
-        <State onRetry={() => void router.invalidate()} />
-      </>
+      <OutOfReach
+        title={<Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>}
+        failure={waiting.failure}
+        onRetry={() => void router.invalidate()}
+      />
     );
   }
 

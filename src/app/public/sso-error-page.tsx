@@ -45,9 +45,15 @@ function SupportNote({ id }: Pick<SsoErrorSearch, 'id'>) {
         </p>
       ) : null}
       <p>
-        <Trans id="identity.sso-error.support">
-          If it happens again, call {phone} or write to {email}, and say this number.
-        </Trans>
+        {id ? (
+          <Trans id="identity.sso-error.support">
+            If it happens again, call {phone} or write to {email}, and say this number.
+          </Trans>
+        ) : (
+          <Trans id="identity.sso-error.support-plain">
+            If it happens again, call {phone} or write to {email}.
+          </Trans>
+        )}
       </p>
     </div>
   );

@@ -4,22 +4,24 @@ import { IconConfetti } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { userFlags } from '../../platform/user-flags.ts';
 import { MinorText } from '../../ui/money-text.tsx';
-import { activationDismissedQuery, dismissActivation } from './overview-queries.ts';
+import { activationShownQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
 /** Congratulates on an account that has just become active, until the person puts it away. */
 export function ActivationBanner({ buyer }: { readonly buyer: Buyer }) {
   const { t } = useLingui();
-  const { offline } = usePortal();
+  const { portal, who } = usePortal();
+  const flags = userFlags(portal.memory, who.user);
   const queryClient = useQueryClient();
-  const query = activationDismissedQuery(offline);
-  const { data: isDismissed = true } = useOfflineQuery(query);
-  if (isDismissed || buyer.status !== 'Active') return null;
+  const query = activationShownQuery(flags, who.user);
+  const { data: isShown = false } = useOfflineQuery(query);
+  if (!isShown || buyer.status !== 'Active') return null;
   const dismiss = async () => {
     // Gone at once; a device that keeps nothing shows it again at its next start.
-    queryClient.setQueryData(query.queryKey, true);
-    await dismissActivation(offline).catch(() => undefined);
+    queryClient.setQueryData(query.queryKey, false);
+    await flags.write('isActivationDisplayed', false).catch(() => undefined);
   };
   return (
     <div className={classes.banner} role="status">

@@ -39,6 +39,7 @@ function DueTitle() {
       return <Trans id="overview.due.title-group">Your groups’ invoices, due by week</Trans>;
     case 'account':
     case 'client':
+    case 'developer':
     case 'support':
       return <Trans id="overview.due.title">Due by week</Trans>;
   }

@@ -4,6 +4,7 @@ import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
+import type { UserFlags } from '../../platform/user-flags.ts';
 import type { HappeningSubject } from './recent-activity.ts';
 import { readHappenings } from './recent-activity.ts';
 
@@ -86,12 +87,8 @@ export const startQuery = (offline: Offline, seesBankAccounts: boolean, hasCards
   }),
 });
 
-const dismissedKey = 'dismissed:activation';
-
-/** Whether this person has put the congratulations away: a flag of theirs on this device, kept beside their drafts. */
-export const activationDismissedQuery = (offline: Offline) => ({
-  queryKey: ['device', 'drafts', dismissedKey],
-  queryFn: async () => (await offline.drafts.load(dismissedKey)) === true,
+/** Whether this user has not put the congratulations away yet. */
+export const activationShownQuery = (flags: UserFlags, userId: string) => ({
+  queryKey: ['device', 'flags', userId, 'activation'],
+  queryFn: () => flags.read('isActivationDisplayed'),
 });
-
-export const dismissActivation = (offline: Offline): Promise<void> => offline.drafts.save(dismissedKey, true);

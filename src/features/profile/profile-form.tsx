@@ -154,7 +154,7 @@ function FieldFault({ field }: { readonly field: 'firstName' | 'lastName' | 'pho
     case 'lastName':
       return <Trans id="profile.last-name.missing">Enter your last name.</Trans>;
     case 'phone':
-      return <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7700 900123.</Trans>;
+      return <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7400 123456.</Trans>;
   }
 }
 

@@ -47,13 +47,13 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
             label={t({ id: 'security.setup.phone.label', message: 'Mobile number' })}
             description={t({
               id: 'security.setup.phone.description',
-              message: 'With its country code, such as +44 7700 900123.',
+              message: 'With its country code, such as +44 7400 123456.',
             })}
             value={typed ?? person?.phone ?? ''}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={
               isWrong ? (
-                <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7700 900123.</Trans>
+                <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7400 123456.</Trans>
               ) : null
             }
           />

@@ -24,7 +24,10 @@ export function useOnlineAction() {
     isUnderWay.current = true;
     setBusy(what);
     setFailure(null);
-    const delivery: WireDelivery<Answer> = await portal.stepUp.request(operation, variables);
+    // What asks for a code is loaded when it is wanted; without a connection it may not be there.
+    const delivery = await portal.stepUp
+      .request(operation, variables)
+      .catch((): WireDelivery<Answer> => ({ kind: 'unanswered', why: 'noRoute' }));
     isUnderWay.current = false;
     setBusy(null);
     if (delivery.kind === 'answered') return delivery.body;

@@ -97,7 +97,8 @@ function useSignInForm({ isSharedDevice, onSignIn, onPasskey, onSingleSignOn }: 
     if (busy) return null;
     setFailure(null);
     setBusy(way);
-    const outcome = await signIn();
+    // Passkeys are loaded when they are wanted; without a connection they may not be there.
+    const outcome = await signIn().catch((): SignInOutcome => ({ kind: 'offline' }));
     setBusy(null);
     if (outcome.kind !== 'signedIn') setFailure(outcome);
     return outcome;

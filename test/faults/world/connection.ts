@@ -9,7 +9,6 @@ import type { Fetch } from '../../../src/platform/exchange.ts';
 import { createGraphqlClient } from '../../../src/platform/graphql-client.ts';
 import type { GraphqlWire } from '../../../src/platform/graphql-wire.ts';
 import { judgeGraphqlAnswer } from '../../../src/platform/judge-answer.ts';
-import { createMfaTokens } from '../../../src/platform/mfa-tokens.ts';
 import { probe } from '../../../src/platform/probe.ts';
 import { createServerPort } from '../../../src/platform/server-port.ts';
 import { createSession } from '../../../src/platform/session.ts';
@@ -90,10 +89,9 @@ export function connect(world: World, browser: Browser, context: Context, option
     log: own.log,
   });
   const client = createGraphqlClient(wire, session);
-  const tokens = createMfaTokens(memory, own.clock);
-  const server = { ...createServerPort(client, tokens), probe: () => probe({ fetch, origin }) };
+  const server = { ...createServerPort(client, memory, own.clock), probe: () => probe({ fetch, origin }) };
   const ports: OfflinePorts = { ...own, server };
-  return { wire, session, client, tokens, memory, ports: options.overPorts ? options.overPorts(ports, random) : ports };
+  return { wire, session, client, memory, ports: options.overPorts ? options.overPorts(ports, random) : ports };
 }
 
 function devicePorts(

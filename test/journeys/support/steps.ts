@@ -30,6 +30,38 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Enters the code that the portal asks for, as it was sent to that person by mail; somebody with several ways chooses that one. */
+export async function enterCode(page: Page, email: string): Promise<void> {
+  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const field = asking.getByLabel('Six-digit code');
+  const byMail = asking.getByRole('button', { name: /^E-mail/ });
+  await expect(field.or(byMail)).toBeVisible({ timeout: 15_000 });
+  const before = new Set((await mailTo(page, email)).map(({ id }) => id));
+  const isSent = await field.isVisible();
+  if (!isSent) await byMail.click();
+  await expect(field).toBeVisible();
+  let code: string | undefined;
+  await expect(async () => {
+    const mails = await mailTo(page, email);
+    const mail = isSent ? mails[0] : mails.find(({ id }) => !before.has(id));
+    code = mail?.text.match(/\b\d{6}\b/)?.[0];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  await field.fill(code ?? '');
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(asking).toBeHidden({ timeout: 15_000 });
+}
+
+export type Mail = { readonly id: string; readonly text: string };
+
+/** What the demo's mailbox holds for somebody, newest first. */
+export async function mailTo(page: Page, email: string): Promise<readonly Mail[]> {
+  const address = `/dev/mailbox.json?to=${encodeURIComponent(email)}`;
+  // Only the browser knows the way to the program's host.
+  const text = await page.evaluate(async (asked) => (await fetch(asked, { cache: 'no-store' })).text(), address);
+  return (JSON.parse(text) as { notices: readonly Mail[] }).notices;
+}
+
 /** Opens the sign-out of the menu; nothing is asked where nothing is unsent. */
 export async function chooseSignOut(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();

@@ -16,7 +16,20 @@ export type Walk = {
 const nobody = '00000000-0000-4000-8000-000000000000';
 const cards = '/account/settings/purchasing-controls/view-cards';
 
-const publicPaths = ['/', '/error', '/no-such-page', '/login'];
+const publicPaths = [
+  '/',
+  '/error',
+  '/no-such-page',
+  '/login/help',
+  '/forgotpassword',
+  '/resetpassword?token=nobody-has-sent-this',
+  '/sso-error',
+  '/sso-error?why=mismatch&id=4F7K-9QX2',
+  '/invalid-session',
+  '/login?step=code',
+  '/login?note=password-changed',
+  '/login',
+];
 
 const signedInPaths = [
   '/overview',
@@ -40,6 +53,13 @@ const signedInPaths = [
   `${cards}/terminated`,
   `${cards}/card/${nobody}`,
   '/limit-check',
+  '/account/profile/general',
+  '/account/profile/notifications',
+  '/account/profile/security',
+  '/account/profile/security/mfa-setup-sms',
+  '/account/profile/security/mfa-setup-email',
+  '/account/profile/security/mfa-setup-app',
+  '/account/profile/security/mfa-setup-passkey',
 ];
 
 /** Lists whose first row leads to a screen of its own. */
@@ -132,6 +152,9 @@ export async function walkOffline(walk: Walk): Promise<void> {
     '/approvals',
     `${cards}/active`,
     '/limit-check',
+    '/account/profile/general',
+    '/account/profile/security',
+    '/account/profile/security/mfa-setup-app',
   ]) {
     await openScreen(walk, path);
     await look(`${path} offline`);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Everything that a page says, seen or heard: pieces of text, and labels, descriptions, titles and placeholders. */
 export async function spokenTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // Moments and amounts come from Intl; a language is named in its own words.
-    const notOurs = 'script, style, noscript, time, kbd, [data-minor], [lang]:not(html)';
+    // Moments and amounts come from Intl; a language is named in its own words; what was given is a device, a masked address, a code.
+    const notOurs = 'script, style, noscript, time, kbd, [data-minor], [data-given], [lang]:not(html)';
     const said = [
       'aria-label',
       'aria-description',

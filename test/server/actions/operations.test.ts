@@ -32,6 +32,7 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
       client: {
         address: '127.0.0.1',
         origin: 'http://northgate.localhost',
+        linkBase: 'http://northgate.localhost',
         userAgent: null,
         sessionCookie: null,
         waitingCookie: null,

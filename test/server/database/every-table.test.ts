@@ -15,6 +15,7 @@ import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { currencies } from '../../../domain/money.ts';
 import { failureReasons, paymentStatuses, paymentTypes } from '../../../domain/payments/payment.ts';
 import { securityQuestions } from '../../../domain/session/security-questions.ts';
+import { ssoStatuses } from '../../../domain/session/single-sign-on.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -127,6 +128,7 @@ describeOnBothDatabases('Every table', (open) => {
       mfaScopes,
       mfaSetupMethods,
       securityQuestions,
+      ssoStatuses,
     };
     const missing = Object.entries(domain).filter(([, list]) => !lists.includes(asText(list)));
     expect(missing).toEqual([]);

@@ -25,6 +25,9 @@ describe('the configuration', () => {
       SESSION_SECRET: secret,
       HOST: '',
       TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      SMTP_URL: 'smtps://portal:secret@mail.example:465',
+      SMS_URL: 'https://sms.example/send',
+      SMS_TOKEN: 'token',
     };
     expect(readConfiguration(environment)).toMatchObject({
       port: 9000,
@@ -33,6 +36,12 @@ describe('the configuration', () => {
       isProduction: true,
       logLevel: 'info',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      post: {
+        smtpUrl: 'smtps://portal:secret@mail.example:465',
+        mailFrom: null,
+        smsUrl: 'https://sms.example/send',
+        smsToken: 'token',
+      },
     });
   });
 
@@ -49,6 +58,9 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, not "prod".'],
     [{ BANK_DELAY: '1.5' }, 'BANK_DELAY must be a whole number from 0 to 2592000, not "1.5".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtps://user:password@host:465.'],
+    [{ SMS_URL: 'ftp://user:hidden@sms.example' }, 'SMS_URL must look like https://user:token@host/path.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, not "nobody".'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [
       { NODE_ENV: 'production' },

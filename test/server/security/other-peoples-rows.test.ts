@@ -117,7 +117,7 @@ describeOnBothDatabases('every operation, given ids of other people’s rows', (
       );
       const prints: [string, string | null][] = [];
       for (const { table, column } of columns) {
-        const ids = victims.flatMap((one) =>
+        const ids = victims.flatMap((one): string[] =>
           column === 'buyer_id' ? [one.buyer] : [one.admin.person, one.purchaser.person],
         );
         const { rows } = await sql<{ print: string | null }>`

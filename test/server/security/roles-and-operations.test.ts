@@ -124,7 +124,8 @@ describeOnPGlite('every role and every operation', (open) => {
     const quote = everyOperation.find(({ name }) => name === 'paymentQuote');
     if (!quote) throw new Error('There is no operation that quotes a payment.');
     expect(await codeFor(browser, quote)).not.toBe('FORBIDDEN');
-    const user = browser.claims()?.user ?? '';
+    const user = browser.claims()?.user;
+    if (!user) throw new Error('Nobody is signed in.');
     await portal.database.withTransaction(job, {}, (trx) =>
       trx
         .updateTable('users')

@@ -157,6 +157,12 @@ describeOnBothDatabases('a session', (open) => {
     );
     expect((await one.run(meDocument)).status).toBe(401);
     expect(await other.auth()).toBe(401);
+    // Enabled again, they sign in again: what was opened before stays ended.
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction.updateTable('users').set({ status: 'Active' }).where('id', '=', business.admin.user).execute(),
+    );
+    expect(await one.auth()).toBe(401);
+    expect(await (await signedIn()).auth()).toBe(200);
   });
 
   it('a person in two businesses switches: a new session, and the old one is over', async () => {

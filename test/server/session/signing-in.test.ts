@@ -58,6 +58,32 @@ describeOnBothDatabases('signing in', (open) => {
     expect(wrong.response.cookies).toEqual([]);
   });
 
+  it('who has no password, because their company signs them in, is refused as an unknown person is', async () => {
+    const verify = vi.mocked(argon2.verify);
+    await portal.database.withTransaction(job, {}, (transaction) =>
+      transaction
+        .updateTable('people')
+        .set({ password_hash: null, sso_status: 'Active' })
+        .where('id', '=', business.admin.person)
+        .execute(),
+    );
+    verify.mockClear();
+    const theirs = await portal.browser().signIn(emailOf(business.admin.person));
+    const unknown = await portal.browser().signIn('nobody@harbour.example');
+    expect(theirs.code).toBe('INVALID_CREDENTIALS');
+    expect(unknown.response.json()).toEqual(theirs.response.json());
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it('many guesses in one request, by aliases, are one request too many', async () => {
+    const guesses = Array.from(
+      { length: 3 },
+      (_, index) => `a${index}: signIn(email: "a@b.example", password: "x") { userId }`,
+    );
+    const answer = await portal.browser().run(`mutation guess { ${guesses.join(' ')} }`);
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it.each(['a known', 'an unknown'])(
     '%s account locks at the fifth failure, for a quarter of an hour',
     async (kind) => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorCatalogue } from '../../../domain/errors.ts';
+import { ssoFailureCodes, ssoFailures } from '../../../domain/session/single-sign-on.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { startDemoProvider } from '../../../server/sso/demo-provider.ts';
 import { writeSsoProvider } from '../../../server/sso/sso-provider.ts';
@@ -113,6 +115,10 @@ describeOnPGlite('what an identity provider answers', (open) => {
       await trx.selectFrom('changes').selectAll().execute(),
     ]);
     for (const secret of [clientSecret, 'a-code', 'id_token']) expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+
+  it('each failure has its sentence among the refusals', () => {
+    for (const failure of ssoFailures) expect(errorCatalogue[ssoFailureCodes[failure]].message.message).toMatch(/\.$/);
   });
 
   it('the demo’s own provider starts without a word on the console', async () => {

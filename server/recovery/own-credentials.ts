@@ -1,0 +1,103 @@
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { SecurityQuestion } from '../../domain/session/security-questions.ts';
+import { maxSecurityAnswerLength, normalizedSecurityAnswer } from '../../domain/session/security-questions.ts';
+import { Refused, refused } from '../graphql/refused.ts';
+import type { IdentityContext } from '../mfa/identity-context.ts';
+import { asAuth, personOf } from '../mfa/identity-context.ts';
+import { refuseUnconfirmed, refuseWithoutCode } from '../mfa/step-up.ts';
+import { queueNotice } from '../notices/queue-notice.ts';
+import { refuseWrongPassword } from '../session/check-password.ts';
+import type { LiveSession } from '../session/live-session.ts';
+import { hashPassword } from '../session/password.ts';
+import { recordSessionEvent } from '../session/session-events.ts';
+import type { NewSession } from '../session/session-store.ts';
+import { renewSecret } from '../session/session-store.ts';
+import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
+
+/**
+ * Changes the password of the signed-in person. All their other sessions end, and this one gets a new secret. Throws
+ * PASSWORD_TOO_WEAK{rule}, MFA_REQUIRED{PasswordReset}, PASSWORD_INCORRECT (also for people who have none), THROTTLED,
+ * PASSWORD_RECENTLY_USED.
+ */
+export async function changePassword(
+  context: IdentityContext & { readonly mfaEventId: string | null },
+  session: LiveSession,
+  { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+): Promise<NewSession> {
+  const weak = refuseWeakPassword(password);
+  if (weak) throw new Refused(weak);
+  const { program, client, mfaEventId } = context;
+  const stepUp = { program, session, scope: 'PasswordReset', mfaEventId } as const;
+  const hashes = await asAuth<string[]>(context, async (transaction, now) => {
+    const refusal = await refuseUnconfirmed(transaction, stepUp, now);
+    return refusal ? { refusal } : { value: await passwordHashesOf(transaction, session.person) };
+  });
+  if (hashes.length === 0) throw refused('PASSWORD_INCORRECT');
+  const refusal =
+    (await refuseWrongPassword(context, session, currentPassword)) ?? (await refuseRecentPassword(hashes, password));
+  if (refusal) throw new Refused(refusal);
+  const passwordHash = await hashPassword(password);
+  return asAuth<NewSession>(context, async (transaction, now) => {
+    const unproven = await refuseWithoutCode(transaction, stepUp, now);
+    if (unproven) return { refusal: unproven };
+    const { person, user } = session;
+    await replacePassword(transaction, { person, program: program.id, passwordHash }, now);
+    // All sessions have just ended with the old password; this one goes on.
+    await transaction
+      .updateTable('sessions')
+      .set({ revoked_at: null })
+      .where('id', '=', session.key)
+      .where('revoked_at', '=', now)
+      .execute();
+    await recordSessionEvent(transaction, { kind: 'passwordChanged', program, person, user, address: client.address });
+    const { email: to, language } = await personOf(transaction, person);
+    await queueNotice(transaction, context, { kind: 'password-changed', channel: 'email', to, person, language }, now);
+    return { value: await renewSecret(transaction, session, now) };
+  });
+}
+
+export type SecurityQuestionWish = {
+  readonly question: SecurityQuestion;
+  readonly answer: string;
+  readonly confirmation: string;
+  readonly password: string;
+};
+
+/**
+ * Sets, or replaces, the security question, which recovery asks. Throws BAD_INPUT{field}, SECURITY_ANSWERS_DIFFER,
+ * PASSWORD_INCORRECT, THROTTLED.
+ */
+export async function setSecurityQuestion(
+  context: IdentityContext,
+  session: LiveSession,
+  wish: SecurityQuestionWish,
+): Promise<boolean> {
+  const refusal = refuseAnswer(wish) ?? (await refuseWrongPassword(context, session, wish.password));
+  if (refusal) throw new Refused(refusal);
+  const kept = { question: wish.question, answer_hash: await hashPassword(normalizedSecurityAnswer(wish.answer)) };
+  return asAuth<boolean>(context, async (transaction) => {
+    const { program, client } = context;
+    const { person, user } = session;
+    await transaction
+      .insertInto('person_security')
+      .values({ person_id: person, program_id: program.id, ...kept })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(kept))
+      .execute();
+    await recordSessionEvent(transaction, {
+      kind: 'securityQuestionSet',
+      program,
+      person,
+      user,
+      address: client.address,
+    });
+    return { value: true };
+  });
+}
+
+function refuseAnswer({ answer, confirmation }: SecurityQuestionWish): Refusal | null {
+  const normalized = normalizedSecurityAnswer(answer);
+  const isUsable = normalized.length > 0 && answer.length <= maxSecurityAnswerLength;
+  if (!isUsable) return refuse('BAD_INPUT', { field: 'answer' });
+  return normalized === normalizedSecurityAnswer(confirmation) ? null : refuse('SECURITY_ANSWERS_DIFFER');
+}

@@ -1,0 +1,171 @@
+import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { Refused } from '../graphql/refused.ts';
+import type { Challenge } from '../mfa/challenge-store.ts';
+import { findChallenge, lockChallenge } from '../mfa/challenge-store.ts';
+import { checkProof } from '../mfa/check-proof.ts';
+import type { IdentityContext } from '../mfa/identity-context.ts';
+import { asAuth, personOf } from '../mfa/identity-context.ts';
+import type { MfaMethodAnswer } from '../mfa/mfa-answers.ts';
+import { methodAnswer } from '../mfa/mfa-answers.ts';
+import type { Person } from '../mfa/person-methods.ts';
+import { offeredMethods } from '../mfa/person-methods.ts';
+import { resendAt, sendCode } from '../mfa/send-code.ts';
+import { queueNotice } from '../notices/queue-notice.ts';
+import { hashPassword } from '../session/password.ts';
+import { recordSessionEvent } from '../session/session-events.ts';
+import { sessionIdHash } from '../session/session-secret.ts';
+import { clearFailures } from '../session/sign-in-attempts.ts';
+import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
+import { claimAnswer, questionOf, refuseWrongAnswer } from './security-answer.ts';
+
+/** What a link for a new password still wants. */
+export type PasswordReset = {
+  readonly methods: readonly MfaMethodAnswer[];
+  readonly isCodeWanted: boolean;
+  readonly securityQuestion: string | null;
+  readonly sentTo: string | null;
+  readonly resendAt: Instant | null;
+};
+
+/** What somebody with a link sends. */
+export type ResetWish = {
+  readonly token: string;
+  readonly password: string;
+  readonly methodId?: string | null;
+  readonly code?: string | null;
+  readonly answer?: string | null;
+};
+
+const expired = refuse('RESET_LINK_EXPIRED');
+
+/** What the link of this token wants. Throws RESET_LINK_EXPIRED. */
+export function readPasswordReset(context: IdentityContext, token: string): Promise<PasswordReset> {
+  return asAuth<PasswordReset>(context, async (transaction, now) => {
+    const challenge = await findChallenge(transaction, 'reset', nameOf(token), now);
+    if (!challenge?.person_id) return { refusal: expired };
+    const person = await personOf(transaction, challenge.person_id);
+    return { value: await describe(transaction, context, { challenge, person }, now) };
+  });
+}
+
+/** Sends a code for a link. Throws RESET_LINK_EXPIRED, MFA_NOT_FOUND, THROTTLED. */
+export function sendPasswordResetCode(
+  context: IdentityContext,
+  { token, methodId }: { readonly token: string; readonly methodId: string },
+): Promise<PasswordReset> {
+  return asAuth<PasswordReset>(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, 'reset', nameOf(token), now);
+    if (!challenge?.person_id) return { refusal: expired };
+    const person = await personOf(transaction, challenge.person_id);
+    const methods = await offeredMethods(transaction, 'reset', person, now);
+    const to = methods.find(({ id }) => id === methodId);
+    if (!to) return { refusal: refuse('MFA_NOT_FOUND') };
+    const refusal = await sendCode(transaction, context, { challenge, person, to }, now);
+    if (refusal) return { refusal };
+    const sent = await findChallenge(transaction, 'reset', nameOf(token), now);
+    return { value: await describe(transaction, context, { challenge: sent ?? challenge, person }, now) };
+  });
+}
+
+/**
+ * Sets a new password by a link: once, with everything that its person's account wants besides (a link never stands for the second
+ * step). All sessions end and all remembered devices are forgotten; the account is unlocked. A right code confirms the link, so that a
+ * password that is refused afterwards needs no other. Throws RESET_LINK_EXPIRED, MFA_REQUIRED{PasswordReset}, what `checkProof` refuses,
+ * SECURITY_ANSWER_INVALID, THROTTLED, PASSWORD_TOO_WEAK{rule}, PASSWORD_RECENTLY_USED.
+ */
+export async function resetPassword(context: IdentityContext, wish: ResetWish): Promise<boolean> {
+  const facts = await confirmReset(context, wish);
+  const refusal =
+    (await refuseWrongAnswer(context, facts, wish.answer ?? '')) ??
+    (await refuseRecentPassword(facts.passwordHashes, wish.password));
+  if (refusal) throw new Refused(refusal);
+  const passwordHash = await hashPassword(wish.password);
+  return asAuth<boolean>(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, 'reset', nameOf(wish.token), now);
+    if (!challenge?.person_id) return { refusal: expired };
+    const person = await personOf(transaction, challenge.person_id);
+    const { program, client } = context;
+    await replacePassword(transaction, { person: person.id, program: program.id, passwordHash }, now);
+    await transaction.deleteFrom('remembered_devices').where('person_id', '=', person.id).execute();
+    const attempt = { program, email: person.email.toLowerCase(), address: client.address };
+    await clearFailures(transaction, attempt, person.id, now);
+    await recordSessionEvent(transaction, {
+      kind: 'passwordReset',
+      program,
+      person: person.id,
+      address: client.address,
+    });
+    const { email: to, language } = person;
+    const notice = { kind: 'password-changed', channel: 'email', to, person: person.id, language } as const;
+    await queueNotice(transaction, context, notice, now);
+    return { value: true };
+  });
+}
+
+type ResetFacts = {
+  readonly person: Person;
+  readonly answerHash: string | null;
+  readonly passwordHashes: readonly string[];
+};
+
+/** Everything that is judged before anything slow is computed; a right code marks the link as confirmed. */
+function confirmReset(context: IdentityContext, wish: ResetWish): Promise<ResetFacts> {
+  return asAuth<ResetFacts>(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, 'reset', nameOf(wish.token), now);
+    if (!challenge?.person_id) return { refusal: expired };
+    const weak = refuseWeakPassword(wish.password);
+    if (weak) return { refusal: weak };
+    const person = await personOf(transaction, challenge.person_id);
+    const unproven = await refuseUnproven(transaction, context, { challenge, person, wish }, now);
+    if (unproven) return { refusal: unproven };
+    const { answerHash } = await questionOf(transaction, person.id);
+    const unanswered = answerHash === null ? null : await claimAnswer(transaction, context, person.id, now);
+    if (unanswered) return { refusal: unanswered };
+    return { value: { person, answerHash, passwordHashes: await passwordHashesOf(transaction, person.id) } };
+  });
+}
+
+async function refuseUnproven(
+  transaction: Transaction,
+  context: IdentityContext,
+  { challenge, person, wish }: { readonly challenge: Challenge; readonly person: Person; readonly wish: ResetWish },
+  now: Instant,
+): Promise<Refusal | null> {
+  if (!isCodeWanted(context, challenge)) return null;
+  if (!wish.methodId || !wish.code) return refuse('MFA_REQUIRED', { scope: 'PasswordReset' });
+  const proof = { methodId: wish.methodId, code: wish.code, passkey: null };
+  const refusal = await checkProof({ transaction, context, challenge, person, proof, now });
+  if (refusal) return refusal;
+  await transaction.updateTable('mfa_challenges').set({ status: 'Confirmed' }).where('id', '=', challenge.id).execute();
+  return null;
+}
+
+async function describe(
+  transaction: Transaction,
+  context: IdentityContext,
+  { challenge, person }: { readonly challenge: Challenge; readonly person: Person },
+  now: Instant,
+): Promise<PasswordReset> {
+  const isWanted = isCodeWanted(context, challenge);
+  const methods = isWanted ? await offeredMethods(transaction, 'reset', person, now) : [];
+  const { question } = await questionOf(transaction, person.id);
+  return {
+    methods: methods.map(methodAnswer),
+    isCodeWanted: isWanted,
+    securityQuestion: question,
+    sentTo: challenge.sent_to,
+    resendAt: resendAt(challenge),
+  };
+}
+
+function isCodeWanted({ program }: IdentityContext, { status }: Challenge): boolean {
+  return status === 'Pending' && isMfaRequired(program.settings.flags, 'PasswordReset');
+}
+
+function nameOf(token: string) {
+  return { tokenHash: sessionIdHash(token) };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../platform/failure.ts';
+import { FailedState, OfflineState } from '../../ui/screen-state.tsx';
+import styles from './message-page.module.css';
+
+type OutOfReachProps = { readonly title: ReactNode; readonly failure: Failure; readonly onRetry: () => void };
+
+/** A page that cannot be shown before the server has said something: its heading, why not, and another try. */
+export function OutOfReach({ title, failure, onRetry }: OutOfReachProps) {
+  const State = failure.kind === 'offline' ? OfflineState : FailedState;
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <State onRetry={onRetry} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { routeNamed } from '../../domain/routes.ts';
+import type { ReturnSearch } from './return-route.ts';
+
+/** A built signed-in route with the params and search that it had. */
+export type ReturnTarget = {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+};
+
+const argsSchema = v.object({
+  params: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(1), v.maxLength(200))), {}),
+  search: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** Reads it back; null for anything that is not a built, signed-in route of ours with all its params. */
+export function returnTarget({ returnUrl, args }: ReturnSearch): ReturnTarget | null {
+  const route = returnUrl === undefined ? undefined : routeNamed(returnUrl);
+  if (!route || !route.isBuilt || route.isPublic) return null;
+  const parsed = v.safeParse(argsSchema, parsedJson(args));
+  const { params, search } = parsed.success ? parsed.output : { params: {}, search: {} };
+  const wanted = [...route.path.matchAll(/\$([a-zA-Z]+)/g)].map((match) => match[1] ?? '');
+  if (!wanted.every((name) => Object.hasOwn(params, name))) return null;
+  return { path: route.path, params: Object.fromEntries(wanted.map((name) => [name, params[name] ?? ''])), search };
+}
+
+function parsedJson(text: string | undefined): unknown {
+  if (text === undefined) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

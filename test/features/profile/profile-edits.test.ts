@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { pendingProfile, refusedSettings } from '../../../src/features/profile/profile-edits.ts';
+import type { Entry, EntryState } from '../../../src/offline/offline.ts';
+
+const personId = '11111111-1111-4111-8111-111111111111';
+const waiting: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: 0, cause: 'new' };
+
+function entry(id: string, kind: string, set: object, state: EntryState = waiting): Entry {
+  return { id, envelope: { kind, input: { personId, set } }, state } as unknown as Entry;
+}
+
+describe('what waits of one’s own settings', () => {
+  it('is the newest value of each field', () => {
+    const pending = pendingProfile([
+      entry('a', 'editProfile', { firstName: 'Anna', phone: '+44 20 7946 0102' }),
+      entry('b', 'editProfile', { firstName: 'Ana' }),
+      entry('c', 'editNotifications', { receiveEmail: false }),
+      entry('d', 'payInvoices', { firstName: 'Nobody' }),
+    ]);
+    expect(pending.profile).toEqual({ firstName: 'Ana', phone: '+44 20 7946 0102' });
+    expect(pending.receiveEmail).toBe(false);
+    expect(pending.replaceable).toEqual({ id: 'b', set: { firstName: 'Ana' } });
+  });
+
+  it('is replaced only while the server cannot have it', () => {
+    const tried: EntryState = { ...waiting, attempts: 1, cause: 'noAnswer' };
+    const pending = pendingProfile([entry('a', 'editProfile', { firstName: 'Ana' }, tried)]);
+    expect(pending.profile).toEqual({ firstName: 'Ana' });
+    expect(pending.replaceable).toBeNull();
+  });
+
+  it('is nothing that was refused: its author is asked about that', () => {
+    const need = { code: 'LAST_INVOICE_RECEIVER', values: {}, current: [] };
+    const entries = [entry('a', 'editNotifications', { receiveEmail: false }, { kind: 'needsYou', need })];
+    expect(pendingProfile(entries).receiveEmail).toBeNull();
+    expect(refusedSettings(entries, 'editNotifications')).toEqual([{ id: 'a', need }]);
+    expect(refusedSettings(entries, 'editProfile')).toEqual([]);
+  });
+});

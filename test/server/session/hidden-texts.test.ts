@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createSigner } from '../../../server/signing.ts';
+
+const signer = createSigner('one secret of an installation, long enough');
+
+describe('a hidden text', () => {
+  it('is read again for the same purpose and owner, and each time hidden otherwise', () => {
+    const [one, other] = [signer.hide('mfa-secret', 'Grüße', 'row 1'), signer.hide('mfa-secret', 'Grüße', 'row 1')];
+    expect(one).not.toBe(other);
+    expect([signer.reveal('mfa-secret', one, 'row 1'), signer.reveal('mfa-secret', other, 'row 1')]).toEqual([
+      'Grüße',
+      'Grüße',
+    ]);
+  });
+
+  it.each([
+    ['another purpose', (text: string) => signer.reveal('notice', text, 'row 1')],
+    ['another owner', (text: string) => signer.reveal('mfa-secret', text, 'row 2')],
+    ['another installation', (text: string) => createSigner('another secret').reveal('mfa-secret', text, 'row 1')],
+    ['a changed text', (text: string) => signer.reveal('mfa-secret', `A${text.slice(1)}B`, 'row 1')],
+    ['a cut text', (text: string) => signer.reveal('mfa-secret', text.slice(0, 20), 'row 1')],
+  ])('is nothing for %s', (_whose, reveal) => {
+    expect(reveal(signer.hide('mfa-secret', 'a secret', 'row 1'))).toBeNull();
+  });
+});

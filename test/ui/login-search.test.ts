@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { loginSearchSchema } from '../../src/app/public/login-search.ts';
+import { ssoErrorSearchSchema } from '../../src/app/public/sso-error-search.ts';
+
+describe('the address of the sign-in page', () => {
+  it('keeps where to go on and how far the sign-in is', () => {
+    const search = { returnUrl: 'invoice', args: '{"params":{"chargeId":"c-1"}}', step: 'code', sso: 1 };
+    expect(v.parse(loginSearchSchema, search)).toEqual(search);
+  });
+
+  it.each([{ step: 'password' }, { sso: 'yes' }, { note: '<b>' }, { returnUrl: 'x'.repeat(101) }])(
+    'passes over what nobody of ours wrote: %o',
+    (search) => {
+      const read = v.parse(loginSearchSchema, search);
+      expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
+    },
+  );
+});
+
+describe('the address of a failed single sign-on', () => {
+  it('names its number and why', () => {
+    expect(v.parse(ssoErrorSearchSchema, { id: '4F7K-9QX2', why: 'mismatch' })).toEqual({
+      id: '4F7K-9QX2',
+      why: 'mismatch',
+    });
+  });
+
+  it('shows no text that somebody wrote into it', () => {
+    const read = v.parse(ssoErrorSearchSchema, { id: 'Call +1 900 …', why: 'hacked' });
+    expect([read.id, read.why]).toEqual([undefined, undefined]);
+  });
+});
