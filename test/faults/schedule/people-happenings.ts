@@ -26,7 +26,7 @@ export const peopleHappenings: readonly Happening[] = [
   laptop(2, 'editProfileBesideAnother', editProfileBesideAnother),
   { ...laptop(7, 'payWithCode', payWithCode), isPossible: asksForCodes },
   { ...laptop(3, 'giveUpWhatAsks', giveUpWhatAsks), isPossible: asksForCodes },
-  { ...laptop(5, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: asksForCodes },
+  { ...laptop(5, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: isAskedOnBadDays },
   laptop(4, 'enterCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
   laptop(3, 'tunnel', tunnel),
   laptop(2, 'longTunnel', longTunnel),
@@ -179,6 +179,12 @@ function codeWantedBesideLateOne(hand: Hand, desk: Desk): void {
     simulation.world.time.plan(afterMs, () => {
       if (!simulation.isHealing) giveUpWhatAsks(hand, desk);
     });
+}
+
+/** A request is held up on purpose: not where it is looked at how soon everything leaves. */
+function isAskedOnBadDays(hand: Hand): boolean {
+  const { faults, faultProbability } = hand.simulation.plan.settings;
+  return asksForCodes(hand) && faults.length > 0 && faultProbability > 0;
 }
 
 function asksForCodes({ simulation }: Hand): boolean {
