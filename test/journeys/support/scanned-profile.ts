@@ -22,7 +22,8 @@ export function foundIn(directory: string, sought: Sought): ReadonlyMap<string, 
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
     for (const [name, what] of sought)
-      if (bytes.includes(Buffer.from(what))) found.set(name, [...(found.get(name) ?? []), path.slice(directory.length + 1)]);
+      if (bytes.includes(Buffer.from(what)))
+        found.set(name, [...(found.get(name) ?? []), path.slice(directory.length + 1)]);
   }
   return found;
 }
