@@ -237,10 +237,10 @@ function opensBesideSignOut(hand: Hand, desk: Desk): void {
   });
 }
 
-/** The tab dies somewhere in the midst of signing out: what is left to clear is cleared at the next start. */
+/** The tab dies somewhere in the midst of signing out, or of the next sign-in: what is left to do is done at the next start. */
 function signOutHalfDone(hand: Hand, desk: Desk): void {
   inTab(hand, desk, async (_offline, tab) => {
-    let left = 1 + hand.random.below(12);
+    let left = 1 + hand.random.below(60);
     const { user } = tab.context;
     const before = user.tap;
     user.tap = (call, phase) => {

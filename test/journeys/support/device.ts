@@ -61,7 +61,8 @@ export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
   const kill = async () => {
     const { process: child, browser } = running;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    if (child.pid !== undefined && child.exitCode === null) {
+    // One that was killed has no exit code, and its end is told once.
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, 'SIGKILL');
       await gone;
     }
