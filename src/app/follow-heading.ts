@@ -20,7 +20,7 @@ export function followHeading(onHeading: (text: string) => void): FollowedHeadin
     if (text === read) return;
     read = text;
     if (!heading || text === '') return;
-    onHeading(text);
+    onHeading(nameWithoutData(heading));
     if (left === null || left === text) return;
     left = null;
     focusUnlessTaken(heading);
@@ -38,6 +38,16 @@ export function followHeading(onHeading: (text: string) => void): FollowedHeadin
     },
     stop: () => observer.disconnect(),
   };
+}
+
+/**
+ * What a heading says without names and numbers, which stand in it as `bdi`: the browser writes the titles of its tabs down, where no
+ * sign-out can take them back.
+ */
+export function nameWithoutData(heading: Pick<Node, 'cloneNode'>): string {
+  const copy = heading.cloneNode(true) as HTMLElement;
+  for (const data of copy.querySelectorAll('bdi')) data.remove();
+  return (copy.textContent ?? '').replaceAll(/[\s·:–-]+$/g, '').trim();
 }
 
 function focusUnlessTaken(heading: HTMLElement): void {

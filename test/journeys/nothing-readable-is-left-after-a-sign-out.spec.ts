@@ -64,11 +64,8 @@ async function secretOf(page: Page): Promise<Uint8Array> {
   return secret;
 }
 
-/**
- * The browser's own: titles of the pages that were open, which name an invoice, and what stood in their fields, so that it can restore
- * a tab. No page can take that back.
- */
-const browsersOwn = /^Default\/(?:History|Sessions)\b/;
+/** The browser's own: what stood in the fields of open pages, so that it can restore a tab. No page can take that back. */
+const browsersOwn = /^Default\/Sessions\b/;
 
 /** In which files of what the portal has kept something was found. */
 function leftIn(profile: string, sought: Sought): Readonly<Record<string, readonly string[]>> {

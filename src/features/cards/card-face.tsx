@@ -43,7 +43,7 @@ export function LastFour({ card }: { readonly card: Pick<Card, 'last4'> }) {
   return card.last4 === null ? (
     <Trans id="cards.no-number">No number yet</Trans>
   ) : (
-    <span className="figures">·· {card.last4}</span>
+    <bdi className="figures">·· {card.last4}</bdi>
   );
 }
 

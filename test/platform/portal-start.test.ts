@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { keepingDevice, signedIn, tom } from './keeping-device.ts';
+
+describe('a device that the browser has cleared under a session that goes on', () => {
+  it('case 52: says so at the next start, because what was not sent is gone; a sign-in and an ordinary start do not', async () => {
+    const { tab, account, memory } = await signedIn();
+    expect(account.wasCleared).toBe(false);
+    const ordinary = tab();
+    expect(await ordinary.enter()).toMatchObject({ account: { wasCleared: false } });
+    for (const key of await memory.keys('')) await memory.remove(key);
+    const cleared = tab();
+    expect(await cleared.enter()).toMatchObject({ kind: 'open', account: { wasCleared: true } });
+    expect(await tab().enter()).toMatchObject({ account: { wasCleared: false } });
+  });
+});
+
+describe('a start without a connection', () => {
+  it('shows what is kept on a disk that is full: nothing has to be written to open it', async () => {
+    const { server, memory, tab } = await signedIn();
+    server.isReachable = false;
+    const set = memory.set;
+    Object.assign(memory, {
+      set: (key: string, value: unknown) =>
+        key.startsWith('open-account') ? Promise.reject(new Error('The disk is full.')) : set(key, value),
+    });
+    const portal = tab();
+    await portal.enter();
+    expect(portal.account()?.offline.status().canKeep).toBe(true);
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+  });
+
+  it('shows what is kept, within the grant', async () => {
+    const { server, tab } = await signedIn();
+    server.isReachable = false;
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+  });
+
+  it('past the grant opens nothing any more, clears nothing, and goes on once the server delivers the secret again', async () => {
+    const { server, tab, device, isOpen, kept, memory } = await signedIn();
+    server.isReachable = false;
+    await device.clock.advance(25 * 3_600_000);
+    const entering = tab().enter();
+    await device.clock.advance(10_000);
+    expect(await entering).toMatchObject({ kind: 'locked', grant: { user: tom.user } });
+    expect(isOpen(tom)).toBe(false);
+    expect((await kept(tom, 'secret')).cached).toBe('his invoices');
+    expect((await memory.keys('open-account:')).some((key) => key.includes(tom.user))).toBe(true);
+    server.isReachable = true;
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+  });
+
+  it('is locked within the grant, too, where the secret is not there', async () => {
+    const { server, tab, secrets } = await signedIn();
+    secrets.clear();
+    server.isReachable = false;
+    const portal = tab();
+    expect(await portal.enter()).toMatchObject({ kind: 'locked', grant: { user: tom.user } });
+    expect(portal.account()).toBeNull();
+  });
+});
+
+describe('a secret that is not on the device', () => {
+  it('comes from the server, and nothing is missing', async () => {
+    const { tab, secrets, isOpen } = await signedIn();
+    secrets.clear();
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.drafts.load('secret')).toBe('his payment');
+    expect(isOpen(tom)).toBe(true);
+  });
+
+  it('and is not delivered leaves a start as if too much had been asked, and a sign-in with what the server said', async () => {
+    const { server, tab, secrets } = await signedIn();
+    secrets.clear();
+    server.delivers = false;
+    const portal = tab();
+    expect(await portal.enter()).toEqual({ kind: 'exceededMaxAttempts' });
+    expect(await portal.signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'maintenance' });
+    expect(portal.account()).toBeNull();
+  });
+
+  it('and cannot be written here is asked for at each start, and without a connection the account is locked', async () => {
+    const world = keepingDevice();
+    const { sealing } = world.storage;
+    const refuse = () => Promise.reject(new Error('The disk is full.'));
+    world.storage.sealing = { ...sealing, keeper: (account) => ({ ...sealing.keeper(account), write: refuse }) };
+    const { account, tab, server, device } = await signedIn(world);
+    expect(account.offline.status().canKeep).toBe(true);
+    expect(device.logged).toContain('offline.secret-not-kept');
+    const next = tab();
+    expect((await next.enter()).kind).toBe('open');
+    expect(await next.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+    server.isReachable = false;
+    expect((await tab().enter()).kind).toBe('locked');
+  });
+
+  it('and may not lie here, in a program that grants no start without a connection, is asked for at each start', async () => {
+    const { tab, secrets, device } = await signedIn(keepingDevice(0));
+    expect(secrets.size).toBe(0);
+    device.asked.length = 0;
+    const portal = tab();
+    expect((await portal.enter()).kind).toBe('open');
+    expect(await portal.account()?.offline.persisted.getItem('secret')).toBe('his invoices');
+    expect(device.paths()).toContain('deviceSecret');
+    expect(secrets.size).toBe(0);
+  });
+});
