@@ -193,9 +193,13 @@ function needsNoScrolling(page: Page): Promise<boolean> {
 
 /** Runs in the page, before anything of it: rows of these tables can no longer be read, as on a broken disk. */
 function failReading(tables: readonly string[]): void {
-  const getAll = Reflect.get(IDBObjectStore.prototype, 'getAll') as (...wanted: unknown[]) => IDBRequest<unknown[]>;
-  IDBObjectStore.prototype.getAll = function read(...wanted) {
-    if (tables.includes(this.name)) throw new DOMException('The disk gives nothing back.', 'DataError');
-    return Reflect.apply(getAll, this, wanted);
-  };
+  for (const name of ['get', 'getAll'] as const) {
+    const original = Reflect.get(IDBObjectStore.prototype, name) as (...wanted: unknown[]) => IDBRequest<never>;
+    IDBObjectStore.prototype[name] = function read(wanted?: unknown, ...rest: unknown[]) {
+      const key = String(wanted instanceof IDBKeyRange ? wanted.lower : wanted);
+      if (!key.endsWith('/mark') && tables.some((table) => key.startsWith(`${table}/`)))
+        throw new DOMException('The disk gives nothing back.', 'DataError');
+      return Reflect.apply(original, this, [wanted, ...rest]);
+    };
+  }
 }

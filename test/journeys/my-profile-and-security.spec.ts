@@ -1,3 +1,4 @@
+import { recordsOnDevice } from './support/device-rows.ts';
 import { desktop, phone } from './support/device.ts';
 import { demoPassword, enterCode, piet, tom, trySignIn, worksOffline } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
@@ -15,6 +16,8 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter your first name.')).toBeVisible();
   await first.fill('Thomas');
+  // What is typed lies on the device a moment later; nobody reloads within it.
+  await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('Thomas');
   await page.reload();
   await expect(first).toHaveValue('Thomas');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

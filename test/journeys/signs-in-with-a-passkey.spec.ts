@@ -3,11 +3,11 @@ import { desktop } from './support/device.ts';
 import { chooseSignOut, demoPassword, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
-/** A device that unlocks with a finger, as Chromium's debugger plays it. */
-async function unlockableDevice(page: Page): Promise<void> {
+/** A device that unlocks with a finger, as Chromium's debugger plays it; the answer lifts the finger or lays it on again. */
+async function unlockableDevice(page: Page): Promise<(isThere: boolean) => Promise<void>> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('WebAuthn.enable');
-  await debug.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -17,6 +17,9 @@ async function unlockableDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async (enabled) => {
+    await debug.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 test('a passkey that was made under Security signs the payer in without a password, and is used where a code would be', async ({
@@ -24,7 +27,7 @@ test('a passkey that was made under Security signs the payer in without a passwo
 }) => {
   const { device, wire } = await deviceOf(tom, desktop);
   const page = await device.open(wire.url('/account/profile/security'));
-  await unlockableDevice(page);
+  const finger = await unlockableDevice(page);
   await page.getByRole('link', { name: 'Passkey' }).click();
   await page.getByLabel('Name (optional)').fill('Work laptop');
   await page.getByLabel('Your password').fill(demoPassword);
@@ -42,8 +45,11 @@ test('a passkey that was made under Security signs the payer in without a passwo
   await expect(asking).toBeHidden();
   await expect(page.getByText(/2-step verification is off until/)).toBeVisible();
 
+  // The page offers passkeys under the e-mail field by itself: nobody touches the device until they want to.
+  await finger(false);
   await chooseSignOut(page, /Tom Baker/);
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await finger(true);
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { allTables } from '../../../src/offline/store.ts';
+import { recordsIn } from '../../world/sealed-records.ts';
+import { openAccount } from './device-rows.ts';
 
 /** Everything that a page says, seen or heard: pieces of text, and labels, descriptions, titles and placeholders. */
 export async function spokenTexts(page: Page): Promise<readonly string[]> {
@@ -29,29 +32,18 @@ export async function spokenTexts(page: Page): Promise<readonly string[]> {
 
 /** Names and numbers that the device holds: in rows, in answers that it keeps, and of the program. */
 export async function namesOnDevice(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused.')));
-      });
-    const found = new Set<string>();
-    const collect = (value: unknown): void => {
-      // A word of code, such as `pastDue`, is nobody's name.
-      if (typeof value === 'string' && !/^[a-z]+([A-Z][a-z]*)*$/.test(value)) found.add(value);
-      else if (Array.isArray(value)) for (const one of value as unknown[]) collect(one);
-      else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one);
-    };
-    for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name ?? ''));
-      for (const store of database.objectStoreNames)
-        if (store !== 'values') collect(await asked(database.transaction(store).objectStore(store).getAll()));
-      database.close();
-    }
-    const program = await fetch('/public/program').then((answer) => answer.json() as Promise<unknown>);
-    collect(program);
-    return [...found].filter((name) => name.length > 1);
-  });
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    // A word of code, such as `pastDue`, is nobody's name.
+    if (typeof value === 'string' && !/^[a-z]+([A-Z][a-z]*)*$/.test(value)) found.add(value);
+    else if (Array.isArray(value)) for (const one of value as unknown[]) collect(one);
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one);
+  };
+  const account = await openAccount(page);
+  if (!account) throw new Error('No account lies open on this device.');
+  for (const table of allTables) collect(recordsIn(account, table));
+  collect(await page.evaluate(() => fetch('/public/program').then((answer) => answer.json() as Promise<unknown>)));
+  return [...found].filter((name) => name.length > 1);
 }
 
 const monthsAndDays = [...Array(12).keys()].flatMap((index) => {
