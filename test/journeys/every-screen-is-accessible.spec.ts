@@ -194,12 +194,14 @@ function needsNoScrolling(page: Page): Promise<boolean> {
 /** Runs in the page, before anything of it: rows of these tables can no longer be read, as on a broken disk. */
 function failReading(tables: readonly string[]): void {
   for (const name of ['get', 'getAll'] as const) {
-    const original = Reflect.get(IDBObjectStore.prototype, name) as (...wanted: unknown[]) => IDBRequest<never>;
-    IDBObjectStore.prototype[name] = function read(wanted?: unknown, ...rest: unknown[]) {
-      const key = String(wanted instanceof IDBKeyRange ? wanted.lower : wanted);
+    const original = Reflect.get(IDBObjectStore.prototype, name) as (...wanted: never[]) => unknown;
+    const read = function (this: IDBObjectStore, ...wanted: unknown[]): unknown {
+      const [first] = wanted;
+      const key = String(first instanceof IDBKeyRange ? first.lower : first);
       if (!key.endsWith('/mark') && tables.some((table) => key.startsWith(`${table}/`)))
         throw new DOMException('The disk gives nothing back.', 'DataError');
-      return Reflect.apply(original, this, [wanted, ...rest]);
+      return Reflect.apply(original, this, wanted as never[]);
     };
+    Object.assign(IDBObjectStore.prototype, { [name]: read });
   }
 }
