@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop } from './support/device.ts';
+import { desktop, phone } from './support/device.ts';
 import { chooseSignOut, demoPassword, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
@@ -22,34 +22,38 @@ async function unlockableDevice(page: Page): Promise<(isThere: boolean) => Promi
   };
 }
 
-test('a passkey that was made under Security signs the payer in without a password, and is used where a code would be', async ({
-  deviceOf,
-}) => {
-  const { device, wire } = await deviceOf(tom, desktop);
-  const page = await device.open(wire.url('/account/profile/security'));
-  const finger = await unlockableDevice(page);
-  await page.getByRole('link', { name: 'Passkey' }).click();
-  await page.getByLabel('Name (optional)').fill('Work laptop');
-  await page.getByLabel('Your password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'Create the passkey' }).click();
-  await expect(page.getByText('It is set up.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to security' }).click();
-  await expect(page.getByText('Work laptop')).toBeVisible();
+for (const [name, size] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)
+  test(`on ${name} a passkey that was made under Security signs the payer in without a password, and is used where a code would be`, async ({
+    deviceOf,
+  }) => {
+    const { device, wire } = await deviceOf(tom, size);
+    const page = await device.open(wire.url('/account/profile/security'));
+    const finger = await unlockableDevice(page);
+    await page.getByRole('link', { name: 'Passkey' }).click();
+    await page.getByLabel('Name (optional)').fill('Work laptop');
+    await page.getByLabel('Your password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Create the passkey' }).click();
+    await expect(page.getByText('It is set up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to security' }).click();
+    await expect(page.getByText('Work laptop')).toBeVisible();
 
-  // Somebody with several ways chooses one; the passkey needs nothing else.
-  await page.getByRole('button', { name: 'Pause 2-step verification' }).click();
-  await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
-  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await asking.getByRole('button', { name: /^Passkey/ }).click();
-  await expect(asking).toBeHidden();
-  await expect(page.getByText(/2-step verification is off until/)).toBeVisible();
+    // Somebody with several ways chooses one; the passkey needs nothing else.
+    await page.getByRole('button', { name: 'Pause 2-step verification' }).click();
+    await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
+    const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asking.getByRole('button', { name: /^Passkey/ }).click();
+    await expect(asking).toBeHidden();
+    await expect(page.getByText(/2-step verification is off until/)).toBeVisible();
 
-  // The page offers passkeys under the e-mail field by itself: nobody touches the device until they want to.
-  await finger(false);
-  await chooseSignOut(page, /Tom Baker/);
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await finger(true);
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-});
+    // The page offers passkeys under the e-mail field by itself: nobody touches the device until they want to.
+    await finger(false);
+    await chooseSignOut(page, size === phone ? 'More' : /Tom Baker/);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await finger(true);
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  });
