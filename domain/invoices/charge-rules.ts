@@ -1,12 +1,13 @@
 import type { PlainDate } from '../calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { decimalText, money } from '../money.ts';
 import type { Charge, ChargeStatus } from './charge.ts';
 import type { chargeTabs } from './charge-kinds.ts';
 
-const openStatuses: ReadonlySet<ChargeStatus> = new Set(['created', 'open', 'adjusted', 'partiallyAdjusted']);
-const paidStatuses: ReadonlySet<ChargeStatus> = new Set(['paid', 'paidDirect', 'settled', 'credited']);
+const openStatuses: readonly ChargeStatus[] = ['created', 'open', 'adjusted', 'partiallyAdjusted'];
+const paidStatuses: readonly ChargeStatus[] = ['paid', 'paidDirect', 'settled', 'credited'];
 
 /** What a person sees: the stored status, or `pastDue` for an open charge whose due date has gone by. */
 export type ShownChargeStatus = ChargeStatus | 'pastDue';
@@ -18,7 +19,7 @@ type Payable = Pick<Charge, 'type' | 'status' | 'remainingDueMinor' | 'pendingAm
 
 /** True while something of the charge may still fall due. */
 export function isOpen(charge: Pick<Charge, 'status'>): boolean {
-  return openStatuses.has(charge.status);
+  return openStatuses.includes(charge.status);
 }
 
 /** Open and its due date before today (a day in the program's zone). Derived on both sides, so midnight changes no rows. */
@@ -30,22 +31,42 @@ export function shownStatus(charge: Standing, today: PlainDate): ShownChargeStat
   return isPastDue(charge, today) ? 'pastDue' : charge.status;
 }
 
-/** Whether a tab lists the charge. Past due charges stand under Past due, not under Open. */
-export function isInTab(charge: Standing & Pick<Charge, 'hasOpenDispute'>, tab: ChargeTab, today: PlainDate): boolean {
+/** What a charge has to be: of one of these statuses, due within these days, both included, billed no later, with an open dispute or without. */
+export type ChargeCondition = {
+  readonly statuses?: readonly ChargeStatus[];
+  readonly dueFrom?: PlainDate;
+  readonly dueTo?: PlainDate;
+  readonly billedTo?: PlainDate;
+  readonly isDisputed?: boolean;
+};
+
+/** What a tab lists, as a condition that a store can ask of its columns. Past due charges stand under Past due, not under Open. */
+export function tabCondition(tab: ChargeTab, today: PlainDate): ChargeCondition {
   switch (tab) {
     case 'all':
-      return true;
+      return {};
     case 'disputed':
-      return charge.hasOpenDispute;
+      return { isDisputed: true };
     case 'pastDue':
-      return isPastDue(charge, today);
+      return { statuses: openStatuses, dueTo: addDays(today, -1) };
     case 'open':
-      return isOpen(charge) && !isPastDue(charge, today);
+      return { statuses: openStatuses, dueFrom: today };
     case 'pendingPayment':
-      return charge.status === 'pendingPayment';
+      return { statuses: ['pendingPayment'] };
     case 'paid':
-      return paidStatuses.has(charge.status);
+      return { statuses: paidStatuses };
   }
+}
+
+/** Whether a tab lists the charge. */
+export function isInTab(charge: Standing & Pick<Charge, 'hasOpenDispute'>, tab: ChargeTab, today: PlainDate): boolean {
+  const { statuses, dueFrom, dueTo, isDisputed } = tabCondition(tab, today);
+  return (
+    (!statuses || statuses.includes(charge.status)) &&
+    (!dueFrom || charge.dueDate >= dueFrom) &&
+    (!dueTo || charge.dueDate <= dueTo) &&
+    (isDisputed === undefined || charge.hasOpenDispute === isDisputed)
+  );
 }
 
 /** Minor units that a new payment may still claim; 0 where the charge cannot be paid. Credits are applied, never paid. */

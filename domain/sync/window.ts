@@ -1,6 +1,8 @@
 import type { PlainDate } from '../calendar-date.ts';
-import { addMonths } from '../calendar-date.ts';
+import { addDays, addMonths } from '../calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
+import { chargeStatuses } from '../invoices/charge.ts';
+import type { ChargeCondition } from '../invoices/charge-rules.ts';
 
 /** Months of closed charges that a device keeps, counted back from the buyer's newest charge. */
 export const keptMonths = 12;
@@ -23,3 +25,10 @@ export function isKept(
 
 /** The statuses that are kept whatever their age, for the server's query. */
 export const keptStatuses: readonly string[] = [...unfinished];
+
+const finishedStatuses = chargeStatuses.filter((status) => !unfinished.has(status));
+
+/** What `isKept` denies once the first day that is kept is this one, as a condition that a store can ask of its columns. */
+export function leavingCondition(since: PlainDate): ChargeCondition {
+  return { statuses: finishedStatuses, billedTo: addDays(since, -1), isDisputed: false };
+}

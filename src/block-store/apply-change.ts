@@ -32,5 +32,6 @@ export function applyChange<Row>(
   }
   addRows(memory, rows.size, texts.join(separator));
   memory.orders.clear();
+  memory.lastSearch = null;
   return { from, died };
 }

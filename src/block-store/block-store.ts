@@ -57,7 +57,7 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
   const outbox = valuesOf('outbox', disk, sealer);
   return {
     collection: <Row>(declaration: Declaration<Row>) =>
-      readsOf(named(declaration.name) as unknown as KeptCollection<Row>),
+      readsOf(named(declaration.name) as unknown as KeptCollection<Row>, true),
     values,
     outbox,
     commit: async (commit) => {

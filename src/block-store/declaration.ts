@@ -53,6 +53,8 @@ export type View = {
   readonly limit: number;
   /** Number columns that are summed over all of its rows. */
   readonly sums?: readonly string[];
+  /** Of so many of its rows a start knows where they lie, where that is not said by the limits: these pages need no columns. */
+  readonly ahead?: number;
 };
 
 /** One collection: what of its rows is filtered, sorted, summed and searched. A new collection is a new one of these. */
@@ -67,7 +69,8 @@ export type Declaration<Row> = {
   text(row: Row): string;
   /** Columns that order what is equal in the column of a sort, before the ids do. */
   readonly ties?: readonly string[];
-  readonly views?: readonly View[];
+  /** Asked whenever it counts which there are: those of today are others than those of yesterday. */
+  readonly views?: () => readonly View[];
   readonly totals?: readonly Totals[];
 };
 

@@ -64,7 +64,8 @@ export function keptCollection<Row>(
 /** Reads what a first screen shows, and nothing else. */
 export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
   const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.sealer));
-  if (!head) return;
+  // Who loads all of it meanwhile has read the head as well, perhaps an older one: what is known has to be of one moment.
+  if (!head || kept.isLoaded) return;
   kept.first = head;
   kept.layout = layoutOf(head);
   kept.committed = head.revision;

@@ -48,6 +48,7 @@ async function caughtUp<Row>(
   await readLogs(outdated, await openAll(records, sealer), outdated.revision, head.revision);
   Object.assign(outdated, layoutOf(head), { revision: head.revision });
   outdated.orders.clear();
+  outdated.lastSearch = null;
   return checked(outdated, head);
 }
 

@@ -38,6 +38,8 @@ export type Memory<Row> = Layout & {
   extents: Extent[];
   /** Places in the order of a column; known until the next change. */
   readonly orders: Map<string, Uint32Array>;
+  /** What was searched last, and found until the next change: a screen asks for its rows, their count and sums of one search. */
+  lastSearch: { readonly words: string; readonly places: readonly number[] } | null;
 };
 
 export function emptyMemory<Row>(declaration: Declaration<Row>, from: Outline): Memory<Row> {
@@ -57,6 +59,7 @@ export function emptyMemory<Row>(declaration: Declaration<Row>, from: Outline): 
     texts: [],
     extents: [],
     orders: new Map(),
+    lastSearch: null,
   };
 }
 

@@ -13,12 +13,14 @@ export type Comparison = {
 
 export function comparison(memory: Memory<unknown>, { by, descending = false, tiesAscend = false }: Sort): Comparison {
   const { ids } = memory;
-  const [column, ...ties] = columnsOf(memory, by).map((name) => keysOf(memory, name));
+  const [name, ...others] = columnsOf(memory, by);
+  const column = name === undefined ? null : keysOf(memory, name);
+  const ties = others.map((tie) => differenceIn(memory, tie));
   const sign = descending ? -1 : 1;
   const tieSign = descending && !(tiesAscend && column) ? -1 : 1;
   const compareTies = (one: number, other: number): number => {
     for (const tieOf of ties) {
-      const difference = tieOf(one) - tieOf(other);
+      const difference = tieOf(one, other);
       if (difference !== 0) return tieSign * difference;
     }
     return tieSign * compareIds(ids, one, other);
@@ -88,26 +90,53 @@ function orderOfIds({ ids, dead, size }: Memory<unknown>): Uint32Array {
   return order;
 }
 
-function keysOf({ columns, declaration }: Memory<unknown>, name: string): (place: number) => number {
-  const column = columns.get(name);
+function keysOf(memory: Memory<unknown>, name: string): (place: number) => number {
+  const column = memory.columns.get(name);
   if (!column || column.kind === 'ids') throw new Error(`There is no column named ${name} to sort by.`);
   if (column.kind === 'number') {
     const { values } = column;
     return (place) => values[place] ?? 0;
   }
-  const declared = declaration.columns[name];
-  const ranks = ranksOf(column, declared?.kind === 'choice' ? declared.compare : undefined);
+  const ranks = ranksOf(column, wordOrder(memory, name));
   const { codes } = column;
   return (place) => ranks[codes[place] ?? 0] ?? 0;
+}
+
+/** Few are ever compared in a tie: their own words are, and no order is made of all words. */
+function differenceIn(memory: Memory<unknown>, name: string): (one: number, other: number) => number {
+  const column = memory.columns.get(name);
+  if (column?.kind !== 'choice') {
+    const keyOf = keysOf(memory, name);
+    return (one, other) => keyOf(one) - keyOf(other);
+  }
+  const { codes, words } = column;
+  const inOrder = wordOrder(memory, name);
+  return (one, other) => {
+    const [word, otherWord] = [words[codes[one] ?? 0] ?? null, words[codes[other] ?? 0] ?? null];
+    if (word === otherWord) return 0;
+    return word === null || otherWord === null
+      ? Number(otherWord === null) - Number(word === null)
+      : inOrder(word, otherWord);
+  };
+}
+
+type WordOrder = (one: string, other: string) => number;
+
+function wordOrder({ declaration }: Memory<unknown>, name: string): WordOrder {
+  const declared = declaration.columns[name];
+  return (declared?.kind === 'choice' ? declared.compare : undefined) ?? inCodeUnits;
+}
+
+function inCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 const knownRanks = new WeakMap<ChoiceValues, Float64Array>();
 
 /** Where each word stands among them; null comes first, and words that compare as equal stand together. */
-function ranksOf(column: ChoiceValues, compare: ((one: string, other: string) => number) | undefined): Float64Array {
+function ranksOf(column: ChoiceValues, inOrder: WordOrder): Float64Array {
   const known = knownRanks.get(column);
   if (known?.length === column.words.length) return known;
-  const inOrder = compare ?? ((one, other) => (one < other ? -1 : Number(one > other)));
   const codes = column.words.map((_word, code) => code).filter((code) => column.words[code] !== null);
   const word = (code: number | undefined): string => column.words[code ?? 0] ?? '';
   codes.sort((one, other) => inOrder(word(one), word(other)));

@@ -21,12 +21,13 @@ export type CollectionReads<Row> = Figures & {
    * where the disk then refuses it, the page before is shown again.
    */
   readonly live: (query: Query, onRows: (rows: readonly Row[]) => void) => () => void;
-  /** Loads what all other questions than the first screens need, in small steps: for the time after the first screen. */
+  /** Loads what all other questions than the first screens need, searches too, in small steps: for the time after the first screen. */
   readonly prepare: () => Promise<void>;
 };
 
-export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
-  const { page, rows } = pagesOf(kept);
+/** `loadsBehind`: whoever leafs on has the columns loaded behind that page, where nothing else sees to it. */
+export function readsOf<Row>(kept: KeptCollection<Row>, loadsBehind = false): CollectionReads<Row> {
+  const { page, rows } = pagesOf(kept, loadsBehind);
   return {
     page: async (query) => (await page(query)).rows,
     ...figuresOf(kept),
@@ -34,14 +35,14 @@ export function readsOf<Row>(kept: KeptCollection<Row>): CollectionReads<Row> {
     get: async (ids) =>
       (await rows((memory, { livePlaceOf }) => ids.flatMap((id) => livePlaceOf(memory, id) ?? []))).rows,
     live: (query, onRows) => live(kept, () => page(query), onRows),
-    prepare: async () => void (await ensure(kept)),
+    prepare: async () => void (await ensure(kept, ' ')),
   };
 }
 
 type Choose<Row> = (memory: Memory<Row>, whole: Whole) => readonly number[];
 type Page<Row> = { readonly slots: readonly number[]; readonly rows: readonly Row[] };
 
-function pagesOf<Row>(kept: KeptCollection<Row>) {
+function pagesOf<Row>(kept: KeptCollection<Row>, loadsBehind: boolean) {
   const rows = async (choose: Choose<Row>, search = ''): Promise<Page<Row>> => {
     for (let tries = 0; ; tries += 1) {
       const { memory, ...whole } = await ensure(kept, search);
@@ -64,7 +65,7 @@ function pagesOf<Row>(kept: KeptCollection<Row>) {
       const slots = screen.slots.slice(offset, end);
       const reading = rowsIn(kept, kept.layout, slots);
       // Who leafs on will ask for other things soon: the columns are loaded behind that page.
-      if (offset > 0 && !kept.isLoaded) void ensure(kept).catch(() => undefined);
+      if (loadsBehind && offset > 0 && !kept.isLoaded) void ensure(kept).catch(() => undefined);
       const read = await reading;
       if (!read.includes(null)) return { slots, rows: read as Row[] };
     }

@@ -57,13 +57,15 @@ export function screenOf<Row>(
   { first, declaration }: KeptCollection<Row>,
   { where, sort, sums }: Pick<View, 'where'> & Partial<View>,
 ): KeptScreen | undefined {
-  const view = declaration.views?.find(
-    (one) =>
-      sameJson(one.where, where) &&
-      (!sort || sameJson(one.sort, sort)) &&
-      (!sums || sameJson(one.sums ?? [], sums)) &&
-      screenKey(one) in first.screens,
-  );
+  const view = declaration
+    .views?.()
+    .find(
+      (one) =>
+        sameJson(one.where, where) &&
+        (!sort || sameJson(one.sort, sort)) &&
+        (!sums || sameJson(one.sums ?? [], sums)) &&
+        screenKey(one) in first.screens,
+    );
   return view && first.screens[screenKey(view)];
 }
 

@@ -18,7 +18,7 @@ type Context = {
   readonly limits: Limits;
   readonly report: (damage: Damage) => void;
 };
-type RowTable = Table & { readonly kept: KeptCollection<unknown> };
+type RowTable = Table & { readonly kept: KeptCollection<unknown>; readonly prepare: () => Promise<void> };
 type Changes = { isCleared: boolean; readonly rows: Map<string, unknown> };
 
 /** A collection in transactions: what one changes lies over the rows until it is written. */
@@ -34,6 +34,7 @@ export function rowTable(declaration: Declaration<never>, context: Context): Row
       kept.committed = mark;
     },
     begin: () => rowWork(kept),
+    prepare: () => readsOf(kept).prepare(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { FirstScreens, KeptScreen } from './head.ts';
 import { screenKey, totalsKey } from './head.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { knownRows, whatIsDamaged } from './kept-collection.ts';
+import type { Limits } from './limits.ts';
 import type { Memory } from './memory.ts';
 import { comparison } from './orders.ts';
 
@@ -18,7 +19,7 @@ export async function firstScreens<Row>(
   const { declaration, first: last } = kept;
   const known = knownRows(kept);
   const screens: [string, KeptScreen][] = [];
-  for (const view of declaration.views ?? []) {
+  for (const view of declaration.views?.() ?? []) {
     const name = screenKey(view);
     const seen = (applied && seenAfter(kept, memory, view, applied)) ?? seenIn(kept, memory, view);
     screens.push([name, await screenOf(kept, memory, view, seen, known)]);
@@ -37,8 +38,8 @@ export async function firstScreens<Row>(
 type Seen = Sums & { readonly places: readonly number[] };
 
 function seenIn<Row>({ limits }: KeptCollection<Row>, memory: Memory<Row>, view: View): Seen {
-  const { where, sort, limit, sums = [] } = view;
-  const most = Math.max(limit, limits.slotsAhead);
+  const { where, sort, sums = [] } = view;
+  const most = slotsOf(view, limits);
   return { ...sumsAt(memory, sums, matching(memory, view)), places: select(memory, { where, sort, limit: most }) };
 }
 
@@ -63,9 +64,30 @@ function seenAfter<Row>(
   // Behind the last one that is known there are others, unless all were known.
   const certain =
     last.slots.length === last.count ? fresh : fresh.filter((place) => end >= 0 && compare(place, end) < 0);
-  const most = Math.max(view.limit, limits.slotsAhead);
-  const places = [...left, ...certain].toSorted(compare).slice(0, most);
+  const places = merged(left, certain.toSorted(compare), compare).slice(0, slotsOf(view, limits));
   return places.length < Math.min(view.limit, count) ? null : { count, sums, places };
+}
+
+function slotsOf({ limit, ahead }: View, { slotsAhead }: Limits): number {
+  return Math.max(limit, ahead ?? slotsAhead);
+}
+
+/** Of two lists that are in order one that is. */
+function merged(
+  one: readonly number[],
+  other: readonly number[],
+  compare: (one: number, other: number) => number,
+): readonly number[] {
+  const all: number[] = [];
+  let at = 0;
+  for (const place of one) {
+    for (let next = other[at]; next !== undefined && compare(next, place) < 0; next = other[at]) {
+      all.push(next);
+      at += 1;
+    }
+    all.push(place);
+  }
+  return all.concat(other.slice(at));
 }
 
 async function screenOf<Row>(

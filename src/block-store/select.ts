@@ -109,7 +109,11 @@ export function totalsAt(memory: Memory<unknown>, { by, of }: Totals, places: re
 /** The live places whose searched text holds these words, in no order that means anything. */
 export function search(memory: Memory<unknown>, text: string): readonly number[] {
   const words = searchForm(text);
-  return words.includes(separator) ? [] : memory.texts.flatMap((chunk) => searchChunk(memory, chunk, words));
+  if (memory.lastSearch?.words === words) return memory.lastSearch.places;
+  const places = words.includes(separator) ? [] : memory.texts.flatMap((chunk) => searchChunk(memory, chunk, words));
+  // What could not be read may be read the next time.
+  memory.lastSearch = memory.texts.some(({ text: one }) => one === null) ? null : { words, places };
+  return places;
 }
 
 function searchChunk({ dead }: Memory<unknown>, chunk: TextChunk, words: string): number[] {

@@ -22,6 +22,8 @@ type Work<T> = (transaction: TablesTransaction) => Promise<T>;
 export type Tables = {
   readonly read: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
   readonly write: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
+  /** Loads what all other questions to a collection than its first screens need: for the time after the first screen. */
+  readonly prepare: (name: string) => Promise<void>;
   /** One step of what idle time is for; true where there may be more to do. */
   readonly tidy: () => Promise<boolean>;
   readonly close: () => void;
@@ -121,6 +123,7 @@ export function openTables(options: TablesOptions): Tables {
         ),
       ),
     write: (names, work) => gate.write(() => attempt(names, work, ({ marks, begun }) => commit(disk, marks, begun))),
+    prepare: (name) => gate.read(async () => rows.find((table) => table.name === name)?.prepare()),
     tidy: () => gate.write(() => tidyOne(rows.map(({ kept }) => kept))),
     close: () => disk.close(),
   };

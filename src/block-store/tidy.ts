@@ -1,7 +1,7 @@
 import type { BlockAt } from './blocks.ts';
 import { written } from './commit.ts';
 import { mergedDirectory, merges } from './directory.ts';
-import { keysOf } from './head.ts';
+import { keysOf, screenKey } from './head.ts';
 import { groupsOf, isWorthMerging, mergedExtent } from './extents.ts';
 import type { KeptCollection } from './kept-collection.ts';
 import { forget, orDamage } from './kept-collection.ts';
@@ -35,21 +35,28 @@ export async function tidyOne(collections: readonly KeptCollection<unknown>[]): 
 
 /**
  * What idle time is for, each step a commit of its own: logs become records of columns, small blocks become larger ones, and
- * where too many rows are dead the oldest live ones move behind the last, until what is before them can be dropped. Null where
- * there is nothing to do.
+ * where too many rows are dead the oldest live ones move behind the last, until what is before them can be dropped. Last of all the
+ * head gets the first screens that it lacks. Null where there is nothing to do.
  */
 async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
   const memory = await load(kept);
   if (!memory || kept.damage) return null;
   const isCrowded = memory.size - memory.live > memory.live / 2 + kept.limits.fewDead;
   const logs = memory.extents.filter(({ log }) => (log ?? 0) > memory.checkpoint);
-  if (logs.length > 0) return isCrowded || isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : null;
+  if (logs.length > 0)
+    return isCrowded || isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : showViews(kept, memory);
   const living = memory.extents.findIndex((extent) => livePlaces(memory, extent).length > 0);
   const gone = memory.extents.slice(0, living < 0 ? memory.extents.length : living);
   if (gone.length > 0) return drop(kept, memory, gone);
   const [first] = memory.extents;
   if (first && isCrowded) return moveRows(kept, memory, first);
-  return joinBlocks(kept, memory);
+  return (await joinBlocks(kept, memory)) ?? showViews(kept, memory);
+}
+
+/** Another day has other first screens: from now on the head shows these. */
+async function showViews<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
+  const isShown = (kept.declaration.views?.() ?? []).every((view) => screenKey(view) in kept.first.screens);
+  return isShown ? null : finish(kept, memory, { puts: [], removals: [] }, {});
 }
 
 async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {

@@ -1,3 +1,4 @@
+import { dateInZone } from '../../domain/calendar-date.ts';
 import type { Disk } from '../block-store/disk.ts';
 import { keysOf } from '../block-store/head.ts';
 import { diskAhead } from '../block-store/records-ahead.ts';
@@ -40,7 +41,8 @@ export async function openAccountStore(
       : await openAccountDisk(name, ports.storage, events.onNewer);
     const key = secret ? await sealing.key(secret, name) : read?.key;
     if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
-    return sealedStore(opened, await sealing.sealer(key, name), events.onDamage);
+    const today = () => dateInZone(ports.clock.now(), identity.timeZone);
+    return sealedStore(opened, await sealing.sealer(key, name), today, events.onDamage);
   } catch (error) {
     ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
     return openMemoryStore();

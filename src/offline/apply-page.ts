@@ -4,8 +4,9 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import { collectionSchemas, collections } from '../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import { isKept } from '../../domain/sync/window.ts';
+import { isKept, keptSince } from '../../domain/sync/window.ts';
 import { keptRow } from './base-rows.ts';
+import { leavingBefore, withinReach } from './charge-columns.ts';
 import { actionTables } from './enqueue.ts';
 import type { Applied, Engine, Standing } from './engine.ts';
 import type { Entry } from './entry.ts';
@@ -16,7 +17,7 @@ import { askedAnew } from './next-state.ts';
 import type { MovedRows } from './reconcile-outbox.ts';
 import { isSettled, replaceEntries, rowKey } from './reconcile-outbox.ts';
 import type { KeptRow, Records, SetAside, Transaction } from './store.ts';
-import { bumpRevision, forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from './store.ts';
+import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from './store.ts';
 
 /**
  * One page of changes in one transaction: removals, then rows, the cursor with them, and the outbox brought in line. A page
@@ -33,7 +34,8 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction, touched);
     const newestBefore = await newestBillDate(engine, transaction);
-    const changes = { touched, moved, load: standing.load, beside: await readBeside(transaction) };
+    const setAside = new Set((await transaction.all('setAside')).map(({ id }) => id));
+    const changes = { touched, moved, load: standing.load, setAside };
     await removeRows(transaction, page, changes);
     await upsertRows(engine, transaction, page, changes);
     if ((await newestBillDate(engine, transaction)) !== newestBefore) await trimCharges(engine, transaction, changes);
@@ -44,7 +46,6 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
       ...(page.feedVersion === null ? {} : { feedVersion: page.feedVersion }),
       ...(page.more ? {} : { asOf: page.serverTime }),
     });
-    if (touched.has('charges')) await bumpRevision(transaction);
     // At the end of a load everything is looked at: rows that it did not bring were cleared before it.
     const isAllNew = page.reset || isSweepDue || (isLoading && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
@@ -52,12 +53,12 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
   });
 }
 
-/** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what lay beside them before it. */
+/** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what was set aside before it. */
 type Changes = {
   readonly touched: Set<string>;
   readonly moved: Set<string>;
   readonly load: number;
-  readonly beside: Beside;
+  readonly setAside: ReadonlySet<string>;
 };
 
 function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
@@ -80,22 +81,13 @@ export async function clearServerTables(transaction: Transaction, touched: Set<s
   await writeMeta(transaction, { asOf: null, older: nothingOlder });
 }
 
-/** What may lie beside the rows of a page and has to leave when they come: mostly nothing, and then nothing is asked of the disk. */
-type Beside = { readonly setAside: ReadonlySet<string>; readonly hasOlder: boolean };
-
-async function readBeside(transaction: Transaction): Promise<Beside> {
-  const aside = await transaction.all('setAside');
-  const { total } = await readMeta(transaction, 'older', nothingOlder);
-  return { setAside: new Set(aside.map(({ id }) => id)), hasOlder: total !== null };
-}
-
-async function removeBeside(
+/** What could not be read of a row leaves when the row comes again, or goes. */
+async function removeSetAside(
   transaction: Transaction,
   collection: Collection,
   ids: readonly string[],
-  { setAside, hasOlder }: Beside,
+  { setAside }: Changes,
 ): Promise<void> {
-  if (collection === 'charges' && hasOlder) await transaction.remove('olderCharges', ids);
   const keys = setAside.size === 0 ? [] : ids.map((id) => `${collection}:${id}`);
   await transaction.remove(
     'setAside',
@@ -108,7 +100,7 @@ async function removeRows(transaction: Transaction, page: PullAnswer, changes: C
     const ids = page.removals.filter((removal) => removal.collection === collection).map((removal) => removal.id);
     if (ids.length === 0) continue;
     await transaction.remove(collection, ids);
-    await removeBeside(transaction, collection, ids, changes.beside);
+    await removeSetAside(transaction, collection, ids, changes);
     noteRows(changes, collection, ids);
   }
 }
@@ -136,7 +128,7 @@ async function upsertSome(
   const tooOld = collection === 'charges' ? notKept(rows, await newestBillDate(engine, transaction)) : [];
   await transaction.put(collection, rows as readonly Records[typeof collection][]);
   await transaction.remove(collection, tooOld);
-  await removeBeside(transaction, collection, ids, changes.beside);
+  await removeSetAside(transaction, collection, ids, changes);
   // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
   await transaction.remove(
     collection,
@@ -185,9 +177,8 @@ function brokenRow(
 /** The end of a load that was asked for because something differed: what it did not deliver is gone. */
 async function sweepAfterLoad(transaction: Transaction, load: number, touched: Set<string>): Promise<void> {
   for (const collection of collections) {
-    const stale = (await transaction.all(collection))
-      .filter((record) => record.load !== load)
-      .map((record) => record.id);
+    const where = { load: { to: load - 1 }, ...(collection === 'charges' && withinReach) };
+    const stale = await transaction.ids(collection, { where });
     await transaction.remove(collection, stale);
     if (stale.length > 0) touched.add(collection);
   }
@@ -195,7 +186,9 @@ async function sweepAfterLoad(transaction: Transaction, load: number, touched: S
 }
 
 async function trimCharges(engine: Engine, transaction: Transaction, changes: Changes): Promise<void> {
-  const leaving = notKept(await transaction.all('charges'), await newestBillDate(engine, transaction));
+  const since = keptSince(await newestBillDate(engine, transaction));
+  if (since === null) return;
+  const leaving = await transaction.ids('charges', { where: leavingBefore(since) });
   await transaction.remove('charges', leaving);
   if (leaving.length > 0) noteRows(changes, 'charges', leaving);
 }

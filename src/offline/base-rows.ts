@@ -11,7 +11,6 @@ export async function loadBaseRows(transaction: Transaction, references: Iterabl
   for (const [collection, ids] of byCollection(references)) {
     const kept = await transaction.getMany(collection, ids);
     for (const record of kept) if (record) rows.set(`${collection}:${record.id}`, record.row);
-    if (collection === 'charges') await addOlder(transaction, ids, rows);
   }
   return {
     row: <C extends Collection>(collection: C, id: string) =>
@@ -54,12 +53,6 @@ export function keptRow<C extends Collection>(
   load: number,
 ): KeptRow<CollectionRow<C>> {
   return { id: row.id, about: aboutOf(collection, row), load, row };
-}
-
-async function addOlder(transaction: Transaction, ids: readonly string[], rows: Map<string, unknown>): Promise<void> {
-  for (const record of await transaction.getMany('olderCharges', ids)) {
-    if (record && !rows.has(`charges:${record.id}`)) rows.set(`charges:${record.id}`, record.row);
-  }
 }
 
 function byCollection(references: Iterable<RowReference>): Map<Collection, string[]> {

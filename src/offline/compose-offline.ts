@@ -1,5 +1,4 @@
 import { applyPage } from './apply-page.ts';
-import { projectionReader } from './charge-projection.ts';
 import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
 import { dueEntries } from './due-entries.ts';
 import type { Engine, EngineParts } from './engine.ts';
@@ -7,6 +6,7 @@ import { checkAction, enqueue, enqueueAll } from './enqueue.ts';
 import { createEntries, resumeEntries } from './entries.ts';
 import { createExclusive } from './exclusive.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { createIdleWork } from './idle-work.ts';
 import { createKeptScreens } from './kept-screens.ts';
 import { nextState } from './next-state.ts';
 import { createOlderCharges } from './older-charges.ts';
@@ -56,6 +56,7 @@ export async function composeOffline(
     await pull();
   });
   const heartbeat = createHeartbeat(engine, { replay, pull, probe });
+  const idleWork = createIdleWork(engine);
   const entries = createEntries(engine, () => void replay());
   const store = engine.store;
   const sendIfKept = <Result extends { readonly ok: boolean }>(result: Result): Result => {
@@ -68,7 +69,7 @@ export async function composeOffline(
 
   return {
     identity,
-    read: { ...createChargeReads(engine, projectionReader(engine)), ...createRowReads(engine) },
+    read: { ...createChargeReads(engine), ...createRowReads(engine) },
     older: createOlderCharges(engine),
     enqueue: async (kind, input, options: EnqueueOptions = {}) =>
       sendIfKept(await enqueue(engine, kind, input, options)),
@@ -87,12 +88,12 @@ export async function composeOffline(
       setItem: (key, value) => keepValue(engine, 'persisted', { id: key, value }),
       removeItem: (key) => dropValue(engine, 'persisted', key),
     },
-    screens: createKeptScreens(engine),
+    screens: createKeptScreens(engine, idleWork),
     replay,
     pull,
     status: engine.status.now,
     subscribe: engine.signals.subscribe,
-    run: heartbeat.start,
+    run: beside(heartbeat.start, idleWork.start),
     resume: async () => {
       engine.status.set({ session: 'valid', otherSessionName: null });
       await resumeEntries(engine);
@@ -104,6 +105,16 @@ export async function composeOffline(
       closeProbe();
       close();
     },
+  };
+}
+
+/** Starts both; the answer ends both. */
+function beside(start: () => () => void, startOther: () => () => void): () => () => void {
+  return () => {
+    const stops = [start(), startOther()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   };
 }
 

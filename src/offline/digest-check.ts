@@ -2,9 +2,10 @@ import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
+import { withinReach } from './charge-columns.ts';
 import type { Engine } from './engine.ts';
 import type { TableName } from './store.ts';
-import { bumpRevision, forgetSetAside, nothingOlder, readMeta, writeMeta } from './store.ts';
+import { forgetSetAside, nothingOlder, readMeta, writeMeta } from './store.ts';
 
 type Digests = readonly ({ readonly collection: Collection } & Digest)[];
 
@@ -37,7 +38,9 @@ function mismatches(engine: Engine, theirs: Digests): Promise<readonly Collectio
     const setAside = await transaction.all('setAside');
     const different: Collection[] = [];
     for (const digest of theirs) {
-      const rows = (await transaction.all(digest.collection)).map((record) => record.row);
+      const where = digest.collection === 'charges' ? withinReach : {};
+      const versions = await transaction.values(digest.collection, { where }, 'rowVersion');
+      const rows = versions.map(([id, rowVersion]) => ({ id, rowVersion: rowVersion ?? 0 }));
       // A row that could not be read was delivered all the same; loading it again would not make it readable.
       const aside = setAside.flatMap(({ table, recordId, rowVersion }) =>
         table === digest.collection && rowVersion !== null ? [{ id: recordId, rowVersion }] : [],
@@ -58,7 +61,6 @@ export function loadAgain(engine: Engine, different: readonly TableName[]): Prom
     await forgetSetAside(transaction, different);
     const load = await readMeta(transaction, 'load', 1);
     await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true });
-    if (different.includes('olderCharges')) await writeMeta(transaction, { older: nothingOlder });
-    await bumpRevision(transaction);
+    if (different.includes('charges')) await writeMeta(transaction, { older: nothingOlder });
   });
 }

@@ -20,30 +20,6 @@ export type ChargeStory = {
 /** Who uses this device now, for whom, and by which wall calendar "today" is decided. */
 export type OfflineIdentity = { readonly subject: Subject; readonly roles: readonly Role[]; readonly timeZone: string };
 
-/** What lists, filters and sums need of a charge, as the server said it; the whole row is read for what is opened. */
-export type LightCharge = Pick<
-  Charge,
-  | 'id'
-  | 'status'
-  | 'type'
-  | 'groupId'
-  | 'hasOpenDispute'
-  | 'billDate'
-  | 'dueDate'
-  | 'invoiceNumber'
-  | 'poNumber'
-  | 'sellerName'
-  | 'currency'
-  | 'totalMinor'
-  | 'remainingDueMinor'
-  | 'pendingAmountMinor'
-> & { readonly isOlder: boolean };
-
-/** What a list shows of a charge, and what this device has queued for it. */
-export type ChargeLine = Pick<ChargeView, 'waitingMinor' | 'waitingEdit' | 'isOlder'> & {
-  readonly row: Omit<LightCharge, 'isOlder'>;
-};
-
 /** What a screen shows of a charge: the server's row untouched, and beside it what this device has queued. */
 export type ChargeView = {
   readonly row: Charge;
@@ -145,7 +121,7 @@ export type Offline = {
       sort: ChargeSort,
       offset: number,
       limit: number,
-    ) => Promise<readonly ChargeLine[]>;
+    ) => Promise<readonly ChargeView[]>;
     readonly count: (filter: ChargeFilter) => Promise<number>;
     /** How many of those that match can be paid now: what is in payment or queued here is not counted. */
     readonly countPayable: (filter: ChargeFilter) => Promise<number>;
@@ -219,8 +195,8 @@ export type Offline = {
   };
   /** How a page looked when it was seen last, for a start that shows it before anything else is there (`read-ahead.ts`). */
   readonly screens: {
-    /** What lies on the device now, as one text: to be asked before a page is copied. */
-    readonly mark: () => Promise<string>;
+    /** What lies on the device now, as one text: to be asked before a page is copied. Null while it is about to be put in order. */
+    readonly mark: () => Promise<string | null>;
     /** Keeps the copy of the page at a path in place of an earlier one, unless something was written since that mark. */
     readonly keep: (path: string, mark: string, copy: string) => Promise<void>;
   };

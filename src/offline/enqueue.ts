@@ -26,7 +26,7 @@ type Stored = Composable & { readonly options: EnqueueOptions };
 type Parsed = ({ readonly ok: true } & Composable) | { readonly ok: false; readonly refusal: Refusal };
 const dayMs = 86_400_000;
 /** Rules may read any collection, and an action's rows may be among the older charges. */
-export const actionTables: readonly TableName[] = [...collections, 'olderCharges', ...outboxTables];
+export const actionTables: readonly TableName[] = [...collections, ...outboxTables];
 
 /** Queues one action; see `enqueueAll`. */
 export async function enqueue(

@@ -1,12 +1,13 @@
 import { dataMark, shownTables } from './data-mark.ts';
 import type { Offline } from './door.ts';
 import type { Engine } from './engine.ts';
+import type { IdleWork } from './idle-work.ts';
 import { screenKey } from './kept-places.ts';
 
 /** Copies of pages lie behind the mark of what they were drawn from: where that has changed, nobody is shown one. */
-export function createKeptScreens({ store, isClosed }: Engine): Offline['screens'] {
+export function createKeptScreens({ store, isClosed }: Engine, { isOver }: IdleWork): Offline['screens'] {
   return {
-    mark: () => store.read(shownTables, async ({ mark }) => dataMark(mark)),
+    mark: async () => (isOver() ? store.read(shownTables, async ({ mark }) => dataMark(mark)) : null),
     keep: async (path, mark, copy) => {
       if (isClosed() || !store.canKeep) return;
       await store.write([...shownTables, 'persisted'], async (transaction) => {

@@ -1,3 +1,4 @@
+import { questionsTo } from './plain-questions.ts';
 import type { Records, Store, TableName, Transaction } from './store.ts';
 import { allTables } from './store.ts';
 
@@ -24,17 +25,11 @@ export function openMemoryStore(): Store {
       last = run.catch(() => undefined);
       return run;
     },
+    tidy: async () => false,
     close: () => {
       tables = emptyTables();
     },
   };
-}
-
-/** What an index by instants answers. */
-export function newestLines(lines: readonly Records['activity'][], count: number): readonly Records['activity'][] {
-  return lines
-    .toSorted((one, other) => Number(one.row.at < other.row.at) - Number(one.row.at > other.row.at))
-    .slice(0, count);
 }
 
 function emptyTables(): Tables {
@@ -53,8 +48,7 @@ function transactionOver(tables: Tables): Transaction {
     get: async (table, id) => of(table).get(id),
     getMany: async (table, ids) => ids.map((id) => of(table).get(id)),
     all: async (table) => [...of(table).values()],
-    about: async (table, id) => [...of(table).values()].filter((record) => record.about.includes(id)),
-    newestActivity: async (count) => newestLines([...of('activity').values()], count),
+    ...questionsTo((table) => [...of(table).values()]),
     put: async (table, records) => {
       for (const record of records) of(table).set(record.id, record);
     },

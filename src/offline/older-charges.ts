@@ -2,19 +2,20 @@ import * as v from 'valibot';
 import { chargeSchema } from '../../domain/invoices/charge.ts';
 import { keptSince } from '../../domain/sync/window.ts';
 import { keptRow } from './base-rows.ts';
+import { beyondReach } from './charge-columns.ts';
 import type { Offline } from './door.ts';
 import type { Engine } from './engine.ts';
 import { actionTables } from './enqueue.ts';
 import { loadEntries } from './outbox.ts';
 import type { OlderPage } from './ports.ts';
 import { replaceEntries, rowKey } from './reconcile-outbox.ts';
-import { bumpRevision, nothingOlder, readMeta, writeMeta } from './store.ts';
+import { nothingOlder, readMeta, writeMeta } from './store.ts';
 
 const pageSize = 200;
 
 /**
- * Charges beyond the kept months, loaded when somebody asks. They stand in a table of their own: the sync does not keep them
- * up to date, its digests do not count them, and a charge that the sync delivers leaves it.
+ * Charges beyond the kept months, loaded when somebody asks. They are marked as older: the sync does not keep them up to date, its
+ * digests do not count them, and one that the sync delivers is older no more.
  */
 export function createOlderCharges(engine: Engine): Offline['older'] {
   return {
@@ -31,13 +32,14 @@ export function createOlderCharges(engine: Engine): Offline['older'] {
       return keepPage(engine, asked.older.endCursor, asked.load, delivery.body);
     },
     status: () =>
-      engine.store.read(['meta', 'buyers', 'olderCharges'], async (transaction) => {
+      engine.store.read(['meta', 'buyers', 'charges'], async (transaction) => {
         const older = await readMeta(transaction, 'older', nothingOlder);
         const buyer = await transaction.get('buyers', engine.identity.subject.buyer);
-        const loaded = (await transaction.all('olderCharges')).length;
+        // Before anything was asked for there is nothing to count, and a start need not look for it.
+        const isNone = older.total === null;
         return {
           keptSince: keptSince(buyer?.row.newestBillDate ?? null),
-          loaded,
+          loaded: isNone ? 0 : (await transaction.sums('charges', { where: beyondReach }, [])).count,
           total: older.total,
           hasMore: older.hasMore,
         };
@@ -63,15 +65,14 @@ async function keepPage(
       'charges',
       rows.map((row) => row.id),
     );
-    const onlyOlder = rows.filter((_row, index) => synced[index] === undefined);
+    const onlyOlder = rows.filter((_row, index) => synced[index]?.isOlder ?? synced[index] === undefined);
     await transaction.put(
-      'olderCharges',
-      onlyOlder.map((row) => keptRow('charges', row, load)),
+      'charges',
+      onlyOlder.map((row) => ({ ...keptRow('charges', row, load), isOlder: true as const })),
     );
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
     });
-    await bumpRevision(transaction);
     // What waits for one of them is predicted again: after a reset their rows had been gone.
     const entries = await loadEntries(transaction);
     const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));

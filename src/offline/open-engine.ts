@@ -10,7 +10,7 @@ import type { OfflinePorts } from './ports.ts';
 import { createSignals } from './signals.ts';
 import { createStatus } from './status.ts';
 import type { TableName } from './store.ts';
-import { allTables, readMeta, writeMeta } from './store.ts';
+import { allTables, readMeta, serverTables, writeMeta } from './store.ts';
 
 /** Opens what the engine's files share; `onPull` hears that another tab or the server has news. Throws `AccountLocked`. */
 export async function openEngine(
@@ -26,12 +26,15 @@ export async function openEngine(
     isNewer = true;
   };
   const asking = device.deviceId();
+  // Whoever needs it hears of it; until then nobody may be waiting.
+  asking.catch(() => undefined);
   const opened = await openAccountStore(ports, identity, name, () => asking, {
     onNewer: () => onNewer(),
     // Not now: it is told in the midst of a transaction.
-    onDamage: (table) => void Promise.resolve().then(() => mend(engine, table)),
+    onDamage: (table) => void Promise.resolve().then(() => mend(table)),
     onMoved: () => void Promise.resolve().then(() => readAgain(engine)),
   });
+  const mend = mending(() => engine);
   const store = parts.overStore(opened);
   const status = createStatus(store, isNewer, () => signals.here(['status']));
   onNewer = () => status.set({ isUpdateNeeded: true });
@@ -87,14 +90,40 @@ async function beginAccount(engine: Engine): Promise<void> {
   if (known.birth !== '' && known.collections !== now) await loadAgain(engine, []);
 }
 
-/** What cannot be used of the server's is cleared and loaded again; nothing of the author's own work is touched. */
-async function mend(engine: Engine, table: TableName): Promise<void> {
-  const { ports, isClosed } = engine;
-  ports.log('offline.damaged', { table });
-  const isOwnWork = table === 'outbox' || table === 'drafts' || table === 'setAside';
-  if (isOwnWork || table === 'persisted' || isClosed()) return;
-  await loadAgain(engine, table === 'meta' ? [] : [table]).catch(() => ports.log('offline.not-mended', { table }));
-  engine.signals.written([...allTables, 'older', 'status']);
+/**
+ * What cannot be used of the server's is cleared and loaded again; nothing of the author's own work is touched. Damage seldom comes alone: the
+ * other tables are looked at first, so that one load brings all of them back.
+ */
+function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
+  const damaged = new Set<TableName>();
+  let isMending = false;
+  return async (table) => {
+    const engine = engineOf();
+    engine.ports.log('offline.damaged', { table });
+    const isOwnWork = table === 'outbox' || table === 'drafts' || table === 'setAside';
+    if (isOwnWork || table === 'persisted' || engine.isClosed()) return;
+    damaged.add(table);
+    if (isMending) return;
+    isMending = true;
+    try {
+      while (damaged.size > 0) {
+        if (table !== 'meta') await lookAtAll(engine);
+        const collections = serverTables.filter((one) => damaged.has(one));
+        damaged.clear();
+        await loadAgain(engine, collections);
+      }
+    } catch {
+      engine.ports.log('offline.not-mended', { table });
+    } finally {
+      isMending = false;
+    }
+    engine.signals.written([...allTables, 'older', 'status']);
+  };
+}
+
+/** Whatever of the collections cannot be used has been told once this is over. */
+async function lookAtAll({ store }: Engine): Promise<void> {
+  for (const table of serverTables) await store.read([table], (transaction) => transaction.values(table, {}, 'load'));
 }
 
 async function readAgain({ status, signals }: Engine): Promise<void> {

@@ -32,9 +32,11 @@ export async function removeEntries(transaction: Transaction, ids: readonly stri
 
 /** The next number of this database's counter, taken in the caller's transaction. */
 export async function takeSeq(transaction: Transaction): Promise<number> {
-  const seq = (await readMeta(transaction, 'seq', 0)) + 1;
-  await writeMeta(transaction, { seq });
-  return seq;
+  const kept = await readMeta(transaction, 'seq', 0);
+  // Of a counter that can no longer be read, those that wait still tell how far it had come.
+  const last = kept > 0 ? kept : (await transaction.all('outbox')).reduce((most, { seq }) => Math.max(most, seq), 0);
+  await writeMeta(transaction, { seq: last + 1 });
+  return last + 1;
 }
 
 /** All readable entries in the order of their counter, for screens; nothing is moved aside by looking. */

@@ -9,7 +9,7 @@ import type { Subject } from '../../domain/subject.ts';
 import { dataMark } from './data-mark.ts';
 import { accountName, deviceDatabase, isAccountName, newestVersion } from './device-names.ts';
 import { answerOf, openExisting } from './idb-request.ts';
-import { answersKey, screenKey } from './kept-places.ts';
+import { screenKey } from './kept-places.ts';
 import type { AccountRead, StoragePort, ValuesRead } from './ports.ts';
 import type { Named, TableName } from './store.ts';
 import { allTables } from './store.ts';
@@ -30,7 +30,7 @@ type Reading = Pick<StoragePort, 'indexedDB' | 'keyRange'> & {
   readonly readSecret: (account: string) => ReturnType<SecretKeeper['read']>;
 };
 
-/** The collections that first screens ask for besides the kept answers. */
+/** Collections that first screens show whole. */
 const startTables: readonly TableName[] = [
   'buyers',
   'bankAccounts',
@@ -40,6 +40,8 @@ const startTables: readonly TableName[] = [
   'spendingLimits',
   'authorisations',
 ];
+/** Of these they show what stands in the head. */
+const listed: readonly TableName[] = ['charges', 'activity'];
 /** A table with more records is left to those who need it. */
 const mostRecords = 100;
 
@@ -51,10 +53,12 @@ export function startReaches(path: string): readonly Reach[] {
       { table: 'records', prefix: keysOf(table).prefix },
       { table: 'blocks', prefix: keysOf(table).prefix },
     ]),
+    ...listed.map((table): Reach => ({ table: 'records', prefix: keysOf(table).head })),
     { table: 'outbox', prefix: 'outbox/' },
-    ...['meta/', 'drafts/', 'setAside/', `persisted/${answersKey}`, `persisted/${screenKey(path)}`].map(
-      (prefix): Reach => ({ table: 'values', prefix }),
-    ),
+    ...['meta/', 'drafts/', 'setAside/', `persisted/${screenKey(path)}`].map((prefix): Reach => ({
+      table: 'values',
+      prefix,
+    })),
   ];
 }
 

@@ -1,16 +1,14 @@
 import { dateInZone } from '../../domain/calendar-date.ts';
 import { chargeTabs } from '../../domain/invoices/charge-kinds.ts';
-import { isInTab, payableMinor, payableNowMinor } from '../../domain/invoices/charge-rules.ts';
-import type { Projection, ProjectionReader, QueuedPoNumbers } from './charge-projection.ts';
-import { matcher, matching } from './charge-projection.ts';
-import type { ChargeFilter, ChargeLine, ChargeView, LightCharge, Offline, TabSummary } from './door.ts';
+import { payableNowMinor } from '../../domain/invoices/charge-rules.ts';
+import type { Match } from '../block-store/declaration.ts';
+import { orderOf, payableOf, searchedText, summed, whereOf } from './charge-columns.ts';
+import type { ChargeFilter, ChargeView, Offline, TabSummary } from './door.ts';
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { chargeQuestions } from './kept-answers.ts';
-import type { ChargesMark } from './kept-projection.ts';
-import { isSameMark, keptLineOf, lightOf, readChargesMark } from './kept-projection.ts';
 import { readOutbox } from './outbox.ts';
-import type { TableName, Transaction } from './store.ts';
+import { questionsTo } from './plain-questions.ts';
+import type { Records, TableName, Transaction } from './store.ts';
 import { byPredictedRow, chargeView, predictedPoNumbers } from './view.ts';
 
 /** Most rows in one call: a screen shows a few dozen at a time. */
@@ -20,131 +18,94 @@ type ChargeReads = Pick<Offline['read'], 'page' | 'count' | 'countPayable' | 'su
 
 /** How the rows that entries change are named. */
 const chargeKey = 'charges:';
-const viewTables: readonly TableName[] = ['charges', 'olderCharges', 'outbox', 'meta'];
+const viewTables: readonly TableName[] = ['charges', 'outbox', 'meta'];
 
-/** Lists, counts and sums of charges, all from the device. */
-export function createChargeReads(engine: Engine, readProjection: ProjectionReader): ChargeReads {
-  const today = () => dateInZone(engine.ports.clock.now(), engine.identity.timeZone);
-  const ask = chargeQuestions(engine, readProjection);
-  // Read before the rows: what leaves the outbox meanwhile has left for a row that says the same.
-  const queuedFor = async ({ search }: Pick<ChargeFilter, 'search'>) =>
-    search?.trim() ? engine.store.read(['outbox', 'meta'], readQueuedPoNumbers) : undefined;
+/** Lists, counts and sums of charges, all from the device: a start answers them from one record, everything else comes from columns. */
+export function createChargeReads(engine: Engine): ChargeReads {
+  const { store } = engine;
+  const matching = async (transaction: Transaction, filter: Partial<ChargeFilter>): Promise<Match> => {
+    const where = whereOf(filter, dateInZone(engine.ports.clock.now(), engine.identity.timeZone));
+    const text = filter.search?.trim() ?? '';
+    return text === '' ? { where } : { where, text, instead: await textsOfQueued(transaction) };
+  };
   return {
-    page: async (filter, sort, offset, limit) => {
-      const day = today();
-      const end = offset + Math.min(limit, maxPageRows);
-      const queued = await queuedFor(filter);
-      const lines = (projection: Projection) => matching(projection, filter, sort, day, queued).slice(offset, end);
-      if (offset > 0) {
-        const projection = await readProjection();
-        return readLines(engine, projection, lines(projection));
-      }
-      const question = { what: 'page', filter, sort, limit, day } as const;
-      const { mark, answer } = await ask(question, (projection) => lines(projection).map(keptLineOf));
-      return readLines(engine, mark, answer.map(lightOf));
-    },
-    count: async (filter) => {
-      const day = today();
-      const matches = matcher(filter, day, await queuedFor(filter));
-      const { answer } = await ask({ what: 'count', filter, day }, ({ charges }) => charges.filter(matches).length);
-      return answer;
-    },
-    countPayable: async (filter) => {
-      const day = today();
-      const matches = matcher(filter, day, await queuedFor(filter));
-      const isCounted = (charge: LightCharge) => matches(charge) && payableMinor(charge) > 0;
-      const { answer } = await ask({ what: 'payable', filter, day }, ({ charges }) => charges.filter(isCounted).length);
-      return answer + (await countMoved(engine, isCounted));
-    },
-    summary: async (filter) => {
-      const day = today();
-      const matches = matcher({ ...filter, tab: 'all' }, day, await queuedFor(filter));
-      const { answer } = await ask({ what: 'summary', filter, day }, (projection) => {
-        const charges = projection.charges.filter(matches);
-        return chargeTabs.map((tab) =>
-          sumOf(
-            tab,
-            charges.filter((charge) => isInTab(charge, tab, day)),
-          ),
-        );
-      });
-      return answer;
-    },
-    ids: async (filter, sort) => {
-      const queued = await queuedFor(filter);
-      return matching(await readProjection(), filter, sort, today(), queued).map((charge) => charge.id);
-    },
-    charges: (ids) =>
-      engine.store.read(viewTables, async (transaction) =>
-        viewsOf(transaction, ids, byPredictedRow(await readOutbox(transaction))),
+    page: (filter, sort, offset, limit) =>
+      store.read(viewTables, async (transaction) => {
+        const match = await matching(transaction, filter);
+        const query = { ...match, sort: orderOf(sort), offset, limit: Math.min(limit, maxPageRows) };
+        const records = await transaction.page('charges', query);
+        return viewsOf(records, byPredictedRow(await readOutbox(transaction)));
+      }),
+    count: (filter) =>
+      store.read(viewTables, async (transaction) => {
+        const { count } = await transaction.sums('charges', await matching(transaction, filter), summed);
+        return count;
+      }),
+    countPayable: (filter) =>
+      store.read(viewTables, async (transaction) => {
+        const match = await matching(transaction, filter);
+        const payable = { ...match, where: payableOf(match.where ?? {}) };
+        const { count } = await transaction.sums('charges', payable, summed);
+        return count - (await countUsedUp(transaction, payable));
+      }),
+    summary: (filter) =>
+      store.read(viewTables, async (transaction) => {
+        const tabs: TabSummary[] = [];
+        for (const tab of chargeTabs) {
+          const match = await matching(transaction, { ...filter, tab });
+          const { count, sums } = await transaction.sums('charges', match, summed);
+          const [remainingMinor = 0, totalMinor = 0] = sums;
+          tabs.push({ tab, count, remainingMinor, totalMinor });
+        }
+        return tabs;
+      }),
+    ids: (filter, sort) =>
+      store.read(viewTables, async (transaction) =>
+        transaction.ids('charges', await matching(transaction, filter), orderOf(sort)),
       ),
+    charges: (ids) =>
+      store.read(viewTables, async (transaction) => {
+        const records = ids.length === 0 ? [] : await transaction.getMany('charges', ids);
+        return viewsOf(
+          records.flatMap((record) => record ?? []),
+          byPredictedRow(await readOutbox(transaction)),
+        );
+      }),
   };
 }
 
-async function readQueuedPoNumbers(transaction: Transaction): Promise<QueuedPoNumbers> {
-  return predictedPoNumbers(await readOutbox(transaction));
+/** With the PO number that its author has given a charge here: what was typed is what is looked for. */
+async function textsOfQueued(transaction: Transaction): Promise<ReadonlyMap<string, string>> {
+  const numbers = predictedPoNumbers(await readOutbox(transaction));
+  if (numbers.size === 0) return new Map();
+  const records = await transaction.getMany('charges', [...numbers.keys()]);
+  return new Map(
+    records.flatMap((record) =>
+      record ? [[record.id, searchedText({ ...record.row, poNumber: numbers.get(record.id) ?? null })]] : [],
+    ),
+  );
 }
 
-/**
- * Light charges as a list shows them. Whole rows are read only of those for which something waits; and of all where a row
- * has changed meanwhile, because rows and outbox are only true together.
- */
-function readLines(engine: Engine, mark: ChargesMark, charges: readonly LightCharge[]): Promise<readonly ChargeLine[]> {
-  return engine.store.read(viewTables, async (transaction) => {
-    const entries = byPredictedRow(await readOutbox(transaction));
-    const isMoved = !isSameMark(mark, await readChargesMark(transaction));
-    const isPlain = ({ id }: LightCharge) => !isMoved && !entries.has(`${chargeKey}${id}`);
-    const ids = charges.filter((charge) => !isPlain(charge)).map(({ id }) => id);
-    const views = new Map((await viewsOf(transaction, ids, entries)).map((view) => [view.row.id, view]));
-    return charges.flatMap((charge) => (isPlain(charge) ? plainLine(charge) : (views.get(charge.id) ?? [])));
-  });
+/** How many of the payable charges that match have nothing left to pay once what waits here is set aside. */
+async function countUsedUp(transaction: Transaction, payable: Match): Promise<number> {
+  const entries = byPredictedRow(await readOutbox(transaction));
+  const ids = [...entries.keys()].flatMap((key) => (key.startsWith(chargeKey) ? key.slice(chargeKey.length) : []));
+  if (ids.length === 0) return 0;
+  const records = (await transaction.getMany('charges', ids)).flatMap((record) => record ?? []);
+  const counted = new Set(await questionsTo(() => records as never).ids('charges', payable));
+  const views = viewsOf(
+    records.filter(({ id }) => counted.has(id)),
+    entries,
+  );
+  return views.filter(({ row, waitingMinor }) => payableNowMinor(row, waitingMinor) === 0).length;
 }
 
-/** A charge for which nothing waits on this device. */
-function plainLine(charge: LightCharge): ChargeLine {
-  return { row: charge, waitingMinor: 0, waitingEdit: null, isOlder: charge.isOlder };
-}
-
-/** By how much what waits changes a count of payable charges: those that it touches are looked at whole. */
-function countMoved(engine: Engine, isCounted: (charge: LightCharge) => boolean): Promise<number> {
-  return engine.store.read(viewTables, async (transaction) => {
-    const entries = byPredictedRow(await readOutbox(transaction));
-    const ids = [...entries.keys()]
-      .filter((key) => key.startsWith(chargeKey))
-      .map((key) => key.slice(chargeKey.length));
-    const counted = (await viewsOf(transaction, ids, entries)).filter(({ row, isOlder }) =>
-      isCounted({ ...row, isOlder }),
-    );
-    return counted.filter(({ row, waitingMinor }) => payableNowMinor(row, waitingMinor) > 0).length - counted.length;
-  });
-}
-
-/** The charges in the order asked for; ids that are not on the device are left out. */
-async function viewsOf(
-  transaction: Transaction,
-  ids: readonly string[],
+/** The charges in the order given, each with what waits for it. */
+function viewsOf(
+  records: readonly Records['charges'][],
   entries: ReadonlyMap<string, readonly Entry[]>,
-): Promise<readonly ChargeView[]> {
-  if (ids.length === 0) return [];
-  const kept = await transaction.getMany('charges', ids);
-  const missing = ids.filter((_id, index) => kept[index] === undefined);
-  const older = missing.length > 0 ? await transaction.getMany('olderCharges', missing) : [];
-  const olderById = new Map(older.flatMap((record) => (record ? [[record.id, record]] : [])));
-  return ids.flatMap((id, index) => {
-    const record = kept[index] ?? olderById.get(id);
-    return record ? [chargeView(record.row, entries.get(`${chargeKey}${id}`) ?? [], kept[index] === undefined)] : [];
-  });
-}
-
-function sumOf(
-  tab: ChargeFilter['tab'],
-  charges: readonly { readonly remainingDueMinor: number; readonly totalMinor: number }[],
-): TabSummary {
-  let remainingMinor = 0;
-  let totalMinor = 0;
-  for (const charge of charges) {
-    remainingMinor += charge.remainingDueMinor;
-    totalMinor += charge.totalMinor;
-  }
-  return { tab, count: charges.length, remainingMinor, totalMinor };
+): readonly ChargeView[] {
+  return records.map(({ id, row, isOlder }) =>
+    chargeView(row, entries.get(`${chargeKey}${id}`) ?? [], isOlder ?? false),
+  );
 }

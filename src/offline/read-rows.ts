@@ -1,6 +1,8 @@
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Offline } from './door.ts';
 import type { Engine } from './engine.ts';
+import { newestLines } from './row-declarations.ts';
+import type { Records, Transaction } from './store.ts';
 
 type RowReads = Pick<Offline['read'], 'get' | 'all' | 'newestActivity' | 'about'>;
 
@@ -18,14 +20,16 @@ export function createRowReads({ store }: Engine): RowReads {
       return rows.toSorted(newestFirst) as never;
     },
     newestActivity: async (count) => {
-      const records = await store.read(['activity'], (transaction) => transaction.newestActivity(count));
+      const records = await store.read(['activity'], (transaction) =>
+        transaction.page('activity', { sort: newestLines.sort, limit: count }),
+      );
       return rowsOf(records).toSorted(newestFirst);
     },
     about: (chargeId) =>
       store.read(['activity', 'payments', 'disputes'], async (transaction) => {
-        const activity = await transaction.about('activity', chargeId);
-        const payments = await transaction.about('payments', chargeId);
-        const disputes = await transaction.about('disputes', chargeId);
+        const activity = await rowsAbout(transaction, 'activity', chargeId);
+        const payments = await rowsAbout(transaction, 'payments', chargeId);
+        const disputes = await rowsAbout(transaction, 'disputes', chargeId);
         return {
           activity: rowsOf(activity).toSorted((one, other) => compareTexts(one.at, other.at)),
           payments: rowsOf(payments).toSorted(newestFirst),
@@ -33,6 +37,15 @@ export function createRowReads({ store }: Engine): RowReads {
         };
       }),
   };
+}
+
+async function rowsAbout<C extends Collection>(
+  transaction: Transaction,
+  table: C,
+  id: string,
+): Promise<readonly Records[C][]> {
+  const ids = await transaction.ids(table, { where: { about: [id] } });
+  return (await transaction.getMany(table, ids)).flatMap((record) => record ?? []);
 }
 
 function rowsOf<Row>(records: readonly { readonly row: Row }[]): Row[] {

@@ -1,4 +1,3 @@
-import type { Declaration } from '../block-store/declaration.ts';
 import type { Disk } from '../block-store/disk.ts';
 import { loadDisk } from '../block-store/disk-soon.ts';
 import type { Sealer } from '../block-store/sealer.ts';
@@ -6,9 +5,11 @@ import type { SingleTable } from '../block-store/single-table.ts';
 import type { TablesTransaction } from '../block-store/table.ts';
 import { openTables } from '../block-store/tables.ts';
 import { newestVersion } from './device-names.ts';
+import type { PlainDate } from '../../domain/calendar-date.ts';
 import { outboxCounts } from './outbox-counts.ts';
 import type { StoragePort } from './ports.ts';
-import type { KeptRow, Store, StoredEntry, TableName, Transaction } from './store.ts';
+import { declarationOf } from './row-declarations.ts';
+import type { Store, StoredEntry, TableName, Transaction } from './store.ts';
 import { serverTables } from './store.ts';
 
 /** Opens the disk of an account; `onNewer` hears that a newer build has changed it, and then it is left alone. */
@@ -28,10 +29,18 @@ export async function openAccountDisk(name: string, storage: StoragePort, onNewe
   });
 }
 
-/** The tables of an account as sealed records: nothing in them can be read without the key. `onDamage` hears what cannot be used. */
-export function sealedStore(disk: Disk, sealer: Sealer, onDamage: (table: TableName) => void): Store {
+/**
+ * The tables of an account as sealed records: nothing in them can be read without the key. `today` says of which day first screens are;
+ * `onDamage` hears what cannot be used.
+ */
+export function sealedStore(
+  disk: Disk,
+  sealer: Sealer,
+  today: () => PlainDate,
+  onDamage: (table: TableName) => void,
+): Store {
   const tables = openTables({
-    rows: serverTables.map(declarationOf),
+    rows: serverTables.map((name) => declarationOf(name, today)),
     singles,
     disk,
     sealer,
@@ -41,25 +50,13 @@ export function sealedStore(disk: Disk, sealer: Sealer, onDamage: (table: TableN
     canKeep: true,
     read: (names, work) => tables.read(names, (inner) => work(transactionOver(inner))),
     write: (names, work) => tables.write(names, (inner) => work(transactionOver(inner))),
+    tidy: async () => {
+      // Who searches or sorts next has what that needs at hand.
+      await tables.prepare('charges');
+      return tables.tidy();
+    },
     close: () => tables.close(),
   };
-}
-
-type Row = KeptRow<{ readonly id: string; readonly at?: string }>;
-
-/** What of a collection can be asked without opening its rows. */
-function declarationOf(name: TableName): Declaration<never> {
-  const declaration: Declaration<Row> = {
-    name,
-    version: 1,
-    id: ({ id }) => id,
-    columns: {
-      about: { kind: 'ids', of: ({ about }) => about },
-      ...(name === 'activity' ? { at: { kind: 'number', of: ({ row }) => Date.parse(row.at ?? '') } } : {}),
-    },
-    text: () => '',
-  };
-  return declaration;
 }
 
 const idOf = (record: unknown): string => (record as { readonly id: string }).id;
@@ -86,8 +83,10 @@ function transactionOver(inner: TablesTransaction): Transaction {
     get: async (table, id) => (await many(table, [id]))[0] as never,
     getMany: (table, ids) => many(table, ids) as never,
     all: (table) => inner.all(table) as never,
-    about: async (table, id) => many(table, await inner.ids(table, { where: { about: [id] } })) as never,
-    newestActivity: (count) => inner.page('activity', { sort: { by: 'at', descending: true }, limit: count }) as never,
+    ids: inner.ids,
+    page: (table, query) => inner.page(table, query) as never,
+    sums: inner.sums,
+    values: inner.values,
     put: async (table, records) => inner.put(table, records),
     remove: async (table, ids) => inner.remove(table, ids),
     clear: async (table) => inner.clear(table),

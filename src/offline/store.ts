@@ -1,16 +1,18 @@
 import type { Collection } from '../../domain/sync/collection-names.ts';
 import { collectionNames } from '../../domain/sync/collection-names.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
+import type { Match, Query, Sort, Sums } from '../block-store/declaration.ts';
 
 /**
- * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), and
- * the number of the load that last delivered it.
+ * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), the number of the
+ * load that last delivered it, and whether it was loaded from beyond the window, where the sync does not keep it up to date.
  */
 export type KeptRow<Row> = {
   readonly id: string;
   readonly about: readonly string[];
   readonly load: number;
   readonly row: Row;
+  readonly isOlder?: true;
 };
 
 /** An outbox record as stored; only `entry-codec.ts` looks inside. */
@@ -49,7 +51,6 @@ export type Meta = {
   readonly collections: string;
   /** What of the person's own work was taken over from where an earlier build had kept it: tables with ids. */
   readonly takenOver: readonly string[];
-  readonly 'revision:charges': number;
 };
 export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; readonly value: Meta[Key] } }[keyof Meta];
 
@@ -60,7 +61,6 @@ export type Named<Value> = { readonly id: string; readonly value: Value };
 
 /** Every table of an account database, with its records; each has the primary key `id`. */
 export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } & {
-  readonly olderCharges: KeptRow<CollectionRow<'charges'>>;
   readonly outbox: StoredEntry;
   readonly meta: MetaRecord;
   readonly drafts: Named<unknown>;
@@ -70,7 +70,7 @@ export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } 
 export type TableName = keyof Records;
 
 /** Tables that hold what the server said; resets clear these, and never the outbox or the drafts. */
-export const serverTables: readonly TableName[] = [...collectionNames, 'olderCharges'];
+export const serverTables: readonly Collection[] = collectionNames;
 export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
 
 /**
@@ -86,9 +86,16 @@ export type Transaction = {
     ids: readonly string[],
   ) => Promise<readonly (Records[T] | undefined)[]>;
   readonly all: <T extends TableName>(table: T) => Promise<readonly Records[T][]>;
-  readonly about: <T extends Collection>(table: T, id: string) => Promise<readonly Records[T][]>;
-  /** The last so many lines of the audit trail, in no order among those of one instant. */
-  readonly newestActivity: (count: number) => Promise<readonly Records['activity'][]>;
+  /** Answered from the columns of a collection (`row-declarations.ts`); all but `ids` without an order are asked before it is changed. */
+  readonly ids: (table: Collection, match: Match, sort?: Sort) => Promise<readonly string[]>;
+  readonly page: <T extends Collection>(table: T, query: Query) => Promise<readonly Records[T][]>;
+  readonly sums: (table: Collection, match: Match, of: readonly string[]) => Promise<Sums>;
+  /** Of each row that matches its id and its number in that column. */
+  readonly values: (
+    table: Collection,
+    match: Match,
+    column: string,
+  ) => Promise<readonly (readonly [id: string, value: number | null])[]>;
   readonly put: <T extends TableName>(table: T, records: readonly Records[T][]) => Promise<void>;
   readonly remove: (table: TableName, ids: readonly string[]) => Promise<void>;
   readonly clear: (table: TableName) => Promise<void>;
@@ -102,6 +109,8 @@ export type Store = {
   readonly canKeep: boolean;
   readonly read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   readonly write: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  /** One step of what idle time is for; true where there may be more to do. */
+  readonly tidy: () => Promise<boolean>;
   readonly close: () => void;
 };
 
@@ -127,9 +136,4 @@ export async function forgetSetAside(transaction: Transaction, tables: readonly 
     'setAside',
     ofTables.map((one) => one.id),
   );
-}
-
-/** Marks that charges changed, so that what other tabs remember of them is out of date. */
-export async function bumpRevision(transaction: Transaction): Promise<void> {
-  await writeMeta(transaction, { 'revision:charges': (await readMeta(transaction, 'revision:charges', 0)) + 1 });
 }

@@ -1,5 +1,4 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -9,15 +8,13 @@ type SearchFieldProps = {
   readonly clearLabel: string;
   /** What the address asks for. */
   readonly asked: string;
-  /** Called once the typing rests. */
+  /** Called with each letter: what is searched lies on this device. */
   readonly onSearch: (typed: string) => void;
 };
 
-const restMs = 180;
-
 /**
- * The search of a list: what is typed is there at once, and the list follows when the typing rests. Where the address changes by
- * something else, such as “Clear search and filters”, the field follows.
+ * The search of a list, which follows each letter. Where the address changes by something else, such as “Clear search and filters”, the
+ * field follows.
  */
 export function SearchField({ label, placeholder, clearLabel, asked, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(asked);
@@ -27,13 +24,10 @@ export function SearchField({ label, placeholder, clearLabel, asked, onSearch }:
     setFollowed(asked);
     if (asked.trim() !== committed.trim()) setTyped(asked);
   }
-  const commit = useDebouncedCallback((text: string) => {
-    setCommitted(text);
-    onSearch(text);
-  }, restMs);
   const type = (text: string) => {
     setTyped(text);
-    commit(text);
+    setCommitted(text);
+    onSearch(text);
   };
   return (
     <TextInput

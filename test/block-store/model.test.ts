@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Disk } from '../../src/block-store/disk.ts';
 import type { Bill, Device, OpenStore } from './a-store.ts';
-import { aDevice, aKey, bill, bills, openOn } from './a-store.ts';
+import { aDevice, aKey, bill, bills, openOn, shownOn } from './a-store.ts';
 import type { PlainBills } from './plain-bills.ts';
 import { changed, expectSame } from './plain-bills.ts';
 
@@ -11,7 +11,7 @@ type Step =
   | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] | 'all' }
   /** So many changes, none of which waits for the one before it. */
   | { readonly do: 'burst'; readonly changes: readonly Extract<Step, { do: 'change' }>[] }
-  | { readonly do: 'tidy' | 'reopen' | 'otherTab' | 'otherTabTidies' | 'ask' }
+  | { readonly do: 'tidy' | 'reopen' | 'otherTab' | 'otherTabTidies' | 'ask' | 'anotherDay' }
   /** The process ends at this put of the next transactions, or after so many of them but before anybody knows. */
   | { readonly do: 'kill'; readonly at: number; readonly after: number; readonly during: 'changes' | 'tidy' };
 
@@ -48,7 +48,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('tidy' as const) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom(...(['reopen', 'otherTab', 'otherTabTidies', 'ask'] as const)) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom(...(['reopen', 'otherTab', 'otherTabTidies', 'ask', 'anotherDay'] as const)),
+    }),
   },
   {
     weight: 3,
@@ -70,6 +72,7 @@ describe('the store beside a plain map', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 24 }), async (steps) => {
         const device = aDevice();
+        shownOn.day = 0;
         let state: State = { device, key, open: await openOn(device, key), rows: new Map() };
         for (const step of steps) state = await take(state, step, seen);
         await expectSame(state.open.store, state.rows);
@@ -104,6 +107,9 @@ async function take(state: State, step: Step, seen: Set<string>): Promise<State>
       return { ...state, rows: step.changes.reduce(after, rows) };
     case 'ask':
       await expectSame(open.store, rows);
+      return state;
+    case 'anotherDay':
+      shownOn.day += 1;
       return state;
     case 'tidy':
       await open.store.catchUp();

@@ -86,7 +86,12 @@ export function pageOf(rows: PlainBills, query: Query): readonly Bill[] {
   const sign = sort.descending ? -1 : 1;
   const tieSign = sort.tiesAscend ? 1 : sign;
   return matching(rows, query)
-    .toSorted((one, other) => sign * order(key(one), key(other)) || tieSign * order(one.id, other.id))
+    .toSorted(
+      (one, other) =>
+        sign * order(key(one), key(other)) ||
+        (sort.by === 'id' ? 0 : tieSign * order(one.note ?? '', other.note ?? '')) ||
+        (sort.by === 'id' ? sign : tieSign) * order(one.id, other.id),
+    )
     .slice(offset, offset + limit);
 }
 

@@ -11,7 +11,7 @@ import {
   withSettledPayment,
 } from '../../domain/invoices/charge-rules.ts';
 import { chargeStatuses } from '../../domain/invoices/charge.ts';
-import { isKept, keptSince } from '../../domain/sync/window.ts';
+import { isKept, keptSince, leavingCondition } from '../../domain/sync/window.ts';
 import { aCharge } from './a-charge.ts';
 import { chargeTabs } from '../../domain/invoices/charge-kinds.ts';
 
@@ -100,5 +100,16 @@ describe('what a device keeps', () => {
       true,
     );
     expect(isKept(aCharge({ status: 'paid' }), null)).toBe(true);
+  });
+
+  it('leaves by a condition that says the same of every charge', () => {
+    const newest = plainDate('2013-12-10');
+    const { statuses, billedTo, isDisputed } = leavingCondition(plainDate('2012-12-10'));
+    for (const status of chargeStatuses)
+      for (const billDate of ['2010-01-01', '2012-12-09', '2012-12-10', '2013-12-10'].map(plainDate))
+        for (const hasOpenDispute of [true, false]) {
+          const leaves = statuses?.includes(status) && billDate <= (billedTo ?? '') && hasOpenDispute === isDisputed;
+          expect(isKept(aCharge({ status, billDate, hasOpenDispute }), newest)).toBe(!leaves);
+        }
   });
 });

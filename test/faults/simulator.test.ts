@@ -6,6 +6,7 @@ import { coverageTable } from './schedule/coverage.ts';
 import type { ProcessPool } from './run/process-pool.ts';
 import { openProcessPool } from './run/process-pool.ts';
 import { addTallies } from './run/run-many.ts';
+import { runRange } from './run/run-range.ts';
 import { inStretches } from './run/stretches.ts';
 
 /** FAULT_SEED and FAULT_SCHEDULES tell others again, or more of them. */
@@ -27,11 +28,7 @@ describe('tabs, a worker, colleagues and a server through everything that can go
     async () => {
       const started = performance.now();
       const tally = addTallies(
-        await Promise.all(
-          inStretches(firstSeed, schedules, 100).map((range) =>
-            pool.run('schedules', { ...range, stopAtFirst: false }),
-          ),
-        ),
+        await Promise.all(inStretches(firstSeed, schedules, 100).map((range) => runRange(pool, range))),
       );
       const coverage = new Map(tally.coverage.map(([fault, states]) => [fault, new Map(states)]));
       say(

@@ -1,6 +1,7 @@
 import {
   ana,
   chooseSignOut,
+  openInvoices,
   openOutbox,
   pillSays,
   reviewFirstOverdue,
@@ -11,11 +12,11 @@ import {
 import { expect, test } from './support/world.ts';
 
 test('what one person queued is neither shown nor sent while another is signed in on the same device', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice();
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+  const connected = await deviceOf(tom);
+  const { wire } = connected;
+  const page = await openInvoices(connected);
   await worksOffline(page);
   wire.set({ kind: 'cut' });
   await reviewFirstOverdue(page, wire.url);

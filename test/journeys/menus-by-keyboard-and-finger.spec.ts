@@ -1,13 +1,11 @@
 import { desktop, phone } from './support/device.ts';
-import { chooseSignOut, homeIsShown, invoicesAreShown, signIn, tom } from './support/steps.ts';
+import { chooseSignOut, homeIsShown, invoicesAreShown, openInvoices, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 test('menus by keyboard: the arrows go through them, Escape hands the focus back, Tab leads on', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice(desktop);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+  const page = await openInvoices(await deviceOf(tom, desktop));
   const person = page.getByRole('button', { name: /Tom Baker/ });
   const items = page.getByRole('menuitem');
 
@@ -42,11 +40,9 @@ test('menus by keyboard: the arrows go through them, Escape hands the focus back
 });
 
 test('filters by finger: they open beside their button, stay while one fills them in, and a press elsewhere closes them', async ({
-  connectedDevice,
+  deviceOf,
 }) => {
-  const { device, wire } = await connectedDevice(phone);
-  const page = await device.open(wire.url('/login'));
-  await signIn(page, tom);
+  const page = await openInvoices(await deviceOf(tom, phone));
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();
   const panel = page.getByRole('dialog', { name: /^Filters/ });

@@ -32,7 +32,8 @@ async function leavesEverything({ device, wire }: ConnectedDevice, canaries: Can
   const page = await device.open(wire.url('/login'));
   await signIn(page, tom);
   await pillSays(page, /Up to date/);
-  await expect.poll(() => opened(page, 'persisted'), { timeout: 30_000 }).toContain(canaries.number);
+  // In the rows, in what a search looks through and on the first screen.
+  await expect.poll(() => opened(page, 'charges'), { timeout: 30_000 }).toContain(canaries.number);
   wire.set({ kind: 'cut' });
   const invoices = page.getByRole('table', { name: 'Invoices' }).locator('a[href*="/invoices/"]');
   await invoices.nth(0).click();

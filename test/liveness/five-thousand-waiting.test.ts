@@ -1,3 +1,4 @@
+import { plainDate } from '../../domain/calendar-date.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { Disk } from '../../src/block-store/disk.ts';
@@ -141,7 +142,12 @@ function deviceBefore(
   const open = async () => {
     const name = accountName(tom);
     const sealer = await sealing.sealer(await sealing.key(secretFor(tom.user), name), name);
-    const store = sealedStore(counting(await openAccountDisk(name, storage, noop), done), sealer, noop);
+    const store = sealedStore(
+      counting(await openAccountDisk(name, storage, noop), done),
+      sealer,
+      () => plainDate('2026-03-02'),
+      noop,
+    );
     const overStore = () => ({
       ...store,
       read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) =>

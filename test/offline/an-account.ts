@@ -1,3 +1,4 @@
+import { plainDate } from '../../domain/calendar-date.ts';
 import type { Offline, StoragePort } from '../../src/offline/offline.ts';
 import { accountName, createOffline } from '../../src/offline/offline.ts';
 import { openAccountDisk, sealedStore } from '../../src/offline/sealed-store.ts';
@@ -30,7 +31,23 @@ export async function storeOf(storage: StoragePort, subject = tom): Promise<Stor
   if (!sealing) throw new Error('There is nothing to seal this account with.');
   const name = accountName(subject);
   const sealer = await sealing.sealer(await sealing.key(secretFor(subject.user), name), name);
-  return sealedStore(await openAccountDisk(name, storage, () => undefined), sealer, () => undefined);
+  return sealedStore(
+    await openAccountDisk(name, storage, () => undefined),
+    sealer,
+    () => plainDate('2026-03-02'),
+    () => undefined,
+  );
+}
+
+/** Spoils all rows of a collection and their columns; what a first screen shows of it is left. */
+export function spoilRows(disk: IDBFactory, collection: string, subject = tom): void {
+  const { blocks, records } = rawAccount(disk, accountName(subject));
+  const columns = [...records.keys()].filter((key) => /\/(log|segment)\//.test(key));
+  for (const [place, keys] of [
+    ['blocks', [...blocks.keys()]],
+    ['records', columns],
+  ] as const)
+    for (const key of keys) if (key.startsWith(`${collection}/`)) spoil(disk, place, key, subject);
 }
 
 /** Changes a byte of a record, as a disk does that loses its mind: it opens no more. Answers what lies there then. */

@@ -16,7 +16,7 @@ const list = '/account-overview';
 async function kept() {
   const world = await syncedWorld({ charges: 3 });
   await granting(world.device.disk, tom);
-  const mark = await world.offline.screens.mark();
+  const mark = (await world.offline.screens.mark()) ?? '';
   await world.offline.screens.keep(list, mark, 'a copy');
   return { ...world, mark };
 }
@@ -36,6 +36,19 @@ describe('a copy of how a page looked', () => {
   it('is found at the next start of that page, and of no other', async () => {
     const { device } = await kept();
     expect([await found(device), await found(device, '/payments')]).toEqual(['a copy', null]);
+  });
+
+  it('is taken when what lies there has been put in order, and stands until somebody writes', async () => {
+    const world = await syncedWorld({ charges: 300, pageRows: 30 });
+    await granting(world.device.disk, tom);
+    const stop = world.offline.run();
+    expect(await world.offline.screens.mark()).toBeNull();
+    await world.pass(5_000);
+    const mark = (await world.offline.screens.mark()) ?? '';
+    await world.offline.screens.keep(list, mark, 'a copy');
+    await world.pass(60_000);
+    expect(await found(world.device)).toBe('a copy');
+    stop();
   });
 
   it('counts no more once something is queued', async () => {

@@ -38,8 +38,8 @@ async function looked() {
 }
 
 async function asked({ read, entries, status }: Offline) {
-  const lines = await read.page({ tab: 'all' }, byDate, 0, 50);
-  const [count, waiting] = [await read.count({ tab: 'all' }), await entries.all()];
+  const lines = await read.page({ tab: 'open' }, byDate, 0, 50);
+  const [count, waiting] = [await read.count({ tab: 'open' }), await entries.all()];
   return { ids: lines.map(({ row }) => row.id), count, waiting: waiting.length, asOf: status().asOf };
 }
 

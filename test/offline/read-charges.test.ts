@@ -6,7 +6,6 @@ import { chargeStatuses } from '../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../domain/invoices/charge-kinds.ts';
 import { isInTab } from '../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../src/offline/offline.ts';
-import { matching } from '../../src/offline/charge-projection.ts';
 import { chargeId, modelCharge, numberedId } from '../faults/model-rows.ts';
 import { payment, queued, syncedWorld } from './offline-world.ts';
 
@@ -143,20 +142,6 @@ describe('the list on the device', () => {
       chargeId(3),
       chargeId(1),
     ]);
-  });
-
-  it('finds, sorts and sums ten thousand charges within a blink', () => {
-    const charges = Array.from({ length: 10_000 }, (_one, index) => {
-      const dueDate = addDays(today, index % 90);
-      const charge = modelCharge(index + 1, { totalMinor: (index * 7_919) % 100_000, dueDate });
-      return { ...charge, isOlder: false };
-    });
-    const projection = { birth: 'here', revision: 1, charges, sorted: new Map() };
-    matching(projection, { tab: 'all', search: '1' }, { field: 'totalMinor', descending: true }, today);
-    const before = process.cpuUsage();
-    const found = matching(projection, { tab: 'open', search: '99' }, { field: 'totalMinor', descending: true }, today);
-    expect(found.length).toBeGreaterThan(100);
-    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
   });
 });
 

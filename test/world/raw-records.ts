@@ -4,8 +4,13 @@ import { keyOf, sealedAtOnce, secretFor } from './sealed-device.ts';
 import type { RawRecords } from './sealed-records.ts';
 
 type RawRecord = { readonly key: string; value: unknown };
-type RawStore = { readonly records: { readonly values: () => Iterable<RawRecord> } };
-type RawDatabase = {
+type RawStore = {
+  readonly records: {
+    readonly values: () => Iterable<RawRecord>;
+    readonly get: (key: string) => RawRecord | undefined;
+  };
+};
+export type RawDatabase = {
   readonly connections: readonly IDBDatabase[];
   readonly rawObjectStores: ReadonlyMap<string, RawStore>;
 };
@@ -21,6 +26,11 @@ export function rawDatabases(factory: IDBFactory): Map<string, RawDatabase> {
 export function rawRecords(factory: IDBFactory, database: string, store: string): ReadonlyMap<string, unknown> {
   const kept = rawDatabases(factory).get(database)?.rawObjectStores.get(store)?.records.values() ?? [];
   return new Map([...kept].map(({ key, value }) => [key, value]));
+}
+
+/** One record of an object store. */
+export function rawRecord(factory: IDBFactory, database: string, store: string, key: string): unknown {
+  return rawDatabases(factory).get(database)?.rawObjectStores.get(store)?.records.get(key)?.value;
 }
 
 /** All records of an account, sealed as they lie there. */

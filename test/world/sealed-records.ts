@@ -30,9 +30,13 @@ export function recordsIn(look: Look, table: TableName): readonly unknown[] {
 function singlesIn({ raw, key, account }: Look, table: TableName, place: 'outbox' | 'values'): readonly unknown[] {
   return [...raw[place]].flatMap(([name, sealed]) => {
     if (!name.startsWith(`${table}/`) || typeof sealed === 'number') return [];
-    const bytes = openedAtOnce(key, account, `${place}/${name}`, sealed);
-    const id = name.slice(table.length + 1);
-    return [bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown) : { id, seq: 0, entry: {} }];
+    return [
+      once(sealed, key, `${account} ${place}/${name}`, () => {
+        const bytes = openedAtOnce(key, account, `${place}/${name}`, sealed);
+        const id = name.slice(table.length + 1);
+        return bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown) : { id, seq: 0, entry: {} };
+      }),
+    ];
   });
 }
 
@@ -40,7 +44,8 @@ function rowsIn({ raw, key, account }: Look, table: TableName): readonly unknown
   const keys = keysOf(table);
   const opened = (name: string): Uint8Array<ArrayBuffer> | null => {
     const sealed = raw.records.get(name);
-    return sealed instanceof Uint8Array ? openedAtOnce(key, account, `records/${name}`, sealed) : null;
+    if (!(sealed instanceof Uint8Array)) return null;
+    return once(sealed, key, `${account} records/${name}`, () => openedAtOnce(key, account, `records/${name}`, sealed));
   };
   const headBytes = opened(keys.head);
   if (!headBytes) return [];
@@ -51,11 +56,19 @@ function rowsIn({ raw, key, account }: Look, table: TableName): readonly unknown
   return directory.starts.flatMap((start, at) => {
     const sealed = raw.blocks.get(keys.block(start));
     const place = `blocks/${keys.block(start)} of ${head.epoch} with ${countIn(directory, at)}`;
-    const text = sealed instanceof Uint8Array ? textOpened(key, account, place, sealed) : null;
-    const rows = text?.split('\n') ?? [];
-    return rows.flatMap((row, index) => (dead.has(start + index) ? [] : [putInKeys(shapes, JSON.parse(row))]));
+    if (!(sealed instanceof Uint8Array)) return [];
+    const rows = once(sealed, key, `${account} ${place} in ${JSON.stringify(head.shapes)}`, () => {
+      const text = textOpened(key, account, place, sealed);
+      return (text?.split('\n') ?? []).map((line): Line => ({ line, row: null }));
+    });
+    return rows
+      .filter((_row, index) => !dead.has(start + index))
+      .map((one) => (one.row ??= putInKeys(shapes, JSON.parse(one.line))));
   });
 }
+
+/** A line of a block, and what it came to when it was read first: of a dead row nothing may be left. */
+type Line = { readonly line: string; row: unknown };
 
 function deadIn(
   raw: RawRecords,
@@ -72,4 +85,16 @@ function deadIn(
     if (log?.epoch === head.epoch) for (const slot of log.log?.died ?? []) dead.add(slot);
   }
   return dead;
+}
+
+type Opened = { readonly key: Buffer; readonly what: string; readonly value: unknown };
+const openedBefore = new WeakMap<Uint8Array, Opened>();
+
+/** What is sealed is never changed in place: the same bytes under the same name come to the same, however often they are looked at. */
+function once<T>(sealed: Uint8Array, key: Buffer, what: string, open: () => T): T {
+  const known = openedBefore.get(sealed);
+  if (known?.key === key && known.what === what) return known.value as T;
+  const value = open();
+  openedBefore.set(sealed, { key, what, value });
+  return value;
 }

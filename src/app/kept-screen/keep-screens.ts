@@ -35,7 +35,7 @@ export function keepScreens({ window, offline, isSettled, timeZone, onPage }: Ke
   };
   const keep = async (): Promise<void> => {
     const mark = await offline.screens.mark();
-    if (!isSettled()) return soon();
+    if (mark === null || !isSettled()) return soon();
     const screen = screenOf(window, timeZone);
     if (!screen) return;
     const { from, until, ...look } = screen;

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
@@ -14,6 +15,7 @@ import {
   usePortal,
   useSyncStatus,
 } from '../../platform/portal-context.ts';
+import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
 import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
@@ -48,7 +50,11 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   const filter = filterOf(search);
   // During a first load nothing of this is shown, and each reading would hold up the load.
   const enabled = sync.asOf !== null;
-  const summary = useOfflineQuery({ ...invoiceSummaryQuery(offline, filter), enabled });
+  const summary = useOfflineQuery({
+    ...invoiceSummaryQuery(offline, filter),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
   const currency = account?.currency ?? program.defaultCurrency;
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
   // Whatever is selected anew takes the place of what is left of a batch of edits.
@@ -105,6 +111,8 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
   // The table asks for it as well; asked for here, it comes with the count and not after it.
   const firstPage = useOfflineQuery(invoicePageQuery(offline, filter, sort, 0));
   const isLoading = count.isPending || firstPage.isPending;
+  const last = useShown(isLoading || count.data === undefined ? null : { filter, sort, total: count.data });
+  const shown = count.isError ? null : last;
   const selecting = useInvoiceSelection(search, filter, sort, onSearch);
   return (
     <>
@@ -112,14 +120,14 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
         <InvoiceToolbar search={search} currency={currency} onChange={onSearch} />
       </div>
       {count.isError ? <FailedState onRetry={() => void count.refetch()} /> : null}
-      {isLoading ? <LoadingState /> : null}
-      {count.data === 0 ? <NothingFound search={search} onSearch={onSearch} /> : null}
-      {count.data && !isLoading ? (
+      {isLoading && !shown ? <LoadingState /> : null}
+      {shown?.total === 0 ? <NothingFound search={search} onSearch={onSearch} /> : null}
+      {shown && shown.total > 0 ? (
         <InvoiceTable
-          key={JSON.stringify([filter, sort, isPhone])}
-          filter={filter}
-          sort={sort}
-          total={count.data}
+          key={JSON.stringify([shown.filter, shown.sort, isPhone])}
+          filter={shown.filter}
+          sort={shown.sort}
+          total={shown.total}
           today={today}
           isPhone={isPhone}
           selection={selecting.selection}
@@ -157,6 +165,15 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
       ) : null}
     </>
   );
+}
+
+type Shown = { readonly filter: ChargeFilter; readonly sort: ChargeSort; readonly total: number };
+
+/** The list as it is asked for; while that is being read, as it was: with each letter of a search it would come and go. */
+function useShown(read: Shown | null): Shown | null {
+  const [last, setLast] = useState(read);
+  if (read && JSON.stringify(read) !== JSON.stringify(last)) setLast(read);
+  return read ?? last;
 }
 
 function NothingFound({ search, onSearch }: InvoiceListScreenProps) {

@@ -4,7 +4,7 @@ import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts
 import { readSelection, selectedIds } from '../../ui/row-selection.ts';
 
 /** Rows in one read of the device; the list asks for those that are about to be seen. */
-export const invoicePageSize = 100;
+export const invoicePageSize = 50;
 
 // Keys start with `device`, so that whatever the engine changes refreshes them. None of these ever asks the network.
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import { isPastDue, shownStatus } from '../../../domain/invoices/charge-rules.ts';
-import type { ChargeLine } from '../../offline/offline.ts';
+import type { ChargeView } from '../../offline/offline.ts';
 import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
@@ -15,7 +15,7 @@ import { WaitingEdit, WaitingLine } from './waiting-lines.tsx';
 type InvoiceRowProps = {
   readonly index: number;
   readonly heightPx: number;
-  readonly view: ChargeLine | undefined;
+  readonly view: ChargeView | undefined;
   readonly today: PlainDate;
   readonly isPhone: boolean;
   readonly isSelected: boolean;
@@ -66,7 +66,7 @@ export function InvoiceRow({
 }
 
 type SelectBoxProps = Pick<InvoiceRowProps, 'index' | 'isSelected' | 'onSelect'> & {
-  readonly view: ChargeLine;
+  readonly view: ChargeView;
   readonly tabIndex: number;
 };
 
@@ -95,7 +95,7 @@ function SelectBox({ view, index, isSelected, tabIndex, onSelect }: SelectBoxPro
 }
 
 type FactsProps = {
-  readonly view: ChargeLine;
+  readonly view: ChargeView;
   readonly today: PlainDate;
   readonly tabIndex: number;
 };

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { ChargeFilter, ChargeLine, ChargeSort } from '../../offline/offline.ts';
+import type { ChargeFilter, ChargeView, ChargeSort } from '../../offline/offline.ts';
 import { deviceQueryDefaults } from '../../platform/device-queries.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { invoicePageQuery, invoicePageSize } from './invoice-queries.ts';
@@ -102,7 +102,7 @@ function useRows(filter: ChargeFilter, sort: ChargeSort, first: number, last: nu
   const results = useQueries({
     queries: pages.map((page) => ({ ...deviceQueryDefaults, ...invoicePageQuery(offline, filter, sort, page) })),
   });
-  return (index: number): ChargeLine | undefined =>
+  return (index: number): ChargeView | undefined =>
     results[pages.indexOf(Math.floor(index / invoicePageSize))]?.data?.[index % invoicePageSize];
 }
 

@@ -17,7 +17,7 @@ type ToolbarProps = {
   readonly onChange: (change: Partial<InvoiceSearch>) => void;
 };
 
-/** Search and filters. Each change is in the address at once; typing is put there when it pauses. */
+/** Search and filters. Each change is in the address at once. */
 export function InvoiceToolbar({ search, currency, onChange }: ToolbarProps) {
   const { t } = useLingui();
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { ChargeLine } from '../../offline/offline.ts';
+import type { ChargeView } from '../../offline/offline.ts';
 import { MinorText } from '../../ui/money-text.tsx';
 import classes from './invoice-table.module.css';
 
 /** What this device has queued for the charge: a second line beside the amount, never taken from it. */
-export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: ChargeLine }) {
+export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
   if (waitingMinor === 0) return null;
   return (
     <span className={classes.waiting}>
@@ -16,7 +16,7 @@ export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: Ch
 }
 
 /** A PO number or notes that were typed and not sent yet; the server's own stand in the detail. */
-export function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeLine }) {
+export function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeView }) {
   if (waitingEdit === null) return null;
   const { poNumber } = waitingEdit;
   return (

@@ -89,7 +89,7 @@ export async function runPair(
   await runToTheEnd(simulation);
   if (violations.length === 0) await healAndCheck(simulation);
   endEverything(simulation);
-  return { violations, trace: simulation.trace, calls, wasMet };
+  return { violations, trace: simulation.trace(), calls, wasMet };
 }
 
 /** One after the other: each is kept before the next is begun. */

@@ -1,7 +1,9 @@
 import type { CoveredState } from '../schedule/coverage.ts';
+import { inOrder } from '../run/in-order.ts';
 import { keptProcessPool } from '../run/process-pool.ts';
 import type { Tally } from '../run/run-many.ts';
 import { addTallies } from '../run/run-many.ts';
+import { runRange } from '../run/run-range.ts';
 import { inStretches } from '../run/stretches.ts';
 import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
 
@@ -15,25 +17,17 @@ export async function run({ from, count, seed, deadlineMs = Infinity, log }: Par
   let lastLogMs = started;
   const next = async ({ from: first, count: size }: { from: number; count: number }): Promise<void> => {
     if (performance.now() - started > deadlineMs) return;
-    tallies.push(await pool.run('schedules', { from: first, count: size, stopAtFirst: false }));
+    tallies.push(await runRange(pool, { from: first, count: size }));
     if (performance.now() - lastLogMs < 10_000) return;
     lastLogMs = performance.now();
     const done = tallies.reduce((total, tally) => total + tally.schedules, 0);
     log(`simulated: ${done} of ${count} in ${Math.round((performance.now() - started) / 1000)} s`);
   };
+  // What a deadline leaves undone is the end of the stretch.
   await inOrder(inStretches(seed + from, count, atATime), pool.size, next);
   const tally = addTallies(tallies);
   for (const { seed: broken } of tally.failures.slice(0, 3)) log(await pool.run('story', { seed: broken }));
   return totalsOf(tally, { from, count, seed });
-}
-
-/** Begins one after the other, so many at a time; then what a deadline leaves undone is the end of the stretch. */
-async function inOrder<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const goOn = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: width }, goOn));
 }
 
 function totalsOf(tally: Tally, asked: Pick<PartTotals, 'from' | 'count' | 'seed'>): PartTotals {

@@ -27,30 +27,42 @@ const bundling = {
   logLevel: 'warn',
 } satisfies BuildOptions;
 
-/** Bundles the simulator once, because processes start and run faster from one file, and starts `size` processes of it. */
+/**
+ * Bundles the simulator once, because processes start and run faster from one file. `size` of them work at the same time; what
+ * names a disk has processes of its own, because Dexie makes every promise of its process slower, and code that only meets one
+ * kind of store is quicker.
+ */
 export async function openProcessPool(size = Math.min(availableParallelism(), 2)): Promise<ProcessPool> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const dir = mkdtempSync(join(root, '.cache', 'fault-simulator-'));
   await build({ ...bundling, output: { ...bundling.output, file: join(dir, 'process.mjs') } });
   const removeFiles = (): void => rmSync(dir, { recursive: true, force: true });
   process.once('exit', removeFiles);
-  const workers = Array.from({ length: size }, () => openWorker(join(dir, 'process.mjs')));
-  const idle = [...workers];
-  const waiting: ((worker: Worker) => void)[] = [];
-  const release = (worker: Worker): void => {
-    const next = waiting.shift();
-    if (next) next(worker);
-    else idle.push(worker);
+  const workers: Worker[] = [];
+  const idle = new Map<string, Worker[]>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const started = (): Worker => {
+    const worker = openWorker(join(dir, 'process.mjs'));
+    workers.push(worker);
+    return worker;
   };
   return {
     size,
     run: async (kind, asked) => {
-      const free = idle.pop();
-      const worker = free ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
+      const specialty = ('disk' in asked ? asked.disk : null) ?? 'anything';
+      if (running === size) await new Promise<void>((resolve) => waiting.push(resolve));
+      else running += 1;
+      const free = idle.get(specialty) ?? [];
+      idle.set(specialty, free);
+      const worker = free.pop() ?? started();
       try {
         return (await worker.run({ kind, asked } as Job)) as Jobs[typeof kind]['answer'];
       } finally {
-        release(worker);
+        free.push(worker);
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
       }
     },
     close: () => {

@@ -1,6 +1,7 @@
 import type { CoveredState } from '../schedule/coverage.ts';
 import { addCoverage } from '../schedule/coverage.ts';
 import { weightedHappenings } from '../schedule/happenings.ts';
+import type { Settings } from '../schedule/plan.ts';
 import { planOf } from '../schedule/plan.ts';
 import { runPlan } from '../schedule/run-schedule.ts';
 import type { Engineering } from '../world/tab.ts';
@@ -16,14 +17,25 @@ export type Tally = {
   readonly failures: readonly Failure[];
 };
 
-export type Range = { readonly from: number; readonly count: number; readonly stopAtFirst: boolean };
+/** With a `disk`, only the schedules of the range that run on it. */
+export type Range = {
+  readonly from: number;
+  readonly count: number;
+  readonly stopAtFirst: boolean;
+  readonly disk?: Settings['disk'];
+};
 
-export async function runMany({ from, count, stopAtFirst }: Range, engineering: Engineering = {}): Promise<Tally> {
+export async function runMany(
+  { from, count, stopAtFirst, disk }: Range,
+  engineering: Engineering = {},
+): Promise<Tally> {
   const coverage = new Map<string, Map<CoveredState, number>>();
   const failures: Failure[] = [];
   let [schedules, intents, effects, steps] = [0, 0, 0, 0];
   for (let seed = from; seed < from + count; seed += 1) {
-    const happened = await runPlan(planOf(seed, weightedHappenings), engineering);
+    const plan = planOf(seed, weightedHappenings);
+    if (disk && plan.settings.disk !== disk) continue;
+    const happened = await runPlan(plan, engineering);
     schedules += 1;
     intents += happened.intents;
     effects += happened.effects;

@@ -10,12 +10,14 @@ import { members } from '../world/people.ts';
 import type { Intent } from './intent.ts';
 import { actionBehind } from './intent.ts';
 
+export type KeptAnyRow = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
+
 /** What one member's database on a device holds. */
 export type Seen = {
   readonly entries: readonly Entry[];
   /** Ids of everything in which an author can see what became of something, readable or not. */
   readonly ids: ReadonlySet<string>;
-  readonly rows: ReadonlyMap<Collection, readonly KeptRow<{ readonly id: string; readonly rowVersion: number }>[]>;
+  readonly rows: ReadonlyMap<Collection, readonly KeptAnyRow[]>;
   /** The sync has brought everything, and nobody has cleared it since. */
   readonly isWhole: boolean;
   /** It says how fresh it is although a load has only begun. */
@@ -68,7 +70,7 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
 /** True where the author can see what became of it, or it needs not be seen. */
 export function isVisible(intent: Intent, seen: Seen): boolean {
   if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
-  return [...intent.entryIds, ...intent.unreadableIds].some((id) => seen.ids.has(id));
+  return intent.entryIds.some((id) => seen.ids.has(id)) || intent.unreadableIds.some((id) => seen.ids.has(id));
 }
 
 export function databaseOf(subject: Subject): string {

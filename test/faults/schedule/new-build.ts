@@ -67,8 +67,15 @@ function readingBoth(store: Store, newer: Set<string>): Store {
   };
 }
 
-function withVersion(record: unknown, definitionVersion: number): unknown {
+const versions = [new WeakMap<object, unknown>(), new WeakMap<object, unknown>()] as const;
+
+/** The very same of the very same: what lies on a disk is never changed in place, and the engine decodes it once. */
+function withVersion(record: unknown, definitionVersion: 1 | 2): unknown {
   const stored = record as StoredEntry & { readonly entry: Partial<Entry> };
   if (!stored.entry.envelope) return record;
-  return { ...stored, entry: { ...stored.entry, envelope: { ...stored.entry.envelope, definitionVersion } } };
+  const known = versions[definitionVersion - 1]?.get(stored);
+  if (known) return known;
+  const other = { ...stored, entry: { ...stored.entry, envelope: { ...stored.entry.envelope, definitionVersion } } };
+  versions[definitionVersion - 1]?.set(stored, other);
+  return other;
 }

@@ -5,6 +5,7 @@ import { createManners } from '../world/manners.ts';
 import { createModelSite } from '../world/model-site.ts';
 import { createNetwork } from '../world/network.ts';
 import { members } from '../world/people.ts';
+import { seedPlatformChance } from '../world/platform-chance.ts';
 import { createRecordDisk } from '../world/record-disk.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Engineering } from '../world/tab.ts';
@@ -26,7 +27,7 @@ import { report } from './simulation.ts';
 
 export type RunResult = {
   readonly violations: readonly Violation[];
-  readonly trace: readonly string[];
+  readonly trace: () => readonly string[];
   readonly coverage: Coverage;
   readonly intents: number;
   readonly effects: number;
@@ -38,7 +39,7 @@ const checkEveryMs = 3_000;
 /** One whole story: faults, people and crashes as planned, then everything heals, drains and is checked. */
 export async function runPlan(plan: Plan, engineering: Engineering = {}): Promise<RunResult> {
   const simulation = createSimulation(plan, engineering);
-  const { world, trace, coverage, intents, violations } = simulation;
+  const { world, coverage, intents, violations } = simulation;
   let steps = 0;
   try {
     steps = await live(simulation);
@@ -53,7 +54,9 @@ export async function runPlan(plan: Plan, engineering: Engineering = {}): Promis
   endEverything(simulation);
   await everythingHeard();
   takeStrayErrors();
-  return { violations, trace, coverage, intents: intents.size, effects: world.site.effects().length, steps };
+  const effects = world.site.effects().length;
+  // Hardly anybody reads it.
+  return { violations, trace: () => simulation.trace(), coverage, intents: intents.size, effects, steps };
 }
 
 /** Everything that the plan has, until its time is over or an invariant is broken; answers how many steps it took. */
@@ -83,18 +86,19 @@ function checkDevice(simulation: Simulation, desk: Desk): void {
 
 export function createSimulation(plan: Plan, engineering: Engineering): Simulation {
   const { settings } = plan;
+  seedPlatformChance(plan.seed);
   const random = seededRandom(plan.seed).fork();
   const time = createVirtualTime(startMs, settings.disk === 'records' ? promisesSettled : untilDiskIsQuiet);
   const site = createModelSite(time.nowMs, { ...settings, random: random.fork().uuid });
   site.mfa.flags.isOn = settings.wantsCodes;
-  const trace: string[] = [];
+  const told: (readonly [ms: number, who: string, what: string])[] = [];
   const coverage: Coverage = new Map();
   const world: World = {
     time,
     site,
     random,
     manners: createManners(time.nowMs),
-    tell: (who, what) => void trace.push(`${clockText(time.nowMs() - startMs)}  ${who}  ${what}`),
+    tell: (who, what) => void told.push([time.nowMs() - startMs, who, what]),
     onFault: (browser, name) => cover(coverage, name, browser),
   };
   const deskOf = (name: string, person: Desk['person']): Desk => {
@@ -123,7 +127,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     phone: settings.hasPhone ? deskOf('phone', 'ana') : null,
     intents: new Map(),
     askedByHand: new Set(),
-    trace,
+    trace: () => told.map(([ms, who, what]) => `${clockText(ms)}  ${who}  ${what}`),
     violations: [],
     coverage,
     isHealing: false,

@@ -2,14 +2,14 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
-import type { ChargeLine, Entry, Offline } from '../../../src/offline/offline.ts';
+import type { ChargeView, Entry, Offline } from '../../../src/offline/offline.ts';
 import type { KeptRow } from '../../../src/offline/store.ts';
 import type { Violation } from './simulation.ts';
 
 /** What a page has read to show it: what waits, the list of invoices, and the cards. */
 export type Shown = {
   readonly waits: ReadonlyMap<string, Entry['state']['kind']>;
-  readonly lines: readonly ChargeLine[];
+  readonly lines: readonly ChargeView[];
   readonly cards: readonly Card[];
 };
 type OnDisk = Readonly<Record<'outbox' | 'charges' | 'cards', readonly unknown[]>>;

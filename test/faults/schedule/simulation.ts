@@ -41,7 +41,7 @@ export type Simulation = {
   readonly intents: Map<string, Intent>;
   /** What was asked of the server with a person waiting for the answer, as text with its user. */
   readonly askedByHand: Set<string>;
-  readonly trace: string[];
+  readonly trace: () => readonly string[];
   readonly violations: Violation[];
   readonly coverage: Coverage;
   /** Everything has healed: nobody does anything by chance any more. */

@@ -8,14 +8,14 @@ export function storyOf({ plan, result, runs }: Shrunk): string {
   return [
     `Seed ${plan.seed}, shrunk in ${runs} runs to ${plan.happenings.length} happenings.`,
     settingsText(plan),
-    ...result.trace,
+    ...result.trace(),
     violation ? `Broken: ${violation.invariant} – ${violation.what}.` : 'Nothing is broken.',
   ].join('\n');
 }
 
 /** The whole story of a seed, the same bytes each time. */
 export function traceOf(plan: Plan, result: RunResult): string {
-  return [settingsText(plan), ...result.trace].join('\n');
+  return [settingsText(plan), ...result.trace()].join('\n');
 }
 
 function settingsText({ settings }: Plan): string {

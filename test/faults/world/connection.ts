@@ -105,6 +105,7 @@ function devicePorts(
   const startedMs = time.nowMs();
   const tap: Tap = (call, phase) => context.user.tap(call, phase);
   let lastTurnMs = 0;
+  let last = { ms: startedMs, instant: instantFromMs(startedMs) };
   const { earlier } = browser;
   const readsAhead = !isWorker && earlier && random.below(4) > 0;
   const ahead = readsAhead ? aheadOf(earlier, () => time.nowMs()) : null;
@@ -116,7 +117,11 @@ function devicePorts(
   const storage = browser.disk.storageFor(context.user, soon);
   return {
     clock: {
-      now: () => instantFromMs(time.nowMs() + browser.clockOffsetMs),
+      now: () => {
+        const ms = time.nowMs() + browser.clockOffsetMs;
+        if (ms !== last.ms) last = { ms, instant: instantFromMs(ms) };
+        return last.instant;
+      },
       monotonicMs: () => time.nowMs() - startedMs,
       after: (delayMs, callback) => {
         tap('clock.after', 'before');

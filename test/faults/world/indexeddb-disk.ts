@@ -11,11 +11,12 @@ import { loadWhole } from '../../../src/block-store/whole-soon.ts';
 import { isAccountName } from '../../../src/offline/device-names.ts';
 import type { TableName } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
-import { keyOfAccount, rawAccount, rawDatabases, rawRecords, sealOver } from '../../world/raw-records.ts';
+import { keyOfAccount, rawAccount, rawDatabases, rawRecord, rawRecords, sealOver } from '../../world/raw-records.ts';
 import { recordsIn } from '../../world/sealed-records.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
 import { sealingFor } from './secret-keepers.ts';
+import { beginWriting, createStillLooks } from './still-looks.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
 // A script that is still being loaded is nothing that virtual time could wait for.
@@ -34,6 +35,20 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
   const raw = rawDatabases(factory);
   const secrets: Secrets = new Map();
   const looks = new Map<string, { readonly mark: unknown; readonly records: readonly unknown[] }>();
+  const still = createStillLooks((database) => raw.get(database));
+  let keys: readonly string[] = [];
+  const accountOf = (database: string) => still.look(database, 'account', () => rawAccount(factory, database));
+  const recordsOf = (database: string, table: string): readonly unknown[] => {
+    if (!isAccountName(database)) return [...rawRecords(factory, database, table).values()];
+    const mark = rawRecord(factory, database, 'records', keysOf(table).mark);
+    const last = looks.get(`${database} ${table}`);
+    // The very same list as long as nothing was written; what was damaged from outside has no mark of its own.
+    if (last?.mark === mark && last) return last.records;
+    const look = { raw: accountOf(database), key: keyOfAccount(database), account: database };
+    const records = recordsIn(look, table as TableName);
+    looks.set(`${database} ${table}`, { mark, records });
+    return records;
+  };
   return {
     kind: 'indexeddb',
     factory,
@@ -45,29 +60,25 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
     }),
     names: () => [...raw.keys()],
     isQuiet: activity.isQuiet,
-    sealedRecords: (database) => (raw.has(database) ? rawAccount(factory, database) : null),
-    records: (database, table) => {
-      if (!isAccountName(database)) return [...rawRecords(factory, database, table).values()];
-      const account = rawAccount(factory, database);
-      const mark = account.records.get(keysOf(table).mark);
-      const last = looks.get(`${database} ${table}`);
-      // The very same list as long as nothing was written; what was damaged from outside has no mark of its own.
-      if (last?.mark === mark && last) return last.records;
-      const look = { raw: account, key: keyOfAccount(database), account: database };
-      const records = recordsIn(look, table as TableName);
-      looks.set(`${database} ${table}`, { mark, records });
-      return records;
+    sealedRecords: (database) => (raw.has(database) ? accountOf(database) : null),
+    records: (database, table) => still.look(database, `records of ${table}`, () => recordsOf(database, table)),
+    valueKeys: () => {
+      const now = still.look('portal-device', 'keys', () => [...rawRecords(factory, 'portal-device', 'values').keys()]);
+      // The very same list as long as these are the keys, as the record disk has it.
+      if (now.length !== keys.length || now.some((key, place) => key !== keys[place])) keys = now;
+      return keys;
     },
-    valueKeys: () => [...rawRecords(factory, 'portal-device', 'values').keys()],
     corrupt: (database, id, record) => {
       sealOver(factory, database, id, record);
       looks.clear();
+      still.forget();
     },
     evict: () => {
       for (const database of raw.values()) for (const connection of database.connections.slice()) close(connection);
       raw.clear();
       secrets.clear();
       looks.clear();
+      still.forget();
     },
     closeConnections: (user) => {
       for (const connection of connectionsOf.get(user) ?? []) close(connection);
@@ -86,6 +97,7 @@ function factoryFor(factory: IDBFactory, user: DiskUser): IDBFactory {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     if (user.isDead) throw new DOMException('This context is gone.', 'InvalidStateError');
     const request = factory.open(name, version);
+    let upgraded = (): void => undefined;
     const own = (): void => {
       const connection = request.result as IDBDatabase | undefined;
       if (!connection) return;
@@ -94,8 +106,14 @@ function factoryFor(factory: IDBFactory, user: DiskUser): IDBFactory {
       if (user.isDead) connection.close();
       else user.atEnd.add(() => connection.close());
     };
-    request.addEventListener('upgradeneeded', own);
-    request.addEventListener('success', own);
+    request.addEventListener('upgradeneeded', () => {
+      upgraded = beginWriting(request.result);
+      own();
+    });
+    request.addEventListener('success', () => {
+      upgraded();
+      own();
+    });
     return request;
   };
   return {
@@ -126,12 +144,14 @@ function watchTransactions(): void {
     if (user?.isDead) throw new DOMException('This context is gone.', 'InvalidStateError');
     const transaction = original.call(this, names, mode, options);
     const settled = activity.begin();
+    const written = mode === 'readwrite' ? beginWriting(this) : () => undefined;
     if (user && mode === 'readwrite' && this.name !== 'portal-device' && takesBack(user))
       takenBack.set(transaction, user);
     const undo = (): void => abortNow(transaction, 'AbortError');
     user?.atEnd.add(undo);
     const over = (): void => {
       settled();
+      written();
       user?.atEnd.delete(undo);
     };
     transaction.addEventListener('complete', () => {

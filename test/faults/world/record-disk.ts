@@ -1,6 +1,6 @@
 import { outboxCounts } from '../../../src/offline/outbox-counts.ts';
 import type { Disk, KeyValues } from '../../../src/offline/ports.ts';
-import { newestLines } from '../../../src/offline/memory-store.ts';
+import { questionsTo } from '../../../src/offline/plain-questions.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
@@ -94,6 +94,7 @@ function storeOver(access: Access, name: string): Store {
     canKeep: true,
     read: (tables, work) => run('disk.read', false, tables, work),
     write: (tables, work) => run('disk.write', true, tables, work),
+    tidy: async () => false,
     close: () => undefined,
   };
 }
@@ -153,11 +154,7 @@ function transactionOver(
     getMany: async <T extends TableName>(table: T, ids: readonly string[]) =>
       ids.map((id) => of(table).get(id) as Records[T] | undefined),
     all: async <T extends TableName>(table: T) => of(table).all() as readonly Records[T][],
-    about: async <T extends TableName>(table: T, id: string) =>
-      (of(table).all() as readonly (Records[T] & { readonly about: readonly string[] })[]).filter((record) =>
-        record.about.includes(id),
-      ),
-    newestActivity: async (count) => newestLines(of('activity').all() as readonly Records['activity'][], count),
+    ...questionsTo((table) => of(table).all() as never),
     put: async (table, records) => {
       const kept = changing(table);
       for (const record of records) undo?.push(kept.put(record.id, record));

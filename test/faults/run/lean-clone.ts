@@ -1,0 +1,22 @@
+/**
+ * A disk in memory clones all that it is given and gives, and what it is given are records of bytes and JSON; imported before
+ * everything else.
+ */
+const { structuredClone: cloneAnything } = globalThis;
+Object.assign(globalThis, { structuredClone: clone });
+
+/** Records are JSON; whatever else comes is cloned, or refused, by the real thing. */
+function clone(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' || typeof value === 'symbol' ? cloneAnything(value) : value;
+  if (Array.isArray(value)) return value.map(clone);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Uint8Array.prototype) return (value as Uint8Array).slice();
+  if (prototype !== Object.prototype) return cloneAnything(value);
+  const copy: Record<string, unknown> = { ...value };
+  for (const key in copy) {
+    const inner = copy[key];
+    if (typeof inner === 'object' || typeof inner === 'function' || typeof inner === 'symbol') copy[key] = clone(inner);
+  }
+  return copy;
+}
