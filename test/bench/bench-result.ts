@@ -1,5 +1,5 @@
-import type { Pair } from './measure.ts';
-import { describeTimes, ratioOf } from './measure.ts';
+import type { Pair, Times } from './measure.ts';
+import { describeTimes, median, ratioOf } from './measure.ts';
 
 /** One line of the table. */
 export type BenchResult = {
@@ -23,6 +23,19 @@ export function ratioResult(what: string, pair: Pair, most?: number): BenchResul
     isKept: most === undefined || ratio <= most,
     ours: describeTimes(pair.ours),
     bare: describeTimes(pair.bare),
+  };
+}
+
+/** Milliseconds by themselves, against the most that the median may be; without a bound they are only shown. */
+export function timesResult(what: string, times: Times, mostMs?: number): BenchResult {
+  const found = median(times);
+  return {
+    what,
+    found: `${Math.round(found)} ms`,
+    bound: mostMs === undefined ? 'shown' : `≤ ${mostMs} ms`,
+    isKept: mostMs === undefined || found <= mostMs,
+    ours: describeTimes(times),
+    bare: '',
   };
 }
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeLargeLedger } from './large-ledger.ts';
 
-/** The built portal over the demo world and one more customer, whose ledger has ten thousand invoices of this year. */
+/** The built portal over the demo world and one more customer, whose ledger has so many invoices of this year. */
 export type BenchWorld = {
   readonly url: (path: string) => string;
   readonly port: number;
@@ -26,7 +26,7 @@ export const invoiceCount = 10_000;
 const customerId = '9000-BENCH';
 
 /** With a directory, the ledger is read into a database there once, and later runs find it; otherwise everything goes at the end. */
-export async function openBenchWorld(keptIn: string | undefined): Promise<BenchWorld> {
+export async function openBenchWorld(keptIn: string | undefined, invoices = invoiceCount): Promise<BenchWorld> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const server = portalServer({ port, dataDir: join(directory, 'data') });
@@ -35,10 +35,10 @@ export async function openBenchWorld(keptIn: string | undefined): Promise<BenchW
     rmSync(directory, { recursive: true, force: true });
   };
   process.once('exit', removeNow);
-  const kept = keptIn === undefined ? null : join(keptIn, 'data');
+  const kept = keptIn === undefined ? null : join(keptIn, `data-${invoices}`);
   if (kept !== null && existsSync(kept)) cpSync(kept, join(directory, 'data'), { recursive: true });
   await server.start();
-  if (kept === null || !existsSync(kept)) await readLedger(server, join(directory, 'ledger.csv'));
+  if (kept === null || !existsSync(kept)) await readLedger(server, join(directory, 'ledger.csv'), invoices);
   if (kept !== null && !existsSync(kept)) {
     await server.stop();
     cpSync(join(directory, 'data'), kept, { recursive: true });
@@ -97,8 +97,8 @@ function portalServer({ port, dataDir }: { readonly port: number; readonly dataD
   };
 }
 
-async function readLedger({ environment }: Server, ledger: string): Promise<void> {
-  writeLargeLedger(ledger, customerId, invoiceCount);
+async function readLedger({ environment }: Server, ledger: string, invoices: number): Promise<void> {
+  writeLargeLedger(ledger, customerId, invoices);
   await promisify(execFile)(process.execPath, ['dist/server/import.js', ledger], { env: environment });
 }
 

@@ -9,18 +9,22 @@ import { benchFirstSync } from './parts/first-sync.ts';
 import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
 import { benchReplay } from './parts/replay.ts';
-import { tableOf, writeReport } from './report.ts';
+import { benchHundredThousand } from './parts/hundred-thousand.ts';
+import { large, tableOf, writeReport } from './report.ts';
 import { runStoreBench } from './store/run-store-bench.ts';
 
 type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | readonly BenchResult[]>;
+type PartOf = { readonly run: Part; readonly share?: number; readonly invoices?: number };
 
-const parts: Readonly<Record<string, Part>> = {
-  'first-load': benchFirstLoad,
-  'cold-start': benchColdStart,
-  'first-sync': benchFirstSync,
-  'limit-check': benchLimitCheck,
-  replay: benchReplay,
-  'outbox-start': (_world, repetitions) => benchOutboxStart(repetitions),
+/** `share`: of the repetitions, where one takes as long as ten starts. `invoices`: where the customer has another number of them. */
+const parts: Readonly<Record<string, PartOf>> = {
+  'first-load': { run: benchFirstLoad },
+  'cold-start': { run: benchColdStart },
+  'first-sync': { run: benchFirstSync, share: 1 / 2 },
+  'limit-check': { run: benchLimitCheck },
+  replay: { run: benchReplay },
+  'outbox-start': { run: (_world, repetitions) => benchOutboxStart(repetitions) },
+  [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
 
 const [what, ...rest] = process.argv.slice(2);
@@ -38,16 +42,28 @@ const { values: given } = parseArgs({
 process.exit(await main());
 
 async function main(): Promise<number> {
-  const world = await openBenchWorld(given.world);
+  const found: BenchResult[] = [];
+  for (const invoices of new Set(given.part.map((name) => partNamed(name).invoices)))
+    found.push(
+      ...(await measure(
+        given.part.filter((name) => partNamed(name).invoices === invoices),
+        invoices,
+      )),
+    );
+  console.log(tableOf(found));
+  return found.every(({ isKept }) => isKept) ? 0 : 1;
+}
+
+/** The parts whose customer has so many invoices, in one world. */
+async function measure(names: readonly string[], invoices: number | undefined): Promise<readonly BenchResult[]> {
+  const world = await openBenchWorld(given.world, invoices);
   const found: BenchResult[] = [];
   try {
-    for (const name of given.part) {
-      const part = parts[name];
-      if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
+    for (const name of names) {
+      const { run, share = 1 } = partNamed(name);
       console.error(`${name}…`);
-      // A first sync takes as long as ten starts.
-      const repetitions = Math.ceil(Number(given.repeat) / (name === 'first-sync' ? 2 : 1));
-      const results = [await part(world, repetitions)].flat();
+      const repetitions = Math.ceil(Number(given.repeat) * share);
+      const results = [await run(world, repetitions)].flat();
       const on = new Date().toISOString().slice(0, 10);
       writeReport({ [name]: { on, load: loadavg()[0] ?? 0, repetitions, results } }, Object.keys(parts));
       found.push(...results);
@@ -55,6 +71,11 @@ async function main(): Promise<number> {
   } finally {
     await world.end();
   }
-  console.log(tableOf(found));
-  return found.every(({ isKept }) => isKept) ? 0 : 1;
+  return found;
+}
+
+function partNamed(name: string): PartOf {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
+  return part;
 }

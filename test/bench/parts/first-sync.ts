@@ -35,7 +35,7 @@ export async function benchFirstSync(world: BenchWorld, repetitions: number): Pr
 }
 
 /** Signs in on a new device; answers the milliseconds from the first question until everything is there. */
-async function syncOnce(world: BenchWorld, prepare: (page: Page) => Promise<void>): Promise<number> {
+export async function syncOnce(world: BenchWorld, prepare: (page: Page) => Promise<void>): Promise<number> {
   const device = await benchDevice();
   try {
     const page = await device.open('about:blank');
@@ -43,7 +43,7 @@ async function syncOnce(world: BenchWorld, prepare: (page: Page) => Promise<void
     await prepare(page);
     await page.goto(world.url('/login?returnUrl=account-overview'));
     await trySignIn(page, world.bigAdmin, demoPassword);
-    await page.locator('html[data-bench-sync-ms]').waitFor({ state: 'attached', timeout: patienceMs * 5 });
+    await page.locator('html[data-bench-sync-ms]').waitFor({ state: 'attached', timeout: patienceMs * 10 });
     await isSynced(page);
     return Number(await page.locator('html').getAttribute('data-bench-sync-ms'));
   } finally {

@@ -1,7 +1,7 @@
 import { accountKey } from '../../../src/block-store/account-key.ts';
 import { openBlockStore } from '../../../src/block-store/block-store.ts';
 import type { BlockStore } from '../../../src/block-store/block-store.ts';
-import type { Declaration, Sort as StoreSort } from '../../../src/block-store/declaration.ts';
+import type { Declaration, Sort as StoreSort, View } from '../../../src/block-store/declaration.ts';
 import { dayNumber } from '../../../src/block-store/declaration.ts';
 import type { Disk } from '../../../src/block-store/disk.ts';
 import { openDisk } from '../../../src/block-store/disk.ts';
@@ -14,6 +14,13 @@ import { searchedText } from './store-adapter.ts';
 
 const name = 'portal';
 const totals = { by: 'status', of: ['remainingDueMinor'] } as const;
+
+const firstView: View = { where: openView, sort: sortOf(byDueDate), limit: pageSize };
+/** Of the same rows in other orders a start knows where the first page lies, as in the portal's own list. */
+const otherOrders: readonly View[] = (['dueDate', 'billDate', 'totalMinor', 'remainingDueMinor'] as const)
+  .flatMap((by) => [false, true].map((descending) => ({ by, descending })))
+  .filter(({ by, descending }) => by !== byDueDate.field || descending)
+  .map((sort) => ({ where: openView, sort, limit: 0, ahead: pageSize }));
 
 const invoices: Declaration<Invoice> = {
   name: 'invoices',
@@ -31,7 +38,7 @@ const invoices: Declaration<Invoice> = {
     pendingAmountMinor: { kind: 'number', of: (row) => row.pendingAmountMinor },
   },
   text: searchedText,
-  views: [{ where: openView, sort: sortOf(byDueDate), limit: pageSize }],
+  views: () => [firstView, ...otherOrders],
   totals: [totals],
 };
 
