@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const simulator = 'test/faults/simulator.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,11 +14,24 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             'test/{architecture,built,features,journeys,platform,real-parts,server,ui}/**',
+            simulator,
           ],
-          // One file per core beside the simulator's own processes; with these a test may have to wait for its turn.
+          // Modules are loaded once a process, not once a file, in half the time: no test file changes one.
+          isolate: false,
+          // One file per core beside the simulator's processes; with these a test may have to wait for its turn.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
           testTimeout: 30_000,
+        },
+      },
+      {
+        // Minutes of computing in processes of its own, by a clock of its own: `npm test` runs it behind everything else.
+        test: {
+          name: 'simulator',
+          environment: 'node',
+          include: [simulator],
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -43,7 +58,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/provide-postgres.ts'],
-          // Modules are loaded once a process, not once a file: no test file changes one.
           isolate: false,
           // One file per core, where the default leaves one core idle; a number of its own wants an order of its own.
           maxWorkers: availableParallelism(),
@@ -69,6 +83,7 @@ export default defineConfig({
           name: 'page',
           environment: 'node',
           include: ['test/{features,platform,ui}/**/*.test.{ts,tsx}'],
+          isolate: false,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
-// `npm test`: everything that is checked, one step after the other, on a fresh clone too. Node built-ins only.
+// `npm test`: everything that is checked, on a fresh clone too: what uses one core side by side, the rest one step after the
+// other, and behind the first of these the schedules of faults. Node built-ins only.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
@@ -13,24 +14,31 @@ const results = join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} What failed, by name: the last lines say it again, far below where it happened. */
 const failures = [];
-let [blocked, isBuilt] = ['', false];
+let blocked = '';
+/** @type {(isBuilt: boolean) => void} Says once how the build ended. */
+let tellBuilt;
+/** @type {Promise<boolean>} */
+const isBuilt = new Promise((resolve) => (tellBuilt = resolve));
 
 requireNode();
 await step('install', () => exitCode(installIfNeeded()), { blocksOthers: true });
+const schedules = begun(() => vitestBehind('simulator'));
 await sideBySide([
   ['types', () => quietly('scripts/typecheck.mjs')],
   ['build', build],
   ['lint', () => quietly('node_modules/oxlint/bin/oxlint')],
   ['dead code', () => quietly('node_modules/knip/bin/knip.js')],
+  ['architecture', () => vitestQuietly('architecture')],
   ['messages', () => quietly('scripts/messages.mjs', '--check')],
   ['format', () => quietly('node_modules/oxfmt/bin/oxfmt', '--check')],
+  ['what was built', () => onBuild(() => vitestQuietly('built'))],
   ['lock file', () => quietly('scripts/complete-lock.mjs', '--check')],
 ]);
-await step('architecture', () => vitest('architecture'));
 await step('rules, engine and page', () => vitest('unit', 'page'));
 await step('server', () => vitest('server'));
+await step('schedules of faults', async () => told(await schedules));
+// These want the machine for themselves: what befalls them depends on time.
 await step('engine, servers and database together', () => vitest('real-parts'));
-await step('what was built', () => onBuild(() => vitest('built')));
 await step('journeys', () => onBuild(journeys));
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -78,14 +86,18 @@ async function sideBySide(steps) {
 }
 
 async function build() {
-  const code = await buildIfNeeded();
-  isBuilt = code === 0;
+  let code = 1;
+  try {
+    code = await buildIfNeeded();
+  } finally {
+    tellBuilt(code === 0);
+  }
   return exitCode(Promise.resolve(code));
 }
 
-/** What runs the built portal; only that fails with it. @param {() => Promise<Counts>} work */
+/** What runs the built portal, once it is built; only that fails with it. @param {() => Promise<Counts>} work */
 async function onBuild(work) {
-  if (!isBuilt) throw new Error('not run, because the build failed');
+  if (!(await isBuilt)) throw new Error('not run, because the build failed');
   return work();
 }
 
@@ -103,11 +115,50 @@ async function quietly(...args) {
 
 /** @param {string[]} projects */
 async function vitest(...projects) {
+  const { report, args } = vitestRun(projects);
+  return countVitest(report, await run(node, args));
+}
+
+/** What runs beside other steps. @param {string[]} projects */
+async function vitestQuietly(...projects) {
+  const { report, args } = vitestRun(projects);
+  const { code, output } = await runQuietly(node, args);
+  if (code !== 0) console.log(output.trimEnd());
+  return countVitest(report, code);
+}
+
+/** What computes for minutes, by no clock: it takes what other steps leave of the machine. @param {string} project */
+async function vitestBehind(project) {
+  const { report, args } = vitestRun([project]);
+  const { code, output } = await runQuietly(node, args, { isBehind: true });
+  return { output, counts: countVitest(report, code) };
+}
+
+/** Shows what was kept back while other steps spoke. @param {{ output: string, counts: Counts }} ended */
+function told({ output, counts }) {
+  console.log(output.trimEnd());
+  return counts;
+}
+
+/**
+ * Begins what a later step waits for.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+function begun(work) {
+  const result = blocked || isStopping() ? Promise.reject(new Error('not begun')) : work();
+  // The step that waits for it hears of it.
+  result.catch(() => undefined);
+  return result;
+}
+
+/** @param {string[]} projects */
+function vitestRun(projects) {
   const report = freshReport(`vitest-${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
-  return countVitest(report, code);
+  return { report, args: ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters] };
 }
 
 async function journeys() {

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { packedServer, packServer } from './packed-server.ts';
 import { prepareDevices } from './prepared-devices.ts';
 import type { Books, DatabaseKind, Place } from './prepared-world.ts';
 import { copyOfWorld, placeToPrepare, usualKind } from './prepared-world.ts';
@@ -28,18 +29,23 @@ type Running = {
   readonly place: Place;
   /** The directory that `dist` is in. */
   readonly build: string;
+  /** The server's own file in there. */
+  readonly program: string;
 };
 
 type ServerOptions = { readonly build?: string; readonly kind?: DatabaseKind };
 
-/** Prepares the demo world once for all journeys, and the devices on which people are signed in to it. */
+/** Prepares the server and the demo world once for all journeys, and the devices on which people are signed in to it. */
 export async function prepareWorld(): Promise<void> {
+  await packServer();
   await prepareWorldOf(usualKind(), prepareDevices);
 }
 
 /** Prepares the demo world in a database of this kind; `use` may change it before it is copied. */
 export async function prepareWorldOf(kind: DatabaseKind, use?: (port: number) => Promise<void>): Promise<void> {
-  const running = { port: await freePort(), place: await placeToPrepare(kind), build: process.cwd() };
+  const place = await placeToPrepare(kind);
+  // The very file that is shipped.
+  const running = { port: await freePort(), place, build: process.cwd(), program: 'dist/server/main.js' };
   const child = await launch(running);
   try {
     await use?.(running.port);
@@ -52,7 +58,7 @@ export async function prepareWorldOf(kind: DatabaseKind, use?: (port: number) =>
 export async function startPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
   const { build = process.cwd(), kind = usualKind() } = options;
   const place = await copyOfWorld(kind);
-  const running = { port: await freePort(), place, build };
+  const running = { port: await freePort(), place, build, program: packedServer };
   let child = await launch(running);
   const atRest: PortalServer['atRest'] = async (look) => {
     await end(child, 'SIGTERM');
@@ -84,7 +90,7 @@ export async function startPortalServer(options: ServerOptions = {}): Promise<Po
 const startsFast = ['--liftoff-only'];
 
 async function launch(running: Running): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...startsFast, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...startsFast, running.program], {
     env: environmentOf(running),
     cwd: running.build,
     stdio: ['ignore', 'pipe', 'pipe'],
