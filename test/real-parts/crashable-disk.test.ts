@@ -26,4 +26,22 @@ describe('A tab that dies', () => {
       next.close();
     }
   });
+
+  it('keeps nobody waiting who wants the disk after it', async () => {
+    const disk = new IDBFactory();
+    const [hold, nextHold] = [holdDisk(disk), holdDisk(disk)];
+    const [dying, next] = [database(hold.indexedDB), database(nextHold.indexedDB)];
+    await Promise.all([dying.open(), next.open()]);
+    void dying
+      .table('rows')
+      .put({ id: 1 })
+      .catch(() => undefined);
+    const written = next.table('rows').put({ id: 2 });
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    await turn();
+    hold.end();
+    await written;
+    expect(await next.table('rows').get(2)).toEqual({ id: 2 });
+    next.close();
+  });
 });

@@ -23,8 +23,8 @@ export function holdDisk(disk: IDBFactory): DiskHold {
   };
   const track = (transaction: IDBTransaction): void => {
     running.add(transaction);
-    // Before anybody else listens.
-    for (const type of ['abort', 'complete', 'error']) transaction.addEventListener(type, hearNothing);
+    // Before anybody else listens. How a transaction ended is heard: by it the disk knows that the next one may begin.
+    transaction.addEventListener('error', hearNothing);
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
   };
   const own = (connection: IDBDatabase): void => {
