@@ -111,7 +111,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
   // All requests go to the victim until it is struck, and to the other from then on.
   let serving: Place = victim;
   const story = await beginStory(world, seed, () => ({
-    faults: [],
+    pickFault: () => null,
     probability: { ofActions: 0, ofOthers: 0 },
     pickPort: () => serving.server().port,
   }));

@@ -1,3 +1,4 @@
+import type { SeededRandom } from '../faults/seeded-random.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { anAccount } from './account-world.ts';
 import type { Profile } from './browser-profile.ts';
@@ -9,7 +10,7 @@ import { steadily } from './portal-database.ts';
 import { happen, visit } from './real-happenings.ts';
 import type { RealWorld, Story } from './real-story.ts';
 import { note, pause, report, signInAs, until } from './real-story.ts';
-import type { NetworkWishes } from './wire-faults.ts';
+import type { NetworkWishes, WireFault } from './wire-faults.ts';
 import { createNetwork, wireFaults } from './wire-faults.ts';
 
 /** How much faster the devices' clocks go than the servers'. */
@@ -18,7 +19,7 @@ const speed = 20;
 /** One whole story on real parts: people, faults and crashes by the seed, then everything heals, drains and is judged. */
 export async function runRealSchedule(world: RealWorld, seed: number): Promise<Story> {
   const story = await beginStory(world, seed, ({ random }) => ({
-    faults: wireFaults.filter(() => random.chance(0.5)),
+    pickFault: pickRarest(world, random),
     // Few requests carry actions, and what befalls those is what counts.
     probability: { ofActions: random.pick([0, 0.5, 0.8]), ofOthers: random.pick([0, 0.1, 0.3]) },
     pickPort: () => world.pair.pick(random.fraction()),
@@ -26,11 +27,25 @@ export async function runRealSchedule(world: RealWorld, seed: number): Promise<S
   return tell(story, live);
 }
 
+/** Each story has its own faults; what all stories have met least comes first, so that a short run has met all of them. */
+function pickRarest({ timesMet }: RealWorld, random: SeededRandom): NetworkWishes['pickFault'] {
+  const faults = wireFaults.filter(() => random.chance(0.5));
+  return (isOfActions) => {
+    const times = (fault: WireFault): number => timesMet(countedAs(fault, isOfActions));
+    const least = Math.min(...faults.map(times));
+    return faults.length > 0 ? random.pick(faults.filter((fault) => times(fault) === least)) : null;
+  };
+}
+
+function countedAs(fault: WireFault, isOfActions: boolean): string {
+  return isOfActions ? `${fault}OfActions` : fault;
+}
+
 /** Makes a business of the story's own, with two devices on a network as wished. */
 export async function beginStory(
   world: RealWorld,
   seed: number,
-  networkOf: (means: Pick<Story, 'random'>) => Pick<NetworkWishes, 'faults' | 'probability' | 'pickPort'>,
+  networkOf: (means: Pick<Story, 'random'>) => Pick<NetworkWishes, 'pickFault' | 'probability' | 'pickPort'>,
 ): Promise<Story> {
   const random = seededRandom(seed);
   const account = await steadily(() => anAccount(world.database.portal, random));
@@ -38,7 +53,7 @@ export async function beginStory(
   const startedMs = performance.now();
   const onFault: NetworkWishes['onFault'] = (fault, actionIds) => {
     const isOfActions = actionIds.length > 0;
-    world.count(isOfActions ? `${fault}OfActions` : fault);
+    world.count(countedAs(fault, isOfActions));
     if (isOfActions) note({ trace, startedMs }, `${fault}: ${actionIds.join(' ')}`);
   };
   const network = createNetwork({ random, onFault, ...networkOf({ random }) });

@@ -37,6 +37,7 @@ export type RealWorld = {
   readonly host: string;
   /** Counts a fault or a happening. */
   readonly count: (name: string) => void;
+  readonly timesMet: (name: string) => number;
   readonly countState: (state: string) => void;
 };
 

@@ -31,6 +31,7 @@ export async function openRealWorld(): Promise<OpenWorld> {
     host,
     program: v.parse(publicProgramSchema, JSON.parse(answer.body)),
     count: (name) => void faults.set(name, (faults.get(name) ?? 0) + 1),
+    timesMet: (name) => faults.get(name) ?? 0,
     countState: (name) => void states.set(name, (states.get(name) ?? 0) + 1),
   };
   return {

@@ -12,7 +12,7 @@ export const blows = [
 ] as const;
 type Blow = (typeof blows)[number];
 
-const betweenMs = 4_000;
+const betweenMs = 3_000;
 const trapWithinMs = 3_000;
 
 /** Statements by which a transaction is known that must not be lost and not be done twice. */

@@ -35,7 +35,8 @@ export type Network = {
 
 export type NetworkWishes = {
   readonly random: SeededRandom;
-  readonly faults: readonly WireFault[];
+  /** What befalls the next request that is met; nothing where no fault is wished. */
+  readonly pickFault: (isOfActions: boolean) => WireFault | null;
   /** How likely something befalls a request that carries actions, and any other. */
   readonly probability: { readonly ofActions: number; readonly ofOthers: number };
   /** The port of a server for the next request. */
@@ -56,9 +57,10 @@ export function createNetwork(wishes: NetworkWishes): Network {
   let isRough = false;
   const course = async (request: WireRequest, actionIds: readonly string[]): Promise<Carried> => {
     const { ofActions, ofOthers } = wishes.probability;
-    const isMet = wishes.random.chance(actionIds.length > 0 ? ofActions : ofOthers);
-    if (!isRough || !isMet || wishes.faults.length === 0) return whole(await sendTo(wishes.pickPort(), request));
-    const fault = wishes.random.pick(wishes.faults);
+    const isOfActions = actionIds.length > 0;
+    const isMet = wishes.random.chance(isOfActions ? ofActions : ofOthers);
+    const fault = isRough && isMet ? wishes.pickFault(isOfActions) : null;
+    if (!fault) return whole(await sendTo(wishes.pickPort(), request));
     wishes.onFault(fault, actionIds);
     return courses[fault](line, request);
   };
