@@ -23,12 +23,30 @@ export async function canOfferPasskeys(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Has a passkey sign what the server asked; a later asking ends an earlier one. */
+/** Askings in the browser's own dialog that are open: each is a person's wish, which an offer must not end. */
+let dialogs = 0;
+/** When the last offer has begun, and can be ended by a later asking. */
+let offerBegun: Promise<unknown> = Promise.resolve();
+
+/** Has a passkey sign what the server asked; a dialog ends an earlier asking, an offer under the e-mail field does not. */
 export async function askPasskey(options: unknown, how: Asking = 'dialog'): Promise<PasskeyAnswer> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = challengeIn(options) as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  return answered(startAuthentication({ optionsJSON, useBrowserAutofill: how === 'autofill' }));
+  if (how === 'autofill') {
+    if (dialogs > 0) return { kind: 'cancelled' };
+    const offer = startAuthentication({ optionsJSON, useBrowserAutofill: true });
+    // The library asks the same before it begins, and so has begun when this is answered.
+    offerBegun = browserSupportsWebAuthnAutofill();
+    return answered(offer);
+  }
+  dialogs += 1;
+  try {
+    await offerBegun;
+    return await answered(startAuthentication({ optionsJSON }));
+  } finally {
+    dialogs -= 1;
+  }
 }
 
 /** Makes a passkey on this device or a key that is plugged in. */
