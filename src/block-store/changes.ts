@@ -1,4 +1,4 @@
-import type { Batch } from './disk.ts';
+import type { Batch, Durability } from './disk.ts';
 import type { Damage } from './kept-collection.ts';
 
 /** What the server said of a collection: first what is gone, then what is there. All gone cures what is damaged as well. */
@@ -10,7 +10,7 @@ export type Commit = {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly outbox?: Readonly<Record<string, unknown>>;
   /** `strict` unless it is said again by itself where a power cut takes it back. */
-  readonly durability?: Batch['durability'];
+  readonly durability?: Durability;
 };
 /** What is damaged takes nothing in until all of it is deleted: then nothing of the commit was kept. */
 export type Committed = { readonly isKept: true } | { readonly isKept: false; readonly damaged: readonly Damage[] };

@@ -14,8 +14,9 @@ export type Batch = {
   /** Every record of the tables whose key begins so; before anything is put. */
   readonly cleared?: readonly { readonly table: TableName; readonly prefix: string }[];
   /** `strict` outlasts a power cut, and is usual; `relaxed` only the end of the browser: for what would be said again by itself. */
-  readonly durability?: 'strict' | 'relaxed';
+  readonly durability?: Durability;
 };
+export type Durability = 'strict' | 'relaxed';
 
 export type Disk = {
   readonly get: (table: TableName, keys: readonly string[]) => Promise<readonly (DiskValue | undefined)[]>;

@@ -3,6 +3,8 @@ import type { Sort } from './declaration.ts';
 import { compareIds, wordsInId } from './ids.ts';
 import type { Memory } from './memory.ts';
 import { stablySorted } from './radix-sort.ts';
+import type { WordOrder } from './word-order.ts';
+import { wordOrder } from './word-order.ts';
 
 /** How places stand to one another in a sort: by its column (or `id`), then by the declared ties, then by id. No two are alike. */
 export type Comparison = {
@@ -97,7 +99,7 @@ function keysOf(memory: Memory<unknown>, name: string): (place: number) => numbe
     const { values } = column;
     return (place) => values[place] ?? 0;
   }
-  const ranks = ranksOf(column, wordOrder(memory, name));
+  const ranks = ranksOf(column, declaredOrder(memory, name));
   const { codes } = column;
   return (place) => ranks[codes[place] ?? 0] ?? 0;
 }
@@ -110,25 +112,14 @@ function differenceIn(memory: Memory<unknown>, name: string): (one: number, othe
     return (one, other) => keyOf(one) - keyOf(other);
   }
   const { codes, words } = column;
-  const inOrder = wordOrder(memory, name);
-  return (one, other) => {
-    const [word, otherWord] = [words[codes[one] ?? 0] ?? null, words[codes[other] ?? 0] ?? null];
-    if (word === otherWord) return 0;
-    return word === null || otherWord === null
-      ? Number(otherWord === null) - Number(word === null)
-      : inOrder(word, otherWord);
-  };
+  const inOrder = declaredOrder(memory, name);
+  const wordAt = (place: number): string | null => words[codes[place] ?? 0] ?? null;
+  return (one, other) => inOrder(wordAt(one), wordAt(other));
 }
 
-type WordOrder = (one: string, other: string) => number;
-
-function wordOrder({ declaration }: Memory<unknown>, name: string): WordOrder {
+function declaredOrder({ declaration }: Memory<unknown>, name: string): WordOrder {
   const declared = declaration.columns[name];
-  return (declared?.kind === 'choice' ? declared.compare : undefined) ?? inCodeUnits;
-}
-
-function inCodeUnits(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  return wordOrder(declared?.kind === 'choice' ? declared.compare : undefined);
 }
 
 const knownRanks = new WeakMap<ChoiceValues, Float64Array>();

@@ -1,6 +1,7 @@
 import { noNumber } from './columns.ts';
 import type { Column, Declaration, Match, Query, Sort, Sums, Where } from './declaration.ts';
 import { searchForm } from './declaration.ts';
+import { inCodeUnits, wordOrder } from './word-order.ts';
 
 /** Questions to rows that are all at hand: what a collection answers from its columns, answered by going through them. */
 export type PlainRows<Row> = {
@@ -86,14 +87,6 @@ function comparisonOf<Row>(declaration: Declaration<Row>, { by, descending, ties
 function comparisonIn<Row>(column: Column<Row>): Comparison<Row> {
   if (column.kind === 'ids') throw new Error('Nothing is sorted by the ids that it names.');
   if (column.kind === 'number') return (one, other) => (column.of(one) ?? noNumber) - (column.of(other) ?? noNumber);
-  const { compare = inCodeUnits } = column;
-  return (one, other) => {
-    const [word, otherWord] = [column.of(one), column.of(other)];
-    if (word === null || otherWord === null) return Number(otherWord === null) - Number(word === null);
-    return compare(word, otherWord);
-  };
-}
-
-function inCodeUnits(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  const inOrder = wordOrder(column.compare);
+  return (one, other) => inOrder(column.of(one), column.of(other));
 }

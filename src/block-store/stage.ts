@@ -1,6 +1,5 @@
 import type { Applied } from './apply-change.ts';
 import { applyChange, latestRows } from './apply-change.ts';
-import type { BlockAt } from './blocks.ts';
 import type { Change } from './changes.ts';
 import type { Declaration } from './declaration.ts';
 import type { Batch } from './disk.ts';
@@ -22,8 +21,8 @@ import { sealedText } from './texts.ts';
 export type Staged = Pick<Batch, 'expected' | 'puts' | 'removals' | 'cleared'>;
 type Put = Batch['puts'][number];
 
-/** Rows that are written as text before the screen may answer. */
-const rowsAtOnce = 250;
+/** Blocks whose rows are written as text before the screen may answer. */
+const blocksAtOnce = 8;
 
 /** Takes a change into the memory, where it is seen at once, and seals what the disk has to be told of it. Inside a turn. */
 export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>): Promise<Staged> {
@@ -37,44 +36,53 @@ export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>)
     removals: [],
   };
   const rows = latestRows(kept.declaration, upserts);
-  const texts = await textsOf(memory, [...rows.values()]);
+  const sealing = await append(kept, memory, [...rows.values()]);
   const applied = applyChange(memory, rows, deletes === 'all' ? [] : deletes);
   memory.revision += 1;
-  const appended = kept.blocks.append(memory, texts, memory.revision);
-  memory.extents.push({ from: memory.base + applied.from, count: rows.size, log: memory.revision });
+  sealing.push(...underWay(sealLast(kept, memory, { from: memory.base + applied.from, count: rows.size }, applied)));
   kept.first = await firstScreens(kept, memory, applied);
   tell(kept);
   await pause();
-  return { expected, puts: [...puts, ...(await sealed(kept, memory, applied, appended))], ...cleared };
+  sealing.push(...headPuts(kept, memory, kept.first));
+  return { expected, puts: [...puts, ...(await Promise.all(sealing))], ...cleared };
 }
 
-/** The records of what was appended last, and the head. */
-async function sealed<Row>(
+/** Puts rows behind the others; each block is being sealed, beside the page, while the next one is written as text. */
+async function append<Row>(
+  { blocks, limits }: KeptCollection<Row>,
+  memory: Memory<Row>,
+  rows: readonly Row[],
+): Promise<Promise<Put>[]> {
+  const sealing: Promise<Put>[] = [];
+  for (let at = 0; at < rows.length; at += limits.blockRows) {
+    const some = rows.slice(at, at + limits.blockRows);
+    const texts = some.map((row) => JSON.stringify(takeOutKeys(memory.shapes, row)));
+    const appended = blocks.append(memory, texts, memory.revision + 1);
+    sealing.push(...underWay(appended.map((block) => blocks.sealed(memory, block))));
+    if (sealing.length % blocksAtOnce === 0) await pause();
+  }
+  return sealing;
+}
+
+/** Begins to seal the columns and the searched text of what the memory has taken in last. */
+function sealLast<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,
+  { from, count }: Pick<Extent, 'from' | 'count'>,
   { died }: Applied,
-  appended: readonly BlockAt[],
-): Promise<readonly Put[]> {
-  const { blocks, declaration } = kept;
+): Promise<Put>[] {
   const { base, revision } = memory;
-  const extent = memory.extents.at(-1) as Extent;
+  const extent: Extent = { from, count, log: revision };
+  memory.extents.push(extent);
   const log = writeRows(memory, extent, { revision, died: died.map((place) => base + place) });
-  const sealing = [
-    sealedRecord(kept, keysOf(declaration.name).columns(extent), log),
-    ...headPuts(kept, memory, kept.first),
-  ];
-  if (extent.count > 0) sealing.push(sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? ''));
-  for (const block of appended) sealing.push(blocks.sealed(memory, block));
-  return Promise.all(sealing);
+  const columns = sealedRecord(kept, keysOf(kept.declaration.name).columns(extent), log);
+  return count > 0 ? [columns, sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : [columns];
 }
 
-async function textsOf<Row>(memory: Memory<Row>, rows: readonly Row[]): Promise<readonly string[]> {
-  const texts: string[] = [];
-  for (const [at, row] of rows.entries()) {
-    texts.push(JSON.stringify(takeOutKeys(memory.shapes, row)));
-    if (at % rowsAtOnce === rowsAtOnce - 1) await pause();
-  }
-  return texts;
+/** What is waited for only later, and is told then where it fails. */
+function underWay<T>(work: readonly Promise<T>[]): readonly Promise<T>[] {
+  for (const one of work) one.catch(() => undefined);
+  return work;
 }
 
 type Begun<Row> = { readonly memory: Memory<Row>; readonly staged: Staged };

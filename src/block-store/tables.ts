@@ -1,5 +1,5 @@
 import type { Declaration } from './declaration.ts';
-import type { Batch, Disk } from './disk.ts';
+import type { Batch, Disk, Durability } from './disk.ts';
 import { gateOf } from './gate.ts';
 import type { Damage } from './kept-collection.ts';
 import type { Limits } from './limits.ts';
@@ -21,7 +21,7 @@ type Work<T> = (transaction: TablesTransaction) => Promise<T>;
  */
 export type Tables = {
   readonly read: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
-  readonly write: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
+  readonly write: <T>(names: readonly string[], work: Work<T>, durability?: Durability) => Promise<T>;
   /** Loads what all other questions to a collection than its first screens need: for the time after the first screen. */
   readonly prepare: (name: string) => Promise<void>;
   /** One step of what idle time is for; true where there may be more to do. */
@@ -122,7 +122,8 @@ export function openTables(options: TablesOptions): Tables {
             isStill(some, marks) && (!hasAsked || isSame(await marksOf(some), marks)),
         ),
       ),
-    write: (names, work) => gate.write(() => attempt(names, work, ({ marks, begun }) => commit(disk, marks, begun))),
+    write: (names, work, durability = 'strict') =>
+      gate.write(() => attempt(names, work, ({ marks, begun }) => commit(disk, marks, begun, durability))),
     prepare: (name) => gate.read(async () => rows.find((table) => table.name === name)?.prepare()),
     tidy: () => gate.write(() => tidyOne(rows.map(({ kept }) => kept))),
     close: () => disk.close(),
@@ -133,6 +134,7 @@ async function commit(
   disk: Disk,
   expected: Batch['expected'],
   begun: ReadonlyMap<string, TableWork>,
+  durability: Durability,
 ): Promise<boolean> {
   const staged: StagedTable[] = [];
   let isWritten = false;
@@ -153,6 +155,7 @@ async function commit(
       puts: staged.flatMap(({ batch }) => batch.puts),
       removals: staged.flatMap(({ batch }) => batch.removals),
       cleared: staged.flatMap(({ batch }) => batch.cleared ?? []),
+      durability,
     });
     return isWritten;
   } finally {

@@ -24,7 +24,7 @@ import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from 
  * is all there or not at all, so a crash at any point only means that it is asked for again.
  */
 export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
-  return engine.store.write([...actionTables, 'persisted'], async (transaction) => {
+  const apply = async (transaction: Transaction): Promise<Applied> => {
     const standing = await readStanding(transaction);
     if (standing.cursor !== asked.cursor || standing.load !== asked.load)
       return { isStale: true, touched: new Set<string>(), hasSettled: false };
@@ -50,7 +50,9 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isAllNew = page.reset || isSweepDue || (isLoading && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
     return { isStale: false, touched, hasSettled };
-  });
+  };
+  // What a power cut takes of it, the cursor goes with, and the server says it again.
+  return engine.store.write([...actionTables, 'persisted'], apply, 'relaxed');
 }
 
 /** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what was set aside before it. */

@@ -49,7 +49,7 @@ export function sealedStore(
   return {
     canKeep: true,
     read: (names, work) => tables.read(names, (inner) => work(transactionOver(inner))),
-    write: (names, work) => tables.write(names, (inner) => work(transactionOver(inner))),
+    write: (names, work, durability) => tables.write(names, (inner) => work(transactionOver(inner)), durability),
     tidy: async () => {
       // Who searches or sorts next has what that needs at hand.
       await tables.prepare('charges');

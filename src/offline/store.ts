@@ -2,6 +2,7 @@ import type { Collection } from '../../domain/sync/collection-names.ts';
 import { collectionNames } from '../../domain/sync/collection-names.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import type { Match, Query, Sort, Sums } from '../block-store/declaration.ts';
+import type { Durability } from '../block-store/disk.ts';
 
 /**
  * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), the number of the
@@ -108,7 +109,12 @@ export type Transaction = {
 export type Store = {
   readonly canKeep: boolean;
   readonly read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
-  readonly write: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  readonly write: <T>(
+    tables: readonly TableName[],
+    work: (transaction: Transaction) => Promise<T>,
+    /** `relaxed` outlasts the end of the browser and not a power cut: for what the server says again. Usual is `strict`. */
+    durability?: Durability,
+  ) => Promise<T>;
   /** One step of what idle time is for; true where there may be more to do. */
   readonly tidy: () => Promise<boolean>;
   readonly close: () => void;

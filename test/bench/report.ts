@@ -39,7 +39,6 @@ const Measured = v.object({
 });
 type Measured = v.InferOutput<typeof Measured>;
 
-/** Puts what was measured now in the place of what was known of the same parts, and writes README.md beside this file anew. */
 /** The part with a hundred thousand invoices, and the same of the build before: rows in plain tables with indexes. */
 export const large = 'hundred-thousand';
 const largeBefore = `${large}-before`;
@@ -58,6 +57,7 @@ function largeTable(known: Readonly<Record<string, Measured>>): readonly string[
   ];
 }
 
+/** Puts what was measured now in the place of what was known of the same parts, and writes README.md beside this file anew. */
 export function writeReport(measuredNow: Readonly<Record<string, Measured>>, allParts: readonly string[]): void {
   const file = fileURLToPath(new URL('results.json', import.meta.url));
   const known = existsSync(file) ? v.parse(v.record(v.string(), Measured), JSON.parse(readFileSync(file, 'utf8'))) : {};
@@ -69,7 +69,6 @@ export function writeReport(measuredNow: Readonly<Record<string, Measured>>, all
   const missing = allParts.filter((part) => !inOrder.some(([name]) => name === part));
   const readme = [
     heading,
-    `${olderThanSealing}\n`,
     tableOf(inOrder.flatMap(([part, { results }]) => (part.startsWith(large) ? [] : results))),
     ...largeTable(Object.fromEntries(inOrder)),
     '',
@@ -95,10 +94,6 @@ function machine(): string {
     'of cores means that other work ran beside: the milliseconds are then too high on both sides, and the ratios rougher.',
   ].join('\n');
 }
-
-/** Until the others are measured again. */
-const olderThanSealing =
-  'The figures of the first table are from before accounts were sealed on the device and sign-in got its further ways; the second is of now, beside the last build that kept rows in tables.';
 
 const heading = `# How fast, against the least that could do it
 

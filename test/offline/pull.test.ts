@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { IDBDatabase } from 'fake-indexeddb';
+import { describe, expect, it, vi } from 'vitest';
 import { plainDate } from '../../domain/calendar-date.ts';
 import { modelCharge, chargeId, tom } from '../faults/model-rows.ts';
 import { destroySecret, lyingIn, openAsFound, storeOf } from './an-account.ts';
@@ -70,6 +71,25 @@ describe('the first load', () => {
     limits.length = 0;
     await world.settle(offline.pull());
     expect(limits).toEqual([500]);
+  });
+
+  it('waits for no power cut as to what the server would say again; what a person asks for does', async () => {
+    const world = createOfflineWorld();
+    const { offline } = await world.open('tab');
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const durabilityOf = (table: string) =>
+      new Set(
+        begun.mock.calls
+          .filter(([tables, mode]) => mode === 'readwrite' && [tables].flat().includes(table))
+          .map(([, , options]) => options?.durability),
+      );
+    await world.settle(offline.pull());
+    expect(durabilityOf('blocks')).toEqual(new Set(['relaxed']));
+    begun.mockClear();
+    world.network.isDown = true;
+    await queued(offline, payment([1, 100]));
+    expect(durabilityOf('outbox')).toEqual(new Set(['strict']));
+    begun.mockRestore();
   });
 
   it('keeps nothing of a page that was on its way when the account was closed', async () => {

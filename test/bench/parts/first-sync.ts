@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +26,7 @@ export async function benchFirstSync(world: BenchWorld, repetitions: number): Pr
   const server = await serveBare(folder);
   const pair = await alternately(
     repetitions,
-    () => syncOnce(world, () => Promise.resolve()),
+    () => syncOnce(world),
     () => writeOnce(server),
     { countsFirst: true },
   );
@@ -35,21 +35,25 @@ export async function benchFirstSync(world: BenchWorld, repetitions: number): Pr
 }
 
 /** Signs in on a new device; answers the milliseconds from the first question until everything is there. */
-export async function syncOnce(world: BenchWorld, prepare: (page: Page) => Promise<void>): Promise<number> {
+export async function syncOnce(world: BenchWorld, listener?: SyncListener): Promise<number> {
   const device = await benchDevice();
   try {
     const page = await device.open('about:blank');
     await page.addInitScript({ content: notingSync });
-    await prepare(page);
+    listener?.begin(page);
     await page.goto(world.url('/login?returnUrl=account-overview'));
     await trySignIn(page, world.bigAdmin, demoPassword);
     await page.locator('html[data-bench-sync-ms]').waitFor({ state: 'attached', timeout: patienceMs * 10 });
     await isSynced(page);
+    await listener?.end(page);
     return Number(await page.locator('html').getAttribute('data-bench-sync-ms'));
   } finally {
     await device.close();
   }
 }
+
+/** Hears of a page before it asks for anything, and while what it asked for can still be read. */
+type SyncListener = { readonly begin: (page: Page) => void; readonly end: (page: Page) => Promise<unknown> };
 
 /** Notes when rows were first asked for, and when the list stood there in place of the first load. */
 const notingSync = `{
@@ -70,10 +74,15 @@ const notingSync = `{
 /** Keeps what the server answers during one first sync, compressed as it came, for the bare page to fetch. */
 async function record(world: BenchWorld, folder: string): Promise<void> {
   const answers: Promise<string>[] = [];
-  await syncOnce(world, async (page) => {
-    page.on('response', (response) => {
-      if (response.request().postData()?.includes('"operationName":"changes"')) answers.push(response.text());
-    });
+  const keep = (response: Response): void => {
+    if (response.request().postData()?.includes('"operationName":"changes"')) answers.push(response.text());
+  };
+  await syncOnce(world, {
+    begin: (page) => void page.on('response', keep),
+    end: (page) => {
+      page.off('response', keep);
+      return Promise.all(answers);
+    },
   });
   const texts = await Promise.all(answers);
   for (const [number, text] of texts.entries()) writeFileSync(join(folder, `${number}.json.gz`), gzipSync(text));

@@ -66,10 +66,10 @@ export function create(isSealed = true): StoreAdapter {
       store = await openBlockStore({ declarations: [invoices], disk, sealer });
     },
     bulkUpsert: async (upserts) => {
-      // One page is on its way to the disk while the next one is being sealed.
+      // As the portal writes what the server would say again. One page is on its way to the disk while the next one is being sealed.
       await earlier;
       earlier = latest;
-      latest = commit({ rows: { invoices: { upserts } } });
+      latest = commit({ rows: { invoices: { upserts } }, durability: 'relaxed' });
     },
     flush: async () => void (await latest),
     firstPage: (where, sort, limit, offset) => rows().page({ where, sort: sortOf(sort), limit, offset }),
@@ -81,7 +81,7 @@ export function create(isSealed = true): StoreAdapter {
       );
     },
     search: (text, limit) => rows().page({ text, sort: { by: 'id' }, limit }),
-    applyDelta: (change) => commit({ rows: { invoices: change } }),
+    applyDelta: (change) => commit({ rows: { invoices: change }, durability: 'relaxed' }),
     live: (where, sort, limit, onRows) => rows().live({ where, sort: sortOf(sort), limit }, onRows),
     enqueue: (mutation, durability) =>
       commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation }, durability }),

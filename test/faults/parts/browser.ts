@@ -11,6 +11,8 @@ import { tom } from '../../journeys/support/steps.ts';
 import { connectDevice } from '../../journeys/support/connected-device.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { startRealPostgres } from '../../real-postgres.ts';
+import { shareServer } from '../../journeys/support/prepared-world.ts';
 import type { PartRequest, PartTotals } from './part-totals.ts';
 import { addTotals, brokenInvariants } from './part-totals.ts';
 
@@ -21,20 +23,32 @@ import { addTotals, brokenInvariants } from './part-totals.ts';
 export async function run({ from, count, seed, deadlineMs = Infinity, log }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
   let totals = nothing({ from, count, seed });
-  await prepareWorld();
-  for (let next = from; next < from + count; next += roundSize) {
-    if (performance.now() - started > deadlineMs) break;
-    const size = Math.min(roundSize, from + count - next);
-    const round = await runRound(seed + next, size, log);
-    totals = addTotals(totals, { ...round, count: 0 });
-    const passed = Math.round((performance.now() - started) / 1000);
-    log(`browser: ${totals.schedules} of ${count} in ${passed} s, ${totals.failures.length} broken`);
+  let next = from;
+  const tellOn = async (): Promise<void> => {
+    while (next < from + count && performance.now() - started < deadlineMs) {
+      const [first, size] = [next, Math.min(roundSize, from + count - next)];
+      next += size;
+      const round = await runRound(seed + first, size, log);
+      totals = addTotals(totals, { ...round, count: 0 });
+      const passed = Math.round((performance.now() - started) / 1000);
+      log(`browser: ${totals.schedules} of ${count} in ${passed} s, ${totals.failures.length} broken`);
+    }
+  };
+  const postgres = await startRealPostgres();
+  try {
+    shareServer(postgres.url);
+    await prepareWorld();
+    await Promise.all(Array.from({ length: atOnce }, tellOn));
+    return totals;
+  } finally {
+    await postgres.stop();
   }
-  return totals;
 }
 
+/** Rounds that are under way together: while one browser starts, others wait for what takes its time. */
+const atOnce = 3;
 /** Large enough to pay for a server of its own, small enough to tell a broken one again soon. */
-const roundSize = 40;
+const roundSize = 16;
 /** So many schedules wait together before everything is healed. */
 const betweenDrains = 8;
 
@@ -77,7 +91,7 @@ async function inWorld(
 ): Promise<PartTotals> {
   const connected = await connectDevice(server.port, { hidesTabs: true, profile: preparedProfile(tom) });
   try {
-    const totals = await work(await beginRun(connected, random));
+    const totals = await work(await beginRun(server, connected, random));
     return { ...totals, seed, failures: totals.failures.map((failure) => ({ ...failure, seed })) };
   } catch (error) {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);

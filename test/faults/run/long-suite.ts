@@ -16,7 +16,7 @@ const parts = {
   answers: { schedules: 500_000, atATime: 5_000, load: () => import('../parts/answers.ts') },
   real: { schedules: 10_000, atATime: 500, load: () => import('../parts/real.ts') },
   commit: { schedules: 500, atATime: 100, load: () => import('../parts/commit.ts') },
-  browser: { schedules: 800, atATime: 80, load: () => import('../parts/browser.ts') },
+  browser: { schedules: 800, atATime: 96, load: () => import('../parts/browser.ts') },
 } satisfies Record<string, { schedules: number; atATime: number; load: () => Promise<{ run: RunPart }> }>;
 type PartName = keyof typeof parts;
 

@@ -14,7 +14,8 @@ test(`workers stop, pages crash and tabs freeze ${times} times around paying: an
   server,
 }) => {
   test.setTimeout(300_000);
-  const run = await beginRun(await deviceOf(tom, undefined, { hidesTabs: true }), seededRandom(seed));
+  const connected = await deviceOf(tom, undefined, { hidesTabs: true });
+  const run = await beginRun(server, connected, seededRandom(seed));
   const standing = await openHelper(run);
   for (let time = 0; time < times; time += 1) {
     await disturbOnce(run, standing, disturbances[time % disturbances.length] ?? 'tabFrozen');

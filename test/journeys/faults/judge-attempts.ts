@@ -30,16 +30,7 @@ export async function judgeAttempts(
   attempts: readonly Attempt[],
   before: ReadonlySet<string>,
 ): Promise<Verdict> {
-  await server.advanceBank(600);
-  await expect
-    .poll(
-      async () =>
-        (await rowsOnDevice(page, 'payments')).filter(({ id, status }) => !before.has(id) && status === 'pending'),
-      {
-        timeout: 30_000,
-      },
-    )
-    .toEqual([]);
+  await untilSettled(server, page, before);
   const books = await server.atRest(async (database) => ({
     payments: await bookedPayments(database),
     rows: [
@@ -74,6 +65,17 @@ export async function paymentsBefore(page: Page): Promise<ReadonlySet<string>> {
 /** Waits until nothing of anybody waits on this device; entries that the server has are gone, too. */
 export async function untilNothingWaits(page: Page, timeoutMs = 60_000): Promise<void> {
   await expect.poll(() => recordsOnDevice(page, 'outbox'), { timeout: timeoutMs }).toEqual([]);
+}
+
+/**
+ * The bank has settled what was paid, and the device has heard of it: an invoice that is tried again is as its next payer sees it.
+ * Else the bank might settle while somebody composes, and the server would rightly ask them to look again.
+ */
+export async function untilSettled(server: PortalServer, page: Page, before: ReadonlySet<string>): Promise<void> {
+  await server.advanceBank(600);
+  const pending = async () =>
+    (await rowsOnDevice(page, 'payments')).filter(({ id, status }) => !before.has(id) && status === 'pending');
+  await expect.poll(pending, { timeout: 30_000 }).toEqual([]);
 }
 
 function duplicates({ amountMinor }: Attempt, made: readonly BookedPayment[]): string[] {

@@ -3,7 +3,7 @@ import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, paying } from '../support/steps.ts';
 import { press } from './attempts.ts';
 import { after, freeze } from './fault-steps.ts';
-import { untilNothingWaits } from './judge-attempts.ts';
+import { untilNothingWaits, untilSettled } from './judge-attempts.ts';
 import type { RandomRun } from './random-kills.ts';
 import { count } from './random-kills.ts';
 
@@ -58,6 +58,7 @@ export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standin
   }
   await helper.bringToFront();
   await untilNothingWaits(helper);
+  await untilSettled(run.server, helper, run.before);
   run.attempts.drained();
   return helper;
 }

@@ -5,12 +5,14 @@ import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, openInvoices, paying } from '../support/steps.ts';
 import { recordsOnDevice } from '../support/device-rows.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
+import type { PortalServer } from '../support/portal-server.ts';
 import type { Attempts } from './attempts.ts';
 import { createAttempts, payableCharges, press } from './attempts.ts';
 import { after } from './fault-steps.ts';
-import { paymentsBefore, untilNothingWaits } from './judge-attempts.ts';
+import { paymentsBefore, untilNothingWaits, untilSettled } from './judge-attempts.ts';
 
 export type RandomRun = ConnectedDevice & {
+  readonly server: PortalServer;
   readonly random: SeededRandom;
   readonly attempts: Attempts;
   readonly before: ReadonlySet<string>;
@@ -19,14 +21,18 @@ export type RandomRun = ConnectedDevice & {
 };
 
 /** On a device of Tom's; what its browser has kept of him was written down by a browser that was closed, so that no kill takes it. */
-export async function beginRun({ device, wire }: ConnectedDevice, random: SeededRandom): Promise<RandomRun> {
+export async function beginRun(
+  server: PortalServer,
+  { device, wire }: ConnectedDevice,
+  random: SeededRandom,
+): Promise<RandomRun> {
   const begun = Date.now();
   const page = await openInvoices({ device, wire });
   await isPulledSince(page, begun);
   const before = await paymentsBefore(page);
   const attempts = createAttempts(wire, await payableCharges(page), random);
   await attempts.listen(device.context());
-  return { device, wire, random, attempts, before, faults: {} };
+  return { server, device, wire, random, attempts, before, faults: {} };
 }
 
 /** What the server did before this device was opened has arrived on it: only what comes later is of this run. */
@@ -63,12 +69,13 @@ export async function killOnce(run: RandomRun): Promise<void> {
   await attempts.listen(device.context());
 }
 
-/** Everything is well again: what waits leaves, and the device hears of it. Answers the page on which it did. */
-export async function drain({ device, wire, attempts }: RandomRun): Promise<Page> {
+/** Everything is well again: what waits leaves, and the device hears what became of it. Answers the page on which it did. */
+export async function drain({ server, device, wire, attempts, before }: RandomRun): Promise<Page> {
   wire.set({ kind: 'clear' });
   const page = await device.open(wire.url('/account-overview'));
   await invoicesAreShown(page);
   await untilNothingWaits(page);
+  await untilSettled(server, page, before);
   attempts.drained();
   return page;
 }

@@ -33,7 +33,7 @@ export function shareServer(url: string): void {
   process.env[sharedServer] = url;
 }
 
-/** What is there to begin with: journeys have a PostgreSQL server, the long suite of faults has none. */
+/** What is there to begin with: journeys and the long suite of faults have a PostgreSQL server. */
 export function usualKind(): DatabaseKind {
   return process.env[sharedServer] ? 'postgres' : 'embedded';
 }
