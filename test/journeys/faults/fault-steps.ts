@@ -21,6 +21,11 @@ export async function freeze(tab: CDPSession, other: Page): Promise<void> {
   } while (!(await isStorageFree(other)));
 }
 
+/** A tab may begin one more transaction between the word to freeze it and the moment in which it is frozen. */
+export async function untilStorageIsFree(frozen: readonly CDPSession[], other: Page): Promise<void> {
+  while (!(await isStorageFree(other))) for (const tab of frozen) await freeze(tab, other);
+}
+
 function isStorageFree(page: Page): Promise<boolean> {
   const answered = everyStoreIsFree(page).then(() => true);
   return Promise.race([answered, after(1_500).then(() => false)]);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, paying } from '../support/steps.ts';
 import { press } from './attempts.ts';
-import { after, freeze } from './fault-steps.ts';
+import { after, freeze, untilStorageIsFree } from './fault-steps.ts';
 import { untilNothingWaits, untilSettled } from './judge-attempts.ts';
 import type { RandomRun } from './random-kills.ts';
 import { count } from './random-kills.ts';
@@ -26,6 +26,8 @@ export async function disturbOnce(run: RandomRun, standing: Standing, kind: Dist
   const weather = random.pick(weathers);
   count(run, `${kind} ${weather.kind}`);
   wire.set({ kind: 'clear' });
+  const asleep = standing.frozen.map(({ control: frozen }) => frozen);
+  if (asleep.length > 0) await untilStorageIsFree(asleep, standing.helper);
   const page = await device.context().newPage();
   const attempt = await attempts.compose(page);
   const control = await device.context().newCDPSession(page);
