@@ -60,12 +60,12 @@ What the portal's store aims at with 100,000 invoices, where it does not reach i
 | | Aim | What bounds it |
 |---|---|---|
 | First load | 0.10 | the page's own thread: each row is written as text without its key names, and taken into columns and first screens. Where nothing is written to the disk at all it is nine tenths as long; sealing and deflating happen in a worker meanwhile |
-| … longest stall | 0.40 (0.35 to 0.50 in five runs) | one page of 1,000 rows that is taken into columns and first screens without a pause |
+| … longest stall | 0.40 (0.35 to 0.50 in four runs) | one page of 1,000 rows that is taken into columns and first screens without a pause |
 | Page 10, and the page after it | 0.35 (0.34 to 0.49) | its 50 rows lie in nearly as many blocks of 32, which are read, opened and inflated each for itself. SQLite and TinyBase read the rows alone |
 | A rare search | 0.001 | a look through the text of every row, then the blocks of what was found |
 | … the first one | 0.04 | all texts are opened and inflated; in the portal idle time has done so before |
 | Drain, one by one | 1.0 (0.8 to 1.1) | each entry is a sealed commit of its own, under the mark of the outbox |
-| Code beside Dexie | 8 KB | 7.9 KB is what a start loads; what asks further, writes, tidies, and the two workers come when they are wanted, and are 8.6, 1.6 and 1 KB more |
+| Code beside Dexie | 8 KB | 7.9 KB is what a start loads; what asks further, writes, tidies, and the two workers come when they are wanted, and are 8.3, 1.6 and 1 KB more |
 
 Only searches over everything that lies in memory anyway (TinyBase, TanStack Query) are faster, and cost 65 to 136 MB of it at each start; and a load that is one
 record, written when it is over (TanStack Query, whole), which loses all of it where it is cut off.
