@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { BankAccountId, ChargeId } from '../../domain/ids.ts';
+import type { BankAccountId, CardId, ChargeId, UserId } from '../../domain/ids.ts';
 import { failureReasons } from '../../domain/payments/payment.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 import type { WorldBuyer } from '../world/a-buyer.ts';
@@ -8,26 +8,31 @@ import { aCharge } from '../world/a-charge.ts';
 import type { WorldMember } from '../world/a-member.ts';
 import { aMember } from '../world/a-member.ts';
 import type { WorldDatabase } from '../world/a-program.ts';
+import { newId } from '../world/world-ids.ts';
 
-/** One business of a schedule's own: who pays, who approves, who buys, and what is owed. */
+/** One business of a schedule's own: who pays, who approves, who buys, what is owed, and the cards. */
 export type AccountWorld = {
   readonly buyer: WorldBuyer;
   readonly people: Readonly<Record<Who, WorldMember>>;
   readonly charges: readonly ChargeId[];
   readonly bankAccount: BankAccountId;
+  readonly cards: readonly CardId[];
 };
 
-/** Tom pays, Ana and Ben administer, Piet buys and sees only what is his. */
+/** Tom pays and buys, Ana and Ben administer, Piet buys and sees only what is his. */
 export const everybody = ['tom', 'ana', 'ben', 'piet'] as const;
 export type Who = (typeof everybody)[number];
 
 export const password = 'Right-password-1!';
 export const rolesOf = {
-  tom: ['buyerPayer'],
+  tom: ['buyerPayer', 'buyerPurchaser'],
   ana: ['buyerAdministrator'],
   ben: ['buyerAdministrator'],
   piet: ['buyerPurchaser'],
 } as const;
+
+/** Below every limit that anybody asks for, and those below the credit of the account. */
+const limitMinor = 100_000;
 
 /** What Tom's invoices are for: small ones that are soon paid in full, and large ones that need an approval. */
 const totals = [4_000, 9_000, 30_000, 120_000, 900_000, 2_000_000];
@@ -51,6 +56,7 @@ async function openAccount(database: WorldDatabase, random: SeededRandom, hashed
       email: `${who}@${buyer.id}.example`,
       firstName: who,
       passwordHash: hashed,
+      ...(who === 'tom' || who === 'piet' ? { limitMinor } : {}),
     });
   const people = {
     tom: await member('tom'),
@@ -65,5 +71,34 @@ async function openAccount(database: WorldDatabase, random: SeededRandom, hashed
     const user = index % 3 === 0 ? people.piet.user : undefined;
     charges.push(await aCharge(database, buyer, { totalMinor, user, invoiceNumber: `INV-${index + 1}` }));
   }
-  return { buyer, people, charges, bankAccount };
+  // One of Tom's, one of Piet's, and one of the site, which administrators alone may lock.
+  const cards = [
+    await aPurchaseCard(database, buyer, people.tom.user),
+    await aPurchaseCard(database, buyer, people.piet.user),
+    await aPurchaseCard(database, buyer, null),
+  ];
+  return { buyer, people, charges, bankAccount, cards };
+}
+
+async function aPurchaseCard(database: WorldDatabase, buyer: WorldBuyer, user: UserId | null): Promise<CardId> {
+  const id = newId<'card'>();
+  await database.withTransaction({ role: 'job', program: buyer.program }, {}, (trx) =>
+    trx
+      .insertInto('purchase_cards')
+      .values({
+        id,
+        program_id: buyer.program,
+        buyer_id: buyer.id,
+        group_id: buyer.top,
+        user_id: user,
+        kind: 'physical',
+        cardholder_name: 'A CARDHOLDER',
+        business_name: 'HARBOUR BUILD LTD',
+        last4: '4417',
+        status: 'active',
+        currency: buyer.currency,
+      })
+      .execute(),
+  );
+  return id;
 }

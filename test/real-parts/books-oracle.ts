@@ -1,3 +1,4 @@
+import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import type { RealDatabase } from './portal-database.ts';
 import type { Intent, Story, Violation } from './real-story.ts';
 import { report } from './real-story.ts';
@@ -63,6 +64,9 @@ const sumsSql = `
   select 'duplicate', 'audit lines of ' || kind || ' beyond the first', count(*) - 1 from activity
     where buyer_id = $1 and subject_type in ('payment', 'approval') group by subject_id, kind, actor_user_id having count(*) > 1
   union all
+  select 'duplicate', 'audit lines of ' || kind || ' by one action beyond the first', count(*) - 1 from activity
+    where buyer_id = $1 and action_id is not null group by subject_id, kind, action_id having count(*) > 1
+  union all
   select 'diverged', 'changes without a feed version', count(*) from changes
     where feed = 'buyer:' || $1 and feed_version is null
   union all
@@ -121,7 +125,7 @@ export function judgeBooks(story: Story, books: Books): void {
   for (const { invariant, what } of books.faults) report(story, invariant, what);
   const paidFor = new Map<Intent, number>();
   for (const payment of books.payments) {
-    const intent = story.intents.find((one) => one.amountMinor === payment.amount_minor);
+    const intent = story.intents.find((one) => amountOf(one) === payment.amount_minor);
     if (!intent) report(story, 'foreign', `${payment.amount_minor} was paid, and nobody meant it`);
     else {
       paidFor.set(intent, (paidFor.get(intent) ?? 0) + 1);
@@ -129,13 +133,17 @@ export function judgeBooks(story: Story, books: Books): void {
     }
   }
   for (const [intent, times] of paidFor)
-    if (times > 1) report(story, 'duplicate', `${intent.amountMinor} was paid ${times} times`);
+    if (times > 1) report(story, 'duplicate', `${amountOf(intent)} was paid ${times} times`);
   for (const { id, kind, state, payments } of books.actions) {
     if (payments > 1) report(story, 'duplicate', `action ${id} made ${payments} payments`);
     if (kind !== 'payInvoices') continue;
     if (state === 'completed' && payments === 0) report(story, 'lost', `action ${id} says completed and paid nothing`);
     if (state !== 'completed' && payments > 0) report(story, 'foreign', `action ${id} is ${state} and has paid`);
   }
+}
+
+function amountOf({ kind, input }: Intent): number | null {
+  return kind === 'payInvoices' ? (input as PayInvoicesInput).totalMinor : null;
 }
 
 function judgePayment(story: Story, payment: PaymentFacts, intent: Intent): void {
@@ -145,7 +153,7 @@ function judgePayment(story: Story, payment: PaymentFacts, intent: Intent): void
     report(story, 'foreign', `${amount} was paid for somebody else than ${intent.author}`);
   if (payment.bank_account_id !== story.account.bankAccount) report(story, 'foreign', `${amount} left another account`);
   const paid = new Set(payment.lines.map((line) => `${line.charge_id} ${line.amount_minor}`));
-  const meant = intent.lines.map((line) => `${line.chargeId} ${line.amountMinor}`);
+  const meant = (intent.input as PayInvoicesInput).lines.map((line) => `${line.chargeId} ${line.amountMinor}`);
   if (paid.size !== meant.length || !meant.every((line) => paid.has(line)))
     report(story, 'foreign', `${amount} went to other invoices than were meant`);
 }

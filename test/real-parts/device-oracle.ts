@@ -106,13 +106,13 @@ export async function checkWords(story: Story, offline: Offline): Promise<void> 
   for (const id of sent) if (!known.has(id)) report(story, 'falsePaid', `entry ${id} says sent without an effect`);
   const said = await story.world.database.rows<{ row_id: string; row_version: number; words: string }>(
     `select row_id, row_version, concat_ws(' ', image ->> 'status', image ->> 'remaining_due_minor',
-      image ->> 'pending_amount_minor') as words
+      image ->> 'pending_amount_minor', coalesce(image ->> 'po_number', '-'), coalesce(image ->> 'notes', '-')) as words
      from changes where collection = 'charges' and row_id = any($1::text[])`,
     [ids],
   );
   const words = new Map(said.map((one) => [`${one.row_id} ${one.row_version}`, one.words]));
-  for (const { id, rowVersion, status, remainingDueMinor, pendingAmountMinor } of charges) {
-    const shown = `${status} ${remainingDueMinor} ${pendingAmountMinor}`;
+  for (const { id, rowVersion, status, remainingDueMinor, pendingAmountMinor, poNumber, notes } of charges) {
+    const shown = `${status} ${remainingDueMinor} ${pendingAmountMinor} ${poNumber ?? '-'} ${notes ?? '-'}`;
     const truth = words.get(`${id} ${rowVersion}`);
     if (shown !== truth)
       report(story, 'falsePaid', `charge ${id} shows ${shown}, the server said ${truth ?? 'nothing'}`);

@@ -1,10 +1,12 @@
 import type { Entry, Offline } from '../../src/offline/offline.ts';
 import type { Who } from './account-world.ts';
+import { rolesOf } from './account-world.ts';
 import { judgeBooks, readBooks, unfinishedWork } from './books-oracle.ts';
 import type { Tab } from './browser-profile.ts';
 import { openTab } from './browser-profile.ts';
 import { authorisedRead, compareWithServer, pullFully, rowsOnDevice } from './device-oracle.ts';
-import { decide, drop } from './people-acts.ts';
+import { askedOf, decideOn, drop } from './people-acts.ts';
+import { countDeeds, judgeDeeds, readDeeds } from './rows-oracle.ts';
 import type { Story } from './real-story.ts';
 import { note, report, signInAs, until, whoIsIn } from './real-story.ts';
 
@@ -26,8 +28,9 @@ async function heal(story: Story): Promise<void> {
   for (const tab of [...shared.tabs, ...office.tabs]) tab.crash();
   shared.isDown = false;
   await network.heal();
-  await world.database.rows(`update users set roles = '{buyerPayer}' where id = $1 and roles <> '{buyerPayer}'`, [
+  await world.database.rows('update users set roles = $2 where id = $1 and roles <> $2', [
     account.people.tom.user,
+    rolesOf.tom,
   ]);
 }
 
@@ -40,7 +43,7 @@ async function drainAll(story: Story): Promise<void> {
     [shared, 'tom'],
   ] as const;
   for (const [profile, who] of turns) {
-    if (profile === shared && who === 'ana' && !story.wasHere.has('ana')) continue;
+    if (profile === shared && who === 'ana' && !story.meantHere.has('ana')) continue;
     for (const tab of profile.tabs) tab.crash();
     profile.clock.set(0);
     // Longer than any pause and any lease.
@@ -50,6 +53,7 @@ async function drainAll(story: Story): Promise<void> {
     if (!(await drain(story, tab, who)))
       return report(story, 'lost', `the outbox of ${who} never emptied: ${await standing(tab)}`);
   }
+  if (!(await decideWhatWaits(story))) return report(story, 'lost', 'what others wait for could not be decided');
   const isQuiet = await until(
     async () => (await unfinishedWork(world.database, account.buyer.id)) === 0,
     healWithinMs,
@@ -89,7 +93,7 @@ async function goOn(story: Story, offline: Offline): Promise<number> {
       await drop(story, offline, entry);
     } else await offline.entries.retry(entry.id);
   }
-  if (entries.some(mayWaitForDecision)) await decideWhatWaits(story);
+  if (entries.some(mayWaitForDecision)) await decideOnce(story);
   if (entries.length > 0) await offline.resume();
   return entries.length;
 }
@@ -99,12 +103,29 @@ function mayWaitForDecision({ state, envelope }: Entry): boolean {
   return envelope.dependsOn.length > 0 && state.kind === 'waiting' && state.cause === 'serverSaidLater';
 }
 
-async function decideWhatWaits(story: Story): Promise<void> {
+/** Ana decides until nobody waits any more: a decision whose answer came too late for her may be done still. */
+function decideWhatWaits(story: Story): Promise<boolean> {
+  const { world, account } = story;
+  return until(
+    async () => {
+      await decideOnce(story);
+      const waiting = `select id from approvals where buyer_id = $1 and state = 'inApproval'`;
+      return (await world.database.rows(waiting, [account.buyer.id])).length === 0;
+    },
+    healWithinMs,
+    lookEveryMs,
+  );
+}
+
+/** One round at Ana's desk. */
+async function decideOnce(story: Story): Promise<void> {
   const [desk] = [...story.office.tabs];
-  if (!desk) return;
-  const offline = await offlineOf(story, desk, 'ana');
-  await offline?.pull();
-  await decide(story, desk);
+  const offline = desk && (await offlineOf(story, desk, 'ana'));
+  if (!offline) return;
+  for (const approval of await askedOf(offline)) {
+    const performed = await decideOn(offline, approval, story.random.chance(0.8) ? 'approve' : 'reject');
+    note(story, `ana decides ${approval.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
+  }
 }
 
 function isClosed(error: unknown): boolean {
@@ -143,8 +164,11 @@ async function judge(story: Story): Promise<void> {
     for (const intent of story.intents) {
       if (intent.author !== who || !intent.isSaved || intent.timesDropped > 0) continue;
       if (!intent.entryIds.some((id) => recorded.has(id)))
-        report(story, 'lost', `${intent.amountMinor} was saved by ${who} and is nowhere to be seen`);
+        report(story, 'lost', `${intent.name} was saved by ${who} and is nowhere to be seen`);
     }
   }
   judgeBooks(story, await readBooks(world.database, account.buyer.id));
+  const deeds = await readDeeds(world.database, account.buyer.id);
+  for (const [kind, times] of countDeeds(deeds)) world.countDone(kind, times);
+  judgeDeeds(story, deeds);
 }

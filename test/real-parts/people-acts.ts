@@ -1,12 +1,16 @@
 import { actionOf } from '../../domain/actions.ts';
-import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
-import type { EnqueueOptions, Entry, Offline, Performed } from '../../src/offline/offline.ts';
+import type { Entry, Offline, Performed } from '../../src/offline/offline.ts';
 import { requestQuote } from '../../src/platform/payment-quote.ts';
 import type { Tab } from './browser-profile.ts';
-import type { Intent, Story } from './real-story.ts';
-import { note, whoIsIn } from './real-story.ts';
+import { mean, meantBy } from './meant.ts';
+import type { Story } from './real-story.ts';
+import { note, until, whoIsIn } from './real-story.ts';
+
+/** How long a person waits for something to come, and how often they look. */
+const waitsMs = 2_000;
+const lookEveryMs = 400;
 
 /** Somebody pays one or two of the few invoices that everybody pays, so that they get in each other's way. */
 export async function pay(story: Story, tab: Tab): Promise<void> {
@@ -21,30 +25,11 @@ export async function pay(story: Story, tab: Tab): Promise<void> {
     : null;
   const dependsOn = random.chance(0.1) ? (await offline.entries.all()).slice(-1).map(({ id }) => id) : [];
   const options = { quote: quote?.kind === 'quoted' ? quote.token : null, dependsOn };
-  await saveIntent(story, tab, { author: who, amountMinor, lines }, options);
+  await mean(story, { tab, author: who }, 'payInvoices', [inputOf(story, amountMinor, lines)], options);
 }
 
-/** Means a payment and queues it; what the screen says of it is noted. */
-export async function saveIntent(
-  story: Story,
-  tab: Tab,
-  meant: Pick<Intent, 'author' | 'amountMinor' | 'lines'>,
-  options: EnqueueOptions = {},
-): Promise<void> {
-  const offline = tab.portal.account()?.offline;
-  if (!offline) return;
-  const intent: Intent = { ...meant, entryIds: [], isSaved: false, timesDropped: 0, isTakenBackInTime: false };
-  story.intents.push(intent);
-  const input = inputOf(story, meant.amountMinor, meant.lines);
-  const enqueued = await offline.enqueue('payInvoices', input, options);
-  const said = `${meant.author} pays ${meant.amountMinor} in ${tab.name}`;
-  if (!enqueued.ok) return note(story, `${said}: refused ${enqueued.refusal.code}`);
-  intent.entryIds.push(enqueued.entry.id);
-  intent.isSaved = true;
-  note(story, `${said}: saved ${enqueued.entry.id}`);
-}
-
-function inputOf({ account }: Story, totalMinor: number, lines: Intent['lines']): PayInvoicesInput {
+/** A payment as the server is asked for it. */
+export function inputOf({ account }: Story, totalMinor: number, lines: PayInvoicesInput['lines']): PayInvoicesInput {
   return { bankAccountId: account.bankAccount, currency: 'GBP', totalMinor, lines: [...lines] };
 }
 
@@ -60,45 +45,59 @@ function linesOf(charges: readonly PayInvoicesInput['lines'][number]['chargeId']
 
 /** The author takes an entry away that asked for them. */
 export async function drop(story: Story, offline: Offline, entry: Entry): Promise<void> {
-  const intent = intentOf(story, entry);
+  const intent = meantBy(story, entry);
   intent.timesDropped += 1;
   if ((await offline.entries.cancel(entry.id)) !== 'discarded') return void (intent.timesDropped -= 1);
   const ids = new Set([...intent.entryIds, entry.id]);
   intent.isTakenBackInTime ||= ![...ids].some((id) => story.network.hasCarried(id));
-  note(story, `dropped ${intent.amountMinor} ${entry.envelope.kind} ${entry.state.kind}`);
+  note(story, `dropped ${intent.name} ${entry.envelope.kind} ${entry.state.kind}`);
 }
 
 /** The author takes an entry back, by the button that its state shows: it is gone, or the server is asked. */
 export async function takeBack(story: Story, offline: Offline, entry: Entry): Promise<void> {
   if (entry.state.kind === 'needsYou') return drop(story, offline, entry);
-  const intent = intentOf(story, entry);
+  const intent = meantBy(story, entry);
   intent.timesDropped += 1;
   const cancelled = await offline.entries.cancel(entry.id);
   // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
-  if (cancelled === 'discarded') intent.isTakenBackInTime = true;
-  else intent.timesDropped -= 1;
-  note(story, `takes back ${intent.amountMinor}: ${cancelled}`);
+  if (cancelled !== 'discarded') intent.timesDropped -= 1;
+  else if (entry.envelope.kind === intent.kind) intent.isTakenBackInTime = true;
+  note(story, `takes back ${intent.name}: ${cancelled}`);
 }
 
 /** The author has compared, and wants it all the same. */
 export async function confirm(story: Story, offline: Offline, entry: Entry): Promise<void> {
-  if (entry.envelope.kind !== 'payInvoices') return;
+  const intent = meantBy(story, entry);
+  if (entry.envelope.kind !== intent.kind) return;
   const confirmed = await offline.entries.confirmAgain(entry.id);
   if (!confirmed.ok) return note(story, `confirming ${entry.id}: ${confirmed.refusal.code}`);
-  intentOf(story, entry).entryIds.push(confirmed.entry.id);
+  intent.entryIds.push(confirmed.entry.id);
   note(story, `confirmed ${entry.id} as ${confirmed.entry.id}`);
 }
 
-/** An administrator decides one of the requests that wait, on the rows as they are on the screen. */
+/** An administrator waits for a colleague's request to come, and decides it on the rows as they are on the screen. */
 export async function decide(story: Story, tab: Tab): Promise<void> {
   const [who, offline] = [whoIsIn(story, tab), tab.portal.account()?.offline];
   if (!who || !offline) return;
-  const waiting = (await offline.read.all('approvals')).filter(({ state }) => state === 'inApproval');
-  if (waiting.length === 0) return;
-  const approval = story.random.pick(waiting);
+  const approval = await onceThere(story, () => askedOf(offline));
+  if (!approval) return;
   const decision = story.random.chance(0.7) ? 'approve' : 'reject';
   const performed = await decideOn(offline, approval, decision);
   note(story, `${who} ${decision}s ${approval.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
+}
+
+/** What colleagues wait for, as it is at the server now. */
+export async function askedOf(offline: Offline): Promise<readonly CollectionRow<'approvals'>[]> {
+  await offline.pull();
+  const approvals = await offline.read.all('approvals');
+  return approvals.filter(({ state, authorUserId }) => state === 'inApproval' && authorUserId !== userOf(offline));
+}
+
+/** One of the rows that somebody waits for, looked for again and again for a while; null where none comes. */
+export async function onceThere<Row>({ random }: Story, look: () => Promise<readonly Row[]>): Promise<Row | null> {
+  let found: readonly Row[] = [];
+  await until(async () => (found = await look()).length > 0, waitsMs, lookEveryMs);
+  return found.length > 0 ? random.pick(found) : null;
 }
 
 /** Decides one request on the rows as they are on the screen. */
@@ -122,25 +121,7 @@ async function shownRows(offline: Offline, approval: CollectionRow<'approvals'>)
   return seen;
 }
 
-/** The author recalls a request of theirs. */
-export async function recall(story: Story, tab: Tab): Promise<void> {
-  const account = tab.portal.account();
-  if (!account) return;
-  const own = (await account.offline.read.all('approvals')).filter(
-    (approval) => approval.state === 'inApproval' && approval.authorUserId === account.who.user,
-  );
-  if (own.length === 0) return;
-  const { id } = story.random.pick(own);
-  const performed = await account.offline.perform('recallAction', { approvalId: id });
-  note(story, `recalls ${id}: ${performed.ok ? 'done' : performed.refusal.code}`);
-}
-
-/** By the amount: a tab may have died after it kept the entry and before it said so. What takes a payment back is meant by it, too. */
-export function intentOf({ intents }: Pick<Story, 'intents'>, entry: Entry): Intent {
-  const { kind, input } = entry.envelope;
-  const meant = kind === 'cancelAction' ? (input as CancelActionInput).action.input : input;
-  const { totalMinor } = meant as PayInvoicesInput;
-  const intent = intents.find((one) => one.amountMinor === totalMinor);
-  if (!intent) throw new Error(`Nobody meant the entry ${entry.id}.`);
-  return intent;
+/** Who uses a device. */
+export function userOf({ identity }: Offline): string {
+  return identity.subject.user;
 }

@@ -1,5 +1,6 @@
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
-import { decideOn, saveIntent } from './people-acts.ts';
+import { mean } from './meant.ts';
+import { decideOn, inputOf } from './people-acts.ts';
 import type { Story } from './real-story.ts';
 import { until } from './real-story.ts';
 
@@ -9,7 +10,7 @@ export async function payExactly(story: Story, amountMinor: number): Promise<voi
   const chargeId = story.account.charges.at(-1);
   if (!tab || !chargeId) throw new Error('Tom has no tab or nothing to pay.');
   const lines: PayInvoicesInput['lines'] = [{ chargeId, amountMinor }];
-  await saveIntent(story, tab, { author: 'tom', amountMinor, lines });
+  await mean(story, { tab, author: 'tom' }, 'payInvoices', [inputOf(story, amountMinor, lines)]);
 }
 
 /** Ana approves what waits, asking again until she has an answer or sees that it is decided. */

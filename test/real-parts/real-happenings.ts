@@ -6,17 +6,38 @@ import { aCharge } from '../world/a-charge.ts';
 import { rolesOf } from './account-world.ts';
 import type { Profile, Tab } from './browser-profile.ts';
 import { openTab, wakeWorker } from './browser-profile.ts';
-import { confirm, decide, pay, recall, takeBack } from './people-acts.ts';
+import { confirm, decide, pay, takeBack } from './people-acts.ts';
 import type { Story } from './real-story.ts';
 import { note, pause, signInAs, whoIsIn } from './real-story.ts';
+import {
+  edit,
+  editMany,
+  editNotifications,
+  editProfile,
+  endOrRemind,
+  lock,
+  raiseLimit,
+  unlock,
+} from './writing-acts.ts';
 
 type Act = (story: Story) => Promise<void>;
 
 const onDevices: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [20, 'pay', (story) => withTab(story, story.shared, (tab) => pay(story, tab))],
   [6, 'colleaguePays', (story) => withTab(story, story.office, (tab) => pay(story, tab))],
+  [6, 'edit', (story) => withTab(story, story.shared, (tab) => edit(story, tab))],
+  [2, 'editMany', (story) => withTab(story, story.shared, (tab) => editMany(story, tab))],
+  [4, 'colleagueEdits', (story) => withTab(story, story.office, (tab) => edit(story, tab))],
+  [3, 'lock', (story) => withTab(story, story.shared, (tab) => lock(story, tab))],
+  [1, 'colleagueLocks', (story) => withTab(story, story.office, (tab) => lock(story, tab))],
+  [3, 'unlock', (story) => withTab(story, story.office, (tab) => unlock(story, tab))],
+  [3, 'raiseLimit', (story) => withTab(story, story.shared, (tab) => raiseLimit(story, tab))],
+  [1, 'colleagueRaisesLimit', (story) => withTab(story, story.office, (tab) => raiseLimit(story, tab))],
+  [2, 'editProfile', (story) => withTab(story, story.shared, (tab) => editProfile(story, tab))],
+  [2, 'editNotifications', (story) => withTab(story, story.shared, (tab) => editNotifications(story, tab))],
   [6, 'decide', (story) => withTab(story, story.office, (tab) => decide(story, tab))],
-  [1, 'recall', (story) => withTab(story, story.shared, (tab) => recall(story, tab))],
+  [2, 'recall', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'recallAction'))],
+  [2, 'remind', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'remindApprovers'))],
   [4, 'takeBack', (story) => withEntry(story, (offline, entry) => takeBack(story, offline, entry))],
   [4, 'confirmAgain', (story) => withEntry(story, (offline, entry) => confirm(story, offline, entry))],
   [2, 'retry', (story) => withEntry(story, (offline, entry) => offline.entries.retry(entry.id))],
@@ -53,8 +74,8 @@ const deck = [...onDevices, ...atServer].flatMap(([weight, name, act]) =>
   Array.from({ length: weight }, () => ({ name, act })),
 );
 
-/** Lets one thing happen; nobody waits for it to be over. What happens at the server is over when this answers. */
-export async function happen(story: Story): Promise<void> {
+/** Lets one thing happen, and answers at once with how it goes on. What happens at the server is over by then. */
+export async function happen(story: Story): Promise<{ readonly goesOn: Promise<void> }> {
   const { name, act } = story.random.pick(deck);
   story.world.count(name);
   note(story, name);
@@ -62,6 +83,7 @@ export async function happen(story: Story): Promise<void> {
     note(story, `${name} failed: ${error instanceof Error ? error.message : 'unknown'}`),
   );
   if (atServer.some(([, one]) => one === name)) await happening;
+  return { goesOn: happening };
 }
 
 /** Opens the portal in a tab: whoever is signed in goes on, else somebody signs in, mostly Tom. */

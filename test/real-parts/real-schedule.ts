@@ -70,7 +70,7 @@ export async function beginStory(
   const [shared, office] = [profile('shared', 1), profile('office', 2)];
   let last = 0;
   const nextNumber = (): number => (last += 1);
-  const told = { nextNumber, wasHere: new Set<never>(), intents: [], trace, violations: [] };
+  const told = { nextNumber, meantHere: new Set<never>(), intents: [], trace, violations: [] };
   return { seed, world, random, account, network, shared, office, startedMs, ...told };
 }
 
@@ -97,11 +97,14 @@ async function live(story: Story): Promise<void> {
   if (random.chance(0.85)) await until(() => [shared, office].every(isLoaded), 10_000);
   story.network.begin();
   const number = 6 + random.below(12);
+  const underWay: Promise<void>[] = [];
   for (let index = 0; index < number; index += 1) {
-    await happen(story);
-    await pause(5 + random.below(60));
+    underWay.push((await happen(story)).goesOn);
+    await pause(10 + random.below(200));
     if (index % 6 === 5) await look(story);
   }
+  // Half of the stories break off in the midst of everything; in the others people come to what they waited for.
+  if (random.chance(0.5)) await Promise.race([Promise.all(underWay), pause(4_000)]);
 }
 
 export function isLoaded({ tabs }: Profile): boolean {

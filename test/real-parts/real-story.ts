@@ -1,4 +1,4 @@
-import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
+import type { QueuedKind } from '../faults/schedule/intent.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 import type { AccountWorld, Who } from './account-world.ts';
@@ -8,11 +8,12 @@ import type { RealDatabase } from './portal-database.ts';
 import type { ServerPair } from './server-pair.ts';
 import type { Network } from './wire-faults.ts';
 
-/** What a person meant once, known by its amount: no two intents of a schedule have the same. */
+/** What a person meant once, known by its name (`meant.ts`): no two intents of a schedule have the same. */
 export type Intent = {
   readonly author: Who;
-  readonly amountMinor: number;
-  readonly lines: PayInvoicesInput['lines'];
+  readonly name: string;
+  readonly kind: QueuedKind;
+  readonly input: unknown;
   /** Ids of the entries that stood for it, one after another. */
   readonly entryIds: string[];
   /** The screen said "saved". */
@@ -39,6 +40,8 @@ export type RealWorld = {
   readonly count: (name: string) => void;
   readonly timesMet: (name: string) => number;
   readonly countState: (state: string) => void;
+  /** Counts actions of a kind that the server has done. */
+  readonly countDone: (kind: string, times: number) => void;
 };
 
 /** One story: one business, its people and their devices. */
@@ -51,8 +54,8 @@ export type Story = {
   /** Tom's device, on which Ana signs in at times too; and Ana's own. */
   readonly shared: Profile;
   readonly office: Profile;
-  /** Who has ever signed in on the shared device. */
-  readonly wasHere: Set<Who>;
+  /** Who has ever meant anything on the shared device. */
+  readonly meantHere: Set<Who>;
   /** A number that nobody has had in this story. */
   readonly nextNumber: () => number;
   readonly intents: Intent[];
@@ -80,10 +83,7 @@ export function whoIsIn(story: Story, tab: Tab): Who | null {
 export async function signInAs(story: Story, tab: Tab, who: Who): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const delivery = await tab.portal.signIn(story.account.people[who].email, password);
-    if (delivery.kind === 'answered') {
-      if (story.shared.tabs.has(tab)) story.wasHere.add(who);
-      return true;
-    }
+    if (delivery.kind === 'answered') return true;
     note(story, `sign-in of ${who} in ${tab.name}: ${delivery.kind}`);
     await pause(20 * (attempt + 1));
   }

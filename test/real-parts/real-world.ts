@@ -12,6 +12,7 @@ export type OpenWorld = {
   readonly world: RealWorld;
   readonly faults: () => Readonly<Record<string, number>>;
   readonly states: () => Readonly<Record<string, number>>;
+  readonly done: () => Readonly<Record<string, number>>;
   readonly close: () => Promise<void>;
 };
 
@@ -22,7 +23,7 @@ export async function openRealWorld(): Promise<OpenWorld> {
   const database = await startRealDatabase();
   await aProgram(database.portal);
   const pair = await startServerPair({ databaseUrl: database.url, bankDelaySeconds: 0 });
-  const [faults, states] = [new Map<string, number>(), new Map<string, number>()];
+  const [faults, states, done] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
   const answer = await sendTo(pair.pick(0), { path: '/public/program', method: 'GET', headers: { host }, body: '' });
   const jobTime = letTimePassForJobs(database);
   const world: RealWorld = {
@@ -33,11 +34,13 @@ export async function openRealWorld(): Promise<OpenWorld> {
     count: (name) => void faults.set(name, (faults.get(name) ?? 0) + 1),
     timesMet: (name) => faults.get(name) ?? 0,
     countState: (name) => void states.set(name, (states.get(name) ?? 0) + 1),
+    countDone: (kind, times) => void done.set(kind, (done.get(kind) ?? 0) + times),
   };
   return {
     world,
     faults: () => sorted(faults),
     states: () => sorted(states),
+    done: () => sorted(done),
     close: async () => {
       try {
         await jobTime.end();

@@ -20,7 +20,7 @@ export async function runRealSchedules({
 }: PartRequest): Promise<PartTotals> {
   const started = performance.now();
   const tally = createTally(log);
-  const { world, faults, states, close } = await openRealWorld();
+  const { world, faults, states, done, close } = await openRealWorld();
   const weather = startWeather(world, seed + from);
   let next = from;
   const tellOn = async (): Promise<void> => {
@@ -30,7 +30,6 @@ export async function runRealSchedules({
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, tellOn));
-    const [row] = await world.database.rows<{ payments: number }>('select count(*) as payments from payments');
     await weather.end();
     return tally.totals({
       part: 'real',
@@ -40,7 +39,7 @@ export async function runRealSchedules({
       schedules: next - from,
       faults: faults(),
       states: states(),
-      extra: { payments: row?.payments ?? 0, seconds: Math.round((performance.now() - started) / 1000) },
+      extra: { ...done(), seconds: Math.round((performance.now() - started) / 1000) },
     });
   } finally {
     // Told by the one above, where it broke off.

@@ -2,13 +2,11 @@ import type { ActionInput } from '../../../domain/actions.ts';
 import { cardReasons } from '../../../domain/cards/card.ts';
 import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
 import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
-import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
-import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
-import type { EnqueuedAll, EnqueueOptions, Offline } from '../../../src/offline/offline.ts';
+import type { EnqueueOptions, Offline } from '../../../src/offline/offline.ts';
 import type { MemberName } from '../world/people.ts';
 import { members, piet } from '../world/people.ts';
 import type { Tab } from '../world/tab.ts';
@@ -17,6 +15,7 @@ import { nameOfAction, newIntents, shortly } from './intent.ts';
 import { memberOf } from './people-acts.ts';
 import type { Hand } from './simulation.ts';
 import { noteSeenRow } from './simulation.ts';
+import { enqueueTogether, newProfile, newTexts } from './what-people-write.ts';
 
 /**
  * Somebody pays one or two of the few invoices that everybody pays, so that things get in each other's way, or the one at a
@@ -48,7 +47,9 @@ export async function composeLarge(hand: Hand, offline: Offline, tab: Tab): Prom
 export async function edit(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
   const candidates = await invoicesAt(offline, 'all', place);
   if (candidates.length === 0) return;
-  await keep(hand, { offline, tab }, 'editInvoice', [{ chargeId: hand.random.pick(candidates), set: newTexts(hand) }]);
+  await keep(hand, { offline, tab }, 'editInvoice', [
+    { chargeId: hand.random.pick(candidates), set: newTexts(hand.random, nextNumber(hand)) },
+  ]);
 }
 
 /** The same texts into several invoices at once: all of them are kept, or none is. */
@@ -56,7 +57,7 @@ export async function editMany(hand: Hand, offline: Offline, tab: Tab): Promise<
   const candidates = await invoicesAt(offline, 'all');
   const chargeIds = candidates.slice(0, 2 + hand.random.below(3));
   if (chargeIds.length === 0) return;
-  const set = newTexts(hand);
+  const set = newTexts(hand.random, nextNumber(hand));
   const batch = { id: hand.random.uuid() as Id<'batch'>, size: chargeIds.length };
   const inputs = chargeIds.map((chargeId) => ({ chargeId, set, batch }));
   await keep(hand, { offline, tab }, 'editInvoice', inputs);
@@ -81,14 +82,7 @@ export async function raiseLimit(hand: Hand, offline: Offline, tab: Tab): Promis
 
 /** Somebody changes their name, their phone number, or both. */
 export async function editProfile(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const number = nextNumber(hand);
-  const [firstName, phone] = [`Name ${number}`, `+44 20 ${7_000_000 + number}`];
-  const set = hand.random.pick<ProfileEdit>([
-    { firstName },
-    { phone },
-    { firstName, phone },
-    { firstName, phone: null },
-  ]);
+  const set = newProfile(hand.random, nextNumber(hand));
   await keep(hand, { offline, tab }, 'editProfile', [{ personId: personOf(offline), set }]);
 }
 
@@ -116,7 +110,7 @@ async function keep<Kind extends QueuedKind>(
   for (const intent of intents) simulation.intents.set(intent.name, intent);
   const names = intents.map(({ name }) => name).join(', ');
   simulation.world.tell(tab.context.name, `${who} wants a ${names}`);
-  const enqueued = await enqueue(offline, kind, inputs, options);
+  const enqueued = await enqueueTogether(offline, kind, inputs, options);
   // A tab that died meanwhile has shown nothing to anybody.
   if (!tab.context.isAlive()) return;
   if (!enqueued.ok) {
@@ -135,22 +129,6 @@ async function keep<Kind extends QueuedKind>(
   }
 }
 
-async function enqueue<Kind extends QueuedKind>(
-  offline: Offline,
-  kind: Kind,
-  inputs: readonly ActionInput<Kind>[],
-  options: EnqueueOptions,
-): Promise<EnqueuedAll> {
-  const [first, ...others] = inputs;
-  if (others.length > 0 || !first)
-    return offline.enqueueAll(
-      kind,
-      inputs.map((input) => ({ input, options })),
-    );
-  const enqueued = await offline.enqueue(kind, first, options);
-  return enqueued.ok ? { ok: true, entries: [enqueued.entry] } : { ...enqueued, index: null };
-}
-
 function personOf(offline: Offline): EditProfileInput['personId'] {
   return members[memberOf(offline)].person as EditProfileInput['personId'];
 }
@@ -164,18 +142,6 @@ async function invoicesAt(offline: Offline, tab: 'open' | 'all', place?: number)
 /** A number that no intent before it had. */
 function nextNumber({ simulation }: Hand): number {
   return simulation.intents.size + 1;
-}
-
-function newTexts(hand: Hand): ChargeEdit {
-  const number = nextNumber(hand);
-  const [poNumber, notes] = [`PO ${number}`, `Note ${number}`];
-  return hand.random.pick<ChargeEdit>([
-    { poNumber },
-    { notes },
-    { poNumber, notes },
-    { poNumber, notes: null },
-    { poNumber: null, notes },
-  ]);
 }
 
 function paymentOf(
