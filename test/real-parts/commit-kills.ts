@@ -116,7 +116,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
     pickPort: () => serving.server().port,
   }));
   let recovery: Recovery = {};
-  await tell(story, async () => {
+  const strikeOnce = async (): Promise<void> => {
     await open(story);
     await leadUpTo(story, blow.work);
     other.server().freeze();
@@ -136,7 +136,8 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
     }
     // Ana is still at her desk, and asks again until she knows.
     await broughtAbout;
-  });
+  };
+  await tell(story, strikeOnce, 'waits');
   await recovery.revived;
   if (story.violations.length === 0) await expectDone(story, blow);
   return story;

@@ -15,9 +15,11 @@ const healWithinMs = 180_000;
 const lookEveryMs = 250;
 
 /** Heals everything, lets it drain, and judges what is left: I1 to I5, and the books. */
-export async function healAndJudge(story: Story): Promise<void> {
+export async function healAndJudge(story: Story, whatWaits: 'isDecided' | 'waits'): Promise<void> {
   await heal(story);
   if (story.violations.length === 0) await drainAll(story);
+  if (story.violations.length === 0 && whatWaits === 'isDecided') await decideWhatWaits(story);
+  if (story.violations.length === 0) await comeToRest(story);
   if (story.violations.length === 0) await judge(story);
   for (const why of story.world.pair.endedByThemselves()) report(story, 'lost', `a server ended by itself: ${why}`);
 }
@@ -35,7 +37,7 @@ async function heal(story: Story): Promise<void> {
 }
 
 async function drainAll(story: Story): Promise<void> {
-  const { shared, office, world, account } = story;
+  const { shared, office } = story;
   // Ana first, where she was on Tom's device: her own work waits there for her as well. Tom last: she may have to decide for him.
   const turns = [
     [shared, 'ana'],
@@ -53,12 +55,11 @@ async function drainAll(story: Story): Promise<void> {
     if (!(await drain(story, tab, who)))
       return report(story, 'lost', `the outbox of ${who} never emptied: ${await standing(tab)}`);
   }
-  if (!(await decideWhatWaits(story))) return report(story, 'lost', 'what others wait for could not be decided');
-  const isQuiet = await until(
-    async () => (await unfinishedWork(world.database, account.buyer.id)) === 0,
-    healWithinMs,
-    lookEveryMs,
-  );
+}
+
+async function comeToRest(story: Story): Promise<void> {
+  const { world, account } = story;
+  const isQuiet = await untilHealed(async () => (await unfinishedWork(world.database, account.buyer.id)) === 0);
   if (!isQuiet) report(story, 'lost', 'the portal or its bank never came to rest');
 }
 
@@ -76,7 +77,11 @@ function drain(story: Story, tab: Tab, who: Who): Promise<boolean> {
     const offline = await offlineOf(story, tab, who);
     return offline !== null && (await goOn(story, offline)) === 0;
   };
-  // An account that is opened anew under the look, for other roles or after a session has ended, is looked at again.
+  return untilHealed(look);
+}
+
+/** Looks again and again; also where an account is opened anew under the look, for other roles or after a session has ended. */
+function untilHealed(look: () => Promise<boolean>): Promise<boolean> {
   return until(
     () => look().catch((error: unknown) => (isClosed(error) ? false : Promise.reject(error))),
     healWithinMs,
@@ -104,17 +109,14 @@ function mayWaitForDecision({ state, envelope }: Entry): boolean {
 }
 
 /** Ana decides until nobody waits any more: a decision whose answer came too late for her may be done still. */
-function decideWhatWaits(story: Story): Promise<boolean> {
+async function decideWhatWaits(story: Story): Promise<void> {
   const { world, account } = story;
-  return until(
-    async () => {
-      await decideOnce(story);
-      const waiting = `select id from approvals where buyer_id = $1 and state = 'inApproval'`;
-      return (await world.database.rows(waiting, [account.buyer.id])).length === 0;
-    },
-    healWithinMs,
-    lookEveryMs,
-  );
+  const isDone = await untilHealed(async () => {
+    await decideOnce(story);
+    const waiting = `select id from approvals where buyer_id = $1 and state = 'inApproval'`;
+    return (await world.database.rows(waiting, [account.buyer.id])).length === 0;
+  });
+  if (!isDone) report(story, 'lost', 'what others wait for could not be decided');
 }
 
 /** One round at Ana's desk. */

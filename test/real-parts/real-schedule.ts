@@ -24,7 +24,7 @@ export async function runRealSchedule(world: RealWorld, seed: number): Promise<S
     probability: { ofActions: random.pick([0, 0.5, 0.8]), ofOthers: random.pick([0, 0.1, 0.3]) },
     pickPort: () => world.pair.pick(random.fraction()),
   }));
-  return tell(story, live);
+  return tell(story, live, 'isDecided');
 }
 
 /** Each story has its own faults; what all stories have met least comes first, so that a short run has met all of them. */
@@ -75,10 +75,14 @@ export async function beginStory(
 }
 
 /** Lets the story happen, heals and judges it; a story that cannot be told to its end is a broken one. */
-export async function tell(story: Story, live: (story: Story) => Promise<void>): Promise<Story> {
+export async function tell(
+  story: Story,
+  live: (story: Story) => Promise<void>,
+  whatWaits: 'isDecided' | 'waits',
+): Promise<Story> {
   try {
     await live(story);
-    await healAndJudge(story);
+    await healAndJudge(story, whatWaits);
   } catch (error) {
     const why = error instanceof Error ? `${error.name}: ${error.message} ${error.stack ?? ''}` : String(error);
     report(story, 'lost', `it could not be told to its end: ${why}`);
