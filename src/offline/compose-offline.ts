@@ -1,5 +1,6 @@
 import { applyPage } from './apply-page.ts';
 import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
+import { discardOwnWork } from './discard-own-work.ts';
 import { dueEntries } from './due-entries.ts';
 import type { Engine, EngineParts } from './engine.ts';
 import { checkAction, enqueue, enqueueAll } from './enqueue.ts';
@@ -94,6 +95,7 @@ export async function composeOffline(
     status: engine.status.now,
     subscribe: engine.signals.subscribe,
     run: beside(heartbeat.start, idleWork.start),
+    discardOwnWork: () => discardOwnWork(engine),
     resume: async () => {
       engine.status.set({ session: 'valid', otherSessionName: null });
       await resumeEntries(engine);

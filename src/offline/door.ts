@@ -211,6 +211,11 @@ export type Offline = {
   readonly subscribe: (listener: (changed: ReadonlySet<string>) => void) => () => void;
   /** Starts the timers and probes of a visible page; the answer stops them. The worker does not call it. */
   readonly run: () => () => void;
+  /**
+   * Throws away all that the person has asked for and drafted here, in one transaction; rejects where that could not be done. What is with
+   * the server stays there.
+   */
+  readonly discardOwnWork: () => Promise<void>;
   /** The session is valid again for the same subject: entries that waited for sign-in go on. */
   readonly resume: () => Promise<void>;
   readonly close: () => void;

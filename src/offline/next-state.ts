@@ -14,7 +14,8 @@ export const leaseMs = 300_000;
 
 /**
  * The only place where the fate of an entry is decided. An answer of the server about the entry itself is final whenever it
- * comes, also late; what happened to a request only matters while that very attempt is the current one.
+ * comes, also late; what happened to a request only matters while that very attempt is the current one, but for a time that the
+ * server named.
  */
 export function nextState(entry: Entry, attempt: Attempt, moment: Moment): EntryState {
   const { state } = entry;
@@ -23,7 +24,7 @@ export function nextState(entry: Entry, attempt: Attempt, moment: Moment): Entry
   const isCurrent = state.kind === 'sending' && state.attempts === attempt.number;
   // That a request showed no code says nothing about those beside it, which may have shown one.
   const isOfRequest = answer.kind !== 'answered' || answer.answer.code === 'MFA_REQUIRED';
-  if (isOfRequest && !isCurrent) return state;
+  if (isOfRequest && !isCurrent) return answer.kind === 'unanswered' ? state : heldUp(state, answer, moment);
   if (answer.kind === 'answered') return afterAnswer(state, attempt.number, answer.answer, moment);
   switch (answer.kind) {
     case 'unanswered':

@@ -72,6 +72,8 @@ export type TableName = keyof Records;
 
 /** Tables that hold what the server said; resets clear these, and never the outbox or the drafts. */
 export const serverTables: readonly Collection[] = collectionNames;
+/** What a person has asked for and drafted, and what of it could not be read. */
+export const ownTables = ['outbox', 'drafts', 'setAside'] as const satisfies readonly TableName[];
 export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
 
 /**

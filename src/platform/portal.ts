@@ -108,12 +108,15 @@ export function createPortal(parts: PortalParts): Portal {
     signIn: (email, password) => signInWith(signInMutation, { email, password }),
     signInWith,
     signOut: async (unsent) => {
+      // While the person who chose it is still in: a tab that fell asleep over it later must not discard what they have asked for since.
+      const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));
       // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
       await session.signOutMarker.set().catch(() => ports.log('sign-out.not-marked'));
       // Before anybody can see that they are signed out: the tab may be closed that very moment, and the session would live
       // on at the server until somebody opens the portal again.
       void ports.wake.requestWake();
-      leaving = unsent;
+      // What could not be discarded is noted with the account, and discarded before anybody opens it.
+      leaving = isDiscarded ? 'keep' : unsent;
       await session.end('byHand');
       leaving = null;
       await accounts.close();
@@ -151,6 +154,14 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
     case 'exceededMaxAttempts':
       return { kind: 'exceededMaxAttempts' };
   }
+}
+
+async function discardWork(account: Account | null): Promise<boolean> {
+  if (!account) return false;
+  return account.offline.discardOwnWork().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The account, or what stands in its place where its secret is not here and did not come. */

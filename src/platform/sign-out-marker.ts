@@ -5,6 +5,7 @@ import type { ClockPort } from '../offline/ports.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 import type { Undelivered } from './delivery.ts';
+import { unanswered } from './delivery.ts';
 import { signOutMarkerKey } from './granted-subject.ts';
 import type { GraphqlWire } from './graphql-wire.ts';
 import { signOutMutation } from './operations/sign-out.ts';
@@ -58,8 +59,11 @@ export function createSignOutMarker(ports: {
       const isDone =
         verdict.kind === 'answered' || verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
       if (!isDone) return verdict;
-      await ports.device.remove(signOutMarkerKey);
-      return null;
+      // While it lies here nobody is let in, and on a full disk that may be for a moment yet.
+      return ports.device.remove(signOutMarkerKey).then(
+        () => null,
+        () => unanswered('noRoute'),
+      );
     },
   };
 }

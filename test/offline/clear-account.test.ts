@@ -55,6 +55,21 @@ describe('discarding what a person has asked for', () => {
     expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: 0 }]);
   });
 
+  it('by whoever is in goes at once, for all tabs, in one transaction', async () => {
+    const world = await withOwnWork();
+    await world.offline.discardOwnWork();
+    expect(await states(world.offline)).toEqual([]);
+    expect(await world.offline.drafts.load('pay')).toBeUndefined();
+    expect(await world.offline.entries.unreadable()).toEqual([]);
+    expect(await world.offline.read.count(everything)).toBe(6);
+    expect(await queued(world.offline, payment([3, 300]))).toMatchObject({ seq: 3 });
+    world.network.isDown = false;
+    await world.pass(20_000);
+    await world.settle(world.offline.replay('timer'));
+    expect(world.server.effects.map(({ amountMinor }) => amountMinor)).toEqual([300]);
+    expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: 0 }]);
+  });
+
   it('and somebody else’s on the same device stays', async () => {
     const world = await withOwnWork();
     const other = await world.open('ana', ana);

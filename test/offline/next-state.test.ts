@@ -94,6 +94,16 @@ describe('every answer meets every state', () => {
       feedVersion: 9,
     });
   });
+
+  it('a time that the server names in answer to an older attempt holds for what waits since', () => {
+    const waitingAgain = anEntry({ state: { ...states.waiting, attempts: 2 } as EntryState });
+    const notBeforeMs = startMs + 45_000;
+    const heard = (given: Answer | undefined) =>
+      nextState(waitingAgain, { number: 1, answer: given as Answer }, moment);
+    expect(heard(answers['throttled'])).toMatchObject({ attempts: 2, notBeforeMs, cause: 'serverSaidLater' });
+    for (const name of ['unanswered', 'serverError', 'codeWanted', 'sessionEnded'])
+      expect(heard(answers[name])).toBe(waitingAgain.state);
+  });
 });
 
 describe('codes of a refusal', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineIdentity } from '../../src/offline/offline.ts';
 import { accountName } from '../../src/offline/offline.ts';
+import { signOutMarkerKey } from '../../src/platform/granted-subject.ts';
 import { createKeptAccount } from '../../src/platform/kept-account.ts';
 import type { Person } from './fake-server.ts';
 import { refusal, settled, subjectOfPerson } from './fake-server.ts';
@@ -66,6 +67,47 @@ describe('signing out', () => {
     await portal.signOut('discard');
     expect(isOpen(tom)).toBe(false);
     expect((await kept(tom, 'secret')).draft).toBeUndefined();
+  });
+
+  it('a tab that falls asleep over it does not discard what they ask for once they are signed in again', async () => {
+    const { portal, kept, memory, tab } = await signedIn();
+    const { keys } = memory;
+    let wake = (): void => undefined;
+    const asleep = new Promise<void>((resolve) => void (wake = resolve));
+    const fellAsleep = new Promise<void>((resolve) => {
+      Object.assign(memory, {
+        keys: async (prefix: string) => {
+          resolve();
+          await asleep;
+          return keys(prefix);
+        },
+      });
+    });
+    const leaving = portal.signOut('discard');
+    await fellAsleep;
+    Object.assign(memory, { keys });
+    const next = tab();
+    await next.enter();
+    await next.signIn(tom.email, 'Demo-portal-1!');
+    expect(await next.account()?.offline.drafts.load('secret')).toBeUndefined();
+    await next.account()?.offline.drafts.save('secret', 'another payment');
+    wake();
+    await leaving;
+    expect((await kept(tom, 'secret')).draft).toBe('another payment');
+  });
+
+  it('a mark of it that a full disk does not let go keeps everybody out, and goes with the next try', async () => {
+    const { portal, memory, tab } = await signedIn();
+    const { remove } = memory;
+    Object.assign(memory, {
+      remove: (key: string) =>
+        key === signOutMarkerKey ? Promise.reject(new DOMException('Full.', 'QuotaExceededError')) : remove(key),
+    });
+    await portal.signOut('keep');
+    const next = tab();
+    expect(await next.signIn(tom.email, 'Demo-portal-1!')).toEqual({ kind: 'unanswered', why: 'noRoute' });
+    Object.assign(memory, { remove });
+    expect(await next.signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'answered' });
   });
 
   it('without a connection locks the device all the same, and a later start posts it first', async () => {

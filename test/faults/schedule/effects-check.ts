@@ -95,10 +95,15 @@ function wroteIt(
   });
 }
 
+function isUnreadable({ intents }: Simulation, { kind, input, actionId }: Effect): boolean {
+  return intents.get(nameOfAction(kind, input))?.unreadableIds.includes(actionId) === true;
+}
+
 function checkOrder(simulation: Simulation): void {
   const lastSeq = new Map<string, number>();
   for (const effect of simulation.world.site.effects()) {
-    if (isDoneByHand(effect)) continue;
+    // What a device can no longer read has lost what it is about: nothing there can wait for it.
+    if (isDoneByHand(effect) || isUnreadable(simulation, effect)) continue;
     for (const queueKey of effect.queueKeys) {
       const key = `${effect.deviceId} ${effect.subject.user} ${queueKey}`;
       if ((lastSeq.get(key) ?? 0) > effect.seq)

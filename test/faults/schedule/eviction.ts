@@ -1,3 +1,4 @@
+import { members } from '../world/people.ts';
 import type { Desk, Hand } from './simulation.ts';
 
 /** The browser throws all of the device's data away, under open pages; what had not reached the server is gone with it. */
@@ -6,7 +7,9 @@ export function evict({ simulation }: Hand, { browser }: Desk): void {
   world.tell(browser.name, 'throws everything away');
   for (const intent of intents.values()) {
     const isAtServer = intent.entryIds.some((id) => world.site.outcomeOf(id) !== undefined);
-    if (intent.browser === browser.name && !isAtServer) intent.isEvicted = true;
+    if (intent.browser !== browser.name) continue;
+    if (!isAtServer) intent.isEvicted = true;
+    else intent.isBackFromVersion = world.site.businessOf(members[intent.who].subject.buyer).account.version();
   }
   browser.isEvicted = true;
   browser.disk.evict();

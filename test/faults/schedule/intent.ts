@@ -44,6 +44,8 @@ export type Intent = {
   isTakenBackInTime: boolean;
   /** The browser threw the device's data away with it. */
   isEvicted: boolean;
+  /** It was with the server when that happened: a device that holds what the server had by then shows it again. */
+  isBackFromVersion: number | null;
 };
 
 type New = Pick<Intent, 'who' | 'browser' | 'kind'>;
@@ -67,6 +69,7 @@ export function newIntents({ who, browser, kind }: New, inputs: readonly unknown
       isDropped: false,
       isTakenBackInTime: false,
       isEvicted: false,
+      isBackFromVersion: null,
     });
   return together;
 }

@@ -70,6 +70,8 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
 /** True where the author can see what became of it, or it needs not be seen. */
 export function isVisible(intent: Intent, seen: Seen): boolean {
   if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
+  // A page that had asked before may bring back an earlier state of everything.
+  if (intent.isBackFromVersion !== null && Number(seen.feedVersion ?? 0) < intent.isBackFromVersion) return true;
   return intent.entryIds.some((id) => seen.ids.has(id)) || intent.unreadableIds.some((id) => seen.ids.has(id));
 }
 

@@ -1,7 +1,7 @@
 import { actionOf } from '../../../domain/actions.ts';
 import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
-import type { DeviceStore, Entry, OfflinePorts } from '../../../src/offline/offline.ts';
+import type { DeviceStore, Entry, EntryState, OfflinePorts } from '../../../src/offline/offline.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';
 import { createPassingBearerStore } from '../../../src/platform/bearer.ts';
 import type { Connection } from '../../../src/platform/connection.ts';
@@ -48,9 +48,9 @@ export function connect(world: World, browser: Browser, context: Context, option
     if (!context.isAlive()) return new Promise(() => undefined);
     const leaving = request.operation === 'performActions' ? leavingIn(request) : [];
     world.manners.leave(browser, leaving);
-    const ids = leaving.map(({ id }) => id);
+    const attempts = leaving.map(({ id }) => ({ id, number: attemptsOf(stateOf(browser, id)) }));
     return send(line, request).then((heard) => {
-      if (!('kind' in heard) && ids.length > 0) notePause(world, browser, context, ids, askedPauseMs(heard));
+      if (!('kind' in heard) && attempts.length > 0) notePause(world, browser, context, attempts, askedPauseMs(heard));
       context.user.tap(name, 'after');
       return context.isAlive() ? heard : new Promise<Heard>(() => undefined);
     });
@@ -164,25 +164,48 @@ function lineOf(world: World, browser: Browser, context: Context, random: Seeded
 
 const timeToKeepMs = 500;
 
-/** A page that dies, freezes, is signed out or has a full disk before it has kept what it heard cannot be held to it. */
-function notePause(world: World, browser: Browser, context: Context, ids: readonly string[], pauseMs: number): void {
+type Attempt = { readonly id: string; readonly number: number };
+
+/**
+ * A page that dies, freezes, is signed out or has a full disk before it has kept what it heard cannot be held to it, nor one whose attempt was
+ * not the last: its engine may have been closed while it slept.
+ */
+function notePause(
+  world: World,
+  browser: Browser,
+  context: Context,
+  attempts: readonly Attempt[],
+  pauseMs: number,
+): void {
   if (pauseMs === 0) return;
   const { time, manners } = world;
   const { takenBack } = context.user;
   const heardMs = time.nowMs();
-  const pause = { untilMs: heardMs + pauseMs, clockOffsetMs: browser.clockOffsetMs };
+  const pause = { heardMs, untilMs: heardMs + pauseMs, clockOffsetMs: browser.clockOffsetMs };
   time.plan(timeToKeepMs, () => {
     const isKept = context.isAlive() && context.user.takenBack === takenBack && context.frozenUntilMs <= heardMs;
-    const written = ids.filter((id) => !isSending(browser, id));
-    if (isKept) manners.hear(written, pause);
+    if (isKept)
+      manners.hear(
+        attempts.filter((attempt) => isKnown(browser, attempt)).map(({ id }) => id),
+        pause,
+      );
   });
 }
 
-/** Still as it was marked before it left: a sign-out in another tab has closed the engine that asked. */
-function isSending({ disk }: Browser, id: string): boolean {
+/** What the attempt came to lies on the disk: no longer as it was marked before it left, and nobody has tried since. */
+function isKnown(browser: Browser, { id, number }: Attempt): boolean {
+  const state = stateOf(browser, id);
+  return state?.kind !== 'sending' && attemptsOf(state) === number;
+}
+
+function attemptsOf(state: EntryState | undefined): number {
+  return state && 'attempts' in state ? state.attempts : 0;
+}
+
+function stateOf({ disk }: Browser, id: string): EntryState | undefined {
   const records = disk.names().flatMap((name) => disk.records(name, 'outbox')) as readonly StoredEntry[];
   const stored = records.find((record) => record.id === id);
-  return (stored?.entry as Partial<Entry> | undefined)?.state?.kind === 'sending';
+  return (stored?.entry as Partial<Entry> | undefined)?.state;
 }
 
 /** The readable half of the cookie is gone; the hidden one is the server's to end. */

@@ -16,7 +16,7 @@ export type Manners = {
 export type Leaving = { readonly id: string; readonly kind: string };
 
 /** Until when, and what the clock of the device was at when the server said so. */
-export type Pause = { readonly untilMs: number; readonly clockOffsetMs: number };
+export type Pause = { readonly heardMs: number; readonly untilMs: number; readonly clockOffsetMs: number };
 const stormMs = 60_000;
 /** One probe every four seconds may clear a pause after no answer, so that many attempts in a minute are right. */
 const mostInAStorm = 60;
@@ -24,6 +24,7 @@ const mostInAStorm = 60;
 export function createManners(nowMs: () => number): Manners {
   const pauses = new Map<string, Pause>();
   const hurried = new Set<string>();
+  const lastHurried = new Map<string, number>();
   const left = new Map<string, number[]>();
   const complaints: string[] = [];
   return {
@@ -43,12 +44,14 @@ export function createManners(nowMs: () => number): Manners {
       }
     },
     hear: (ids, pause) => {
-      for (const id of ids) pauses.set(id, pause);
+      for (const id of ids) if ((lastHurried.get(id) ?? -1) < pause.heardMs) pauses.set(id, pause);
     },
     hurry: async (id, act) => {
       hurried.add(id);
       await act();
       hurried.delete(id);
+      // A pause that was heard before it, and is noted only later, is over as well.
+      lastHurried.set(id, nowMs());
       pauses.delete(id);
     },
     takeComplaints: () => complaints.splice(0),
