@@ -5,7 +5,7 @@ import { judgeBooks, readBooks, unfinishedWork } from './books-oracle.ts';
 import type { Tab } from './browser-profile.ts';
 import { openTab } from './browser-profile.ts';
 import { authorisedRead, compareWithServer, pullFully, rowsOnDevice } from './device-oracle.ts';
-import { askedOf, decideOn, drop } from './people-acts.ts';
+import { askedOf, decideOn, drop, ownRequests, takeBack } from './people-acts.ts';
 import { countDeeds, judgeDeeds, readDeeds } from './rows-oracle.ts';
 import type { Story } from './real-story.ts';
 import { note, report, signInAs, until, whoIsIn } from './real-story.ts';
@@ -96,7 +96,8 @@ async function goOn(story: Story, offline: Offline): Promise<number> {
     if (entry.state.kind === 'needsYou') {
       await checkRefusal(story, entry.id, entry.state.need.code);
       await drop(story, offline, entry);
-    } else await offline.entries.retry(entry.id);
+    } else if (story.random.chance(0.2)) await takeBack(story, offline, entry);
+    else await offline.entries.retry(entry.id);
   }
   if (entries.some(mayWaitForDecision)) await decideOnce(story);
   if (entries.length > 0) await offline.resume();
@@ -111,12 +112,26 @@ function mayWaitForDecision({ state, envelope }: Entry): boolean {
 /** Ana decides until nobody waits any more: a decision whose answer came too late for her may be done still. */
 async function decideWhatWaits(story: Story): Promise<void> {
   const { world, account } = story;
+  await endOrRemindSome(story);
   const isDone = await untilHealed(async () => {
     await decideOnce(story);
     const waiting = `select id from approvals where buyer_id = $1 and state = 'inApproval'`;
     return (await world.database.rows(waiting, [account.buyer.id])).length === 0;
   });
   if (!isDone) report(story, 'lost', 'what others wait for could not be decided');
+}
+
+/** Tom takes some of his requests back, and reminds whoever may decide of others. */
+async function endOrRemindSome(story: Story): Promise<void> {
+  const [tab] = [...story.shared.tabs];
+  const offline = tab && (await offlineOf(story, tab, 'tom'));
+  if (!offline) return;
+  for (const { id } of await ownRequests(offline)) {
+    const kind = story.random.pick(['recallAction', 'remindApprovers', null, null] as const);
+    if (!kind) continue;
+    const performed = await offline.perform(kind, { approvalId: id });
+    note(story, `${kind} of ${id}: ${performed.ok ? 'done' : performed.refusal.code}`);
+  }
 }
 
 /** One round at Ana's desk. */

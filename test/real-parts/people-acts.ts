@@ -10,7 +10,7 @@ import { note, until, whoIsIn } from './real-story.ts';
 
 /** How long a person waits for something to come, and how often they look. */
 const waitsMs = 2_000;
-const lookEveryMs = 400;
+const lookEveryMs = 1_000;
 
 /** Somebody pays one or two of the few invoices that everybody pays, so that they get in each other's way. */
 export async function pay(story: Story, tab: Tab): Promise<void> {
@@ -93,6 +93,13 @@ export async function askedOf(offline: Offline): Promise<readonly CollectionRow<
   return approvals.filter(({ state, authorUserId }) => state === 'inApproval' && authorUserId !== userOf(offline));
 }
 
+/** What the person of a device waits for themselves, as it is at the server now. */
+export async function ownRequests(offline: Offline): Promise<readonly CollectionRow<'approvals'>[]> {
+  await offline.pull();
+  const approvals = await offline.read.all('approvals');
+  return approvals.filter(({ state, authorUserId }) => state === 'inApproval' && authorUserId === userOf(offline));
+}
+
 /** One of the rows that somebody waits for, looked for again and again for a while; null where none comes. */
 export async function onceThere<Row>({ random }: Story, look: () => Promise<readonly Row[]>): Promise<Row | null> {
   let found: readonly Row[] = [];
@@ -121,7 +128,6 @@ async function shownRows(offline: Offline, approval: CollectionRow<'approvals'>)
   return seen;
 }
 
-/** Who uses a device. */
-export function userOf({ identity }: Offline): string {
+function userOf({ identity }: Offline): string {
   return identity.subject.user;
 }

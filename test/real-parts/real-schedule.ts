@@ -108,7 +108,7 @@ async function live(story: Story): Promise<void> {
     if (index % 6 === 5) await look(story);
   }
   // Half of the stories break off in the midst of everything; in the others people come to what they waited for.
-  if (random.chance(0.5)) await Promise.race([Promise.all(underWay), pause(4_000)]);
+  if (random.chance(0.5)) await Promise.race([Promise.all(underWay), pause(2_500)]);
 }
 
 export function isLoaded({ tabs }: Profile): boolean {

@@ -8,7 +8,7 @@ import { newProfile, newTexts } from '../faults/schedule/what-people-write.ts';
 import type { Who } from './account-world.ts';
 import type { Tab } from './browser-profile.ts';
 import { mean, nameOf } from './meant.ts';
-import { onceThere, userOf } from './people-acts.ts';
+import { onceThere, ownRequests } from './people-acts.ts';
 import type { Story } from './real-story.ts';
 import { note, whoIsIn } from './real-story.ts';
 
@@ -98,11 +98,7 @@ export async function endOrRemind(story: Story, tab: Tab, kind: 'recallAction' |
   const offline = tab.portal.account()?.offline;
   if (!offline) return;
   await raiseLimit(story, tab);
-  const own = await onceThere(story, async () => {
-    await offline.pull();
-    const approvals = await offline.read.all('approvals');
-    return approvals.filter(({ state, authorUserId }) => state === 'inApproval' && authorUserId === userOf(offline));
-  });
+  const own = await onceThere(story, () => ownRequests(offline));
   if (!own) return;
   const performed = await offline.perform(kind, { approvalId: own.id });
   note(story, `${kind} of ${own.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
