@@ -23,6 +23,16 @@ async function withOwnWork() {
   return world;
 }
 
+/** The next payment takes the next number and is sent, alone. */
+async function expectToQueueOn(world: Awaited<ReturnType<typeof withOwnWork>>): Promise<void> {
+  expect(await queued(world.offline, payment([3, 300]))).toMatchObject({ seq: 3 });
+  world.network.isDown = false;
+  await world.pass(20_000);
+  await world.settle(world.offline.replay('timer'));
+  expect(world.server.effects.map(({ amountMinor }) => amountMinor)).toEqual([300]);
+  expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: 0 }]);
+}
+
 describe('discarding what a person has asked for', () => {
   it('needs no key, takes entries, drafts and what was set aside, and leaves what the server had said', async () => {
     const world = await withOwnWork();
@@ -47,12 +57,7 @@ describe('discarding what a person has asked for', () => {
     await clearOwnWork(world.context.ports, accountName(tom));
     expect(await states(world.offline)).toEqual([]);
     expect((await world.offline.read.charges([chargeId(1)]))[0]?.waitingMinor).toBe(0);
-    expect(await queued(world.offline, payment([3, 300]))).toMatchObject({ seq: 3 });
-    world.network.isDown = false;
-    await world.pass(20_000);
-    await world.settle(world.offline.replay('timer'));
-    expect(world.server.effects.map(({ amountMinor }) => amountMinor)).toEqual([300]);
-    expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: 0 }]);
+    await expectToQueueOn(world);
   });
 
   it('by whoever is in goes at once, for all tabs, in one transaction', async () => {
@@ -62,12 +67,7 @@ describe('discarding what a person has asked for', () => {
     expect(await world.offline.drafts.load('pay')).toBeUndefined();
     expect(await world.offline.entries.unreadable()).toEqual([]);
     expect(await world.offline.read.count(everything)).toBe(6);
-    expect(await queued(world.offline, payment([3, 300]))).toMatchObject({ seq: 3 });
-    world.network.isDown = false;
-    await world.pass(20_000);
-    await world.settle(world.offline.replay('timer'));
-    expect(world.server.effects.map(({ amountMinor }) => amountMinor)).toEqual([300]);
-    expect(await outboxesOnDevice(world.context.ports)).toMatchObject([{ waiting: 0 }]);
+    await expectToQueueOn(world);
   });
 
   it('and somebody else’s on the same device stays', async () => {
