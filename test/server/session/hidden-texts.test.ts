@@ -17,9 +17,17 @@ describe('a hidden text', () => {
     ['another purpose', (text: string) => signer.reveal('notice', text, 'row 1')],
     ['another owner', (text: string) => signer.reveal('mfa-secret', text, 'row 2')],
     ['another installation', (text: string) => createSigner('another secret').reveal('mfa-secret', text, 'row 1')],
-    ['a changed text', (text: string) => signer.reveal('mfa-secret', `A${text.slice(1)}B`, 'row 1')],
+    ['a longer text', (text: string) => signer.reveal('mfa-secret', `${text}B`, 'row 1')],
     ['a cut text', (text: string) => signer.reveal('mfa-secret', text.slice(0, 20), 'row 1')],
   ])('is nothing for %s', (_whose, reveal) => {
     expect(reveal(signer.hide('mfa-secret', 'a secret', 'row 1'))).toBeNull();
+  });
+
+  it.each(['a', 'as', 'ash'])('is nothing with any one of its letters changed, however long it is (%s)', (secret) => {
+    const text = signer.hide('mfa-secret', secret, 'row 1');
+    const changed = [...text].map(
+      (letter, at) => `${text.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`,
+    );
+    for (const one of changed) expect(signer.reveal('mfa-secret', one, 'row 1')).toBeNull();
   });
 });
