@@ -1,40 +1,50 @@
 import { keysOf } from '../block-store/head.ts';
 import { countKey } from '../block-store/single-table.ts';
 import { outboxCounts } from './outbox-counts.ts';
+import { plainCounts } from './plain-counts.ts';
 import type { OfflinePorts } from './ports.ts';
-import { openAccountDisk } from './sealed-store.ts';
-import type { TableName } from './store.ts';
+import { openAccountDisk, singleTables } from './sealed-store.ts';
+import { ownTables } from './store.ts';
 
-const ownWork = [
-  { name: 'outbox', place: 'outbox' },
-  { name: 'drafts', place: 'values' },
-  { name: 'setAside', place: 'values' },
-] as const satisfies readonly { readonly name: TableName; readonly place: string }[];
+type Ports = Pick<OfflinePorts, 'storage'>;
+const ownWork = singleTables.filter(({ name }) => ownTables.some((table) => table === name));
+const count = 'clearings';
+const clearingsKey = countKey('outbox', count);
+const markKeys = ownWork.map((table) => keysOf(table.name).mark);
+const keys = [clearingsKey, ...markKeys];
 
-/** Throws away what a person has asked for and drafted, which needs no key. Rejects where it could not be done. */
-export async function clearOwnWork({ storage }: Pick<OfflinePorts, 'storage'>, name: string): Promise<void> {
-  if (storage.disk) return storage.disk.clearOwnWork(name);
+/** How often `clearOwnWork` has cleared that account. Who wants it cleared once more names this. */
+export async function ownWorkClearings({ storage }: Ports, name: string): Promise<number> {
+  if (storage.disk) return storage.disk.ownWorkClearings(name);
+  const [clearings = 0] = (await plainCounts(storage, name, [count])) ?? [];
+  return clearings;
+}
+
+/**
+ * Throws away what a person has asked for and drafted, which needs no key, unless that was done since `clearings` were counted: what
+ * lies there now was asked for later. Rejects where it could not be done.
+ */
+export async function clearOwnWork({ storage }: Ports, name: string, clearings: number): Promise<void> {
+  if (storage.disk) return storage.disk.clearOwnWork(name, clearings);
   const databases = (await storage.indexedDB?.databases?.()) ?? null;
   if (databases?.every((one) => one.name !== name)) return;
   const disk = await openAccountDisk(name, storage, () => undefined);
   try {
     for (let isDone = false; !isDone;) {
-      const keys = ownWork.map((table) => keysOf(table.name).mark);
-      const marks = await disk.get('records', keys);
+      const numbers = (await disk.get('records', keys)) as readonly (number | undefined)[];
+      const [known = 0, ...marks] = numbers;
+      if (known !== clearings) return;
       isDone = await disk.write({
-        expected: new Map(keys.map((key, at) => [key, marks[at] as number | undefined])),
+        expected: new Map(keys.map((key, at) => [key, numbers[at]])),
         cleared: ownWork.map((table) => ({ table: table.place, prefix: `${table.name}/` })),
         puts: [
-          ...keys.flatMap((key, at) => {
+          numberAt(clearingsKey, clearings + 1),
+          ...markKeys.flatMap((key, at) => {
             const mark = marks[at];
             // A table that was never written has nothing to clear, and no mark that others could know.
-            return typeof mark === 'number' ? [{ table: 'records' as const, key, value: mark + 1 }] : [];
+            return mark === undefined ? [] : [numberAt(key, mark + 1)];
           }),
-          ...Object.keys(outboxCounts).map((what) => ({
-            table: 'records' as const,
-            key: countKey('outbox', what),
-            value: 0,
-          })),
+          ...Object.keys(outboxCounts).map((what) => numberAt(countKey('outbox', what), 0)),
         ],
         removals: [],
       });
@@ -42,4 +52,8 @@ export async function clearOwnWork({ storage }: Pick<OfflinePorts, 'storage'>, n
   } finally {
     disk.close();
   }
+}
+
+function numberAt(key: string, value: number) {
+  return { table: 'records', key, value } as const;
 }

@@ -120,14 +120,17 @@ function beside(start: () => () => void, startOther: () => () => void): () => ()
   };
 }
 
-/** Keeps a value unless the account was closed since it was opened: what was under way must not come back. */
+/** Keeps a value unless the account was closed since it was opened, or a draft is discarded: what was under way must not come back. */
 async function keepValue<Table extends 'drafts' | 'persisted'>(
   engine: Engine,
   table: Table,
   record: Records[Table],
 ): Promise<void> {
   if (engine.isClosed()) return;
-  await engine.store.write([table], (transaction) => transaction.put(table, [record]));
+  await engine.store.write([table], async (transaction) => {
+    if (table === 'drafts' && engine.isDiscarding()) return;
+    await transaction.put(table, [record]);
+  });
   if (table === 'drafts') engine.signals.written([table]);
 }
 

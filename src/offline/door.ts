@@ -213,7 +213,7 @@ export type Offline = {
   readonly run: () => () => void;
   /**
    * Throws away all that the person has asked for and drafted here, in one transaction; rejects where that could not be done. What is with
-   * the server stays there.
+   * the server stays there. For somebody who leaves: until it is closed, this engine keeps and queues nothing more.
    */
   readonly discardOwnWork: () => Promise<void>;
   /** The session is valid again for the same subject: entries that waited for sign-in go on. */

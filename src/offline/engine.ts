@@ -38,6 +38,9 @@ export type Engine = {
   /** Name of the account database; locks are named after it. */
   readonly name: string;
   readonly isClosed: () => boolean;
+  /** The person is leaving and wanted their work discarded: nothing more of it is kept. Asked inside the transaction that would keep it. */
+  readonly isDiscarding: () => boolean;
+  readonly beginDiscarding: () => void;
 };
 
 /** Who judges, and when. */

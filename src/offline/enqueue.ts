@@ -94,6 +94,7 @@ export async function checkAction(
 
 /** Composes one after the other, each on top of what those before it will have done, and writes once nothing is refused. */
 async function storeActions(engine: Engine, transaction: Transaction, items: readonly Stored[]): Promise<EnqueuedAll> {
+  if (engine.isDiscarding()) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE'), index: null };
   const all = await loadEntries(transaction);
   const added: Entry[] = [];
   let kept = all;

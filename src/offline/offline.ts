@@ -21,10 +21,23 @@ export async function outboxesOnDevice(
   return counting.outboxesOnDevice(ports);
 }
 
-/** Throws away what a person has asked for and drafted in the account of that name, which needs no key; rejects where it could not be done. */
-export async function clearOwnWork(ports: Pick<OfflinePorts, 'storage'>, name: string): Promise<void> {
+/**
+ * Throws away what a person has asked for and drafted in the account of that name, which needs no key, unless that was done since
+ * `clearings` were counted; rejects where it could not be done.
+ */
+export async function clearOwnWork(
+  ports: Pick<OfflinePorts, 'storage'>,
+  name: string,
+  clearings: number,
+): Promise<void> {
   const clearing = await import('./clear-account.ts');
-  return clearing.clearOwnWork(ports, name);
+  return clearing.clearOwnWork(ports, name, clearings);
+}
+
+/** How often that was done in the account of that name. */
+export async function ownWorkClearings(ports: Pick<OfflinePorts, 'storage'>, name: string): Promise<number> {
+  const clearing = await import('./clear-account.ts');
+  return clearing.ownWorkClearings(ports, name);
 }
 
 /** Loads the greater part of the engine ahead of its opening. */

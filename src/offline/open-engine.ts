@@ -44,6 +44,7 @@ export async function openEngine(
   };
   const signals = createSignals(ports.broadcast, { onChanged, onPull });
   let isClosed = false;
+  let isDiscarding = false;
   const engine: Engine = {
     ports,
     identity,
@@ -54,6 +55,8 @@ export async function openEngine(
     deviceId: await asking,
     name,
     isClosed: () => isClosed,
+    isDiscarding: () => isDiscarding,
+    beginDiscarding: () => void (isDiscarding = true),
   };
   // What could not be taken over stays where it is; the next start tries again.
   await takeOverFormer(ports.storage, device, identity.subject, opened).catch(() =>

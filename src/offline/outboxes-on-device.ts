@@ -1,9 +1,8 @@
-import { countKey } from '../block-store/single-table.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { subjectSchema } from '../../domain/subject.ts';
 import { accountName, accountPrefix as namePrefix } from './device-names.ts';
 import { accountPrefix, deviceStore } from './device-store.ts';
-import { answerOf, openExisting } from './idb-request.ts';
+import { plainCounts } from './plain-counts.ts';
 import type { OfflinePorts, OutboxCounts, StoragePort } from './ports.ts';
 
 /** How much waits on this device, per subject; nothing about what it is. */
@@ -29,17 +28,8 @@ export async function outboxesOnDevice(
 
 async function countsOf(storage: StoragePort, name: string): Promise<OutboxCounts | null> {
   if (storage.disk) return storage.disk.outboxCounts(name);
-  const database = await openExisting(storage, name);
-  if (!database) return null;
-  try {
-    const records = database.transaction('records', 'readonly').objectStore('records');
-    const [waiting, needsYou] = await Promise.all(
-      (['waiting', 'needsYou'] satisfies (keyof OutboxCounts)[]).map((what) =>
-        answerOf<unknown>(records.get(countKey('outbox', what))),
-      ),
-    );
-    return { waiting: Number(waiting ?? 0), needsYou: Number(needsYou ?? 0) };
-  } finally {
-    database.close();
-  }
+  const counts = await plainCounts(storage, name, ['waiting', 'needsYou'] satisfies (keyof OutboxCounts)[]);
+  if (!counts) return null;
+  const [waiting = 0, needsYou = 0] = counts;
+  return { waiting, needsYou };
 }

@@ -145,8 +145,9 @@ export type Ahead = {
 /** A disk that is no IndexedDB and keeps what is promised of one: the simulated one, on which a schedule takes milliseconds. */
 export type Disk = {
   readonly openStore: (name: string) => Promise<Store>;
-  /** What a person has asked for and drafted is thrown away, which needs no key. */
-  readonly clearOwnWork: (name: string) => Promise<void>;
+  /** What a person has asked for and drafted is thrown away, which needs no key, unless that was done since. */
+  readonly clearOwnWork: (name: string, clearings: number) => Promise<void>;
+  readonly ownWorkClearings: (name: string) => Promise<number>;
   /** How much waits in an account, which needs no key; null where there is none. */
   readonly outboxCounts: (name: string) => Promise<OutboxCounts | null>;
   readonly openValues: () => KeyValues;

@@ -41,7 +41,7 @@ export function sealedStore(
 ): Store {
   const tables = openTables({
     rows: serverTables.map((name) => declarationOf(name, today)),
-    singles,
+    singles: singleTables,
     disk,
     sealer,
     onDamage: ({ collection }) => onDamage(collection as TableName),
@@ -61,7 +61,8 @@ export function sealedStore(
 
 const idOf = (record: unknown): string => (record as { readonly id: string }).id;
 
-const singles: readonly SingleTable[] = [
+/** The tables that have no columns: where their records lie, and what they are counted by. */
+export const singleTables: readonly SingleTable[] = [
   { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
   ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map((name): SingleTable => ({
     name,

@@ -3,7 +3,7 @@ import { roleSchema } from '../../domain/access/role.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { subjectSchema } from '../../domain/subject.ts';
 import type { OfflineIdentity } from '../offline/offline.ts';
-import { accountName, clearOwnWork } from '../offline/offline.ts';
+import { accountName, clearOwnWork, ownWorkClearings } from '../offline/offline.ts';
 import type { OfflinePorts } from '../offline/ports.ts';
 import { notePrefix } from './account-notes.ts';
 import type { DeviceMemory } from './device-memory.ts';
@@ -13,7 +13,12 @@ export type Unsent = 'keep' | 'discard';
 
 const currentKey = 'open-account';
 const identityEntries = { subject: subjectSchema, roles: v.array(roleSchema), timeZone: v.string() };
-const noteSchema = v.object({ ...identityEntries, unsent: v.picklist(['keep', 'discard']) });
+/** `clearings`: how often the account was cleared before this was wanted; once it was, what lies there is of later. */
+const noteSchema = v.object({
+  ...identityEntries,
+  unsent: v.picklist(['keep', 'discard']),
+  clearings: v.optional(v.number(), 0),
+});
 
 /**
  * Whose account can be opened on this device without the server, because its secret lies here. A note is written before the secret is, and
@@ -54,7 +59,8 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
   return {
     note: async (identity, unsent = 'keep') => {
       const name = accountKey(identity.subject);
-      const note = v.parse(noteSchema, { ...identity, unsent });
+      const clearings = unsent === 'discard' ? await ownWorkClearings(ports, accountName(identity.subject)) : 0;
+      const note = v.parse(noteSchema, { ...identity, unsent, clearings });
       // What stands there already is not written again: on a full disk that would fail, and hide what the device has.
       const key = `${notePrefix}${name}`;
       const [known, current] = await Promise.all([readKept(memory, key, noteSchema), readCurrent(memory)]);
@@ -144,7 +150,7 @@ async function wipe(ports: OfflinePorts, memory: DeviceMemory, name: string, onl
   const { keys, note } = await notesOf(memory, name);
   if (!note || (only !== null && note.unsent !== only)) return;
   await destroySecret(ports, note);
-  if (note.unsent === 'discard') await clearOwnWork(ports, accountName(note.subject));
+  if (note.unsent === 'discard') await clearOwnWork(ports, accountName(note.subject), note.clearings);
   for (const key of keys) await memory.remove(key);
   ports.log('account.wiped', { unsent: note.unsent });
 }

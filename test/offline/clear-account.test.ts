@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { accountName, clearOwnWork, outboxesOnDevice } from '../../src/offline/offline.ts';
+import { accountName, clearOwnWork, outboxesOnDevice, ownWorkClearings } from '../../src/offline/offline.ts';
 import { storeOf, destroySecret, lyingIn, openAsFound } from './an-account.ts';
 import { ana, chargeId, tom } from '../faults/model-rows.ts';
 import { payment, queued, states, syncedWorld } from './offline-world.ts';
@@ -38,7 +38,7 @@ describe('discarding what a person has asked for', () => {
     const world = await withOwnWork();
     world.offline.close();
     destroySecret(world.device);
-    await clearOwnWork(world.context.ports, accountName(tom));
+    await clearOwnWork(world.context.ports, accountName(tom), 0);
     const { disk } = world.device;
     for (const table of ['outbox', 'drafts', 'setAside'] as const) expect(lyingIn(disk, table)).toEqual([]);
     expect(lyingIn(disk, 'charges')).toHaveLength(6);
@@ -54,7 +54,7 @@ describe('discarding what a person has asked for', () => {
   it('is seen by a tab that is still open: it shows nothing of it, sends nothing and queues on from there', async () => {
     const world = await withOwnWork();
     expect(await states(world.offline)).toHaveLength(2);
-    await clearOwnWork(world.context.ports, accountName(tom));
+    await clearOwnWork(world.context.ports, accountName(tom), 0);
     expect(await states(world.offline)).toEqual([]);
     expect((await world.offline.read.charges([chargeId(1)]))[0]?.waitingMinor).toBe(0);
     await expectToQueueOn(world);
@@ -67,14 +67,43 @@ describe('discarding what a person has asked for', () => {
     expect(await world.offline.drafts.load('pay')).toBeUndefined();
     expect(await world.offline.entries.unreadable()).toEqual([]);
     expect(await world.offline.read.count(everything)).toBe(6);
-    await expectToQueueOn(world);
+    world.offline.close();
+    await expectToQueueOn({ ...world, offline: await world.settle(openAsFound(world.context)) });
+  });
+
+  it('and until they are out this tab keeps and queues nothing more, not what was on its way either', async () => {
+    const world = await withOwnWork();
+    const onItsWay = [
+      world.offline.drafts.save('pay', { note: 'whole' }),
+      world.offline.enqueue('payInvoices', payment([3, 300])),
+    ];
+    await world.offline.discardOwnWork();
+    await Promise.all(onItsWay);
+    await world.offline.drafts.save('edit', { note: 'by itself' });
+    expect(await world.offline.enqueue('payInvoices', payment([3, 300]))).toMatchObject({
+      refusal: { code: 'STORAGE_UNAVAILABLE' },
+    });
+    for (const table of ['outbox', 'drafts', 'setAside'] as const)
+      expect(lyingIn(world.device.disk, table)).toEqual([]);
+  });
+
+  it('is done once: whoever comes late to it leaves what was asked for since', async () => {
+    const world = await withOwnWork();
+    const { ports } = world.context;
+    const clearings = await ownWorkClearings(ports, accountName(tom));
+    await clearOwnWork(ports, accountName(tom), clearings);
+    await queued(world.offline, payment([3, 300]));
+    await clearOwnWork(ports, accountName(tom), clearings);
+    expect(await states(world.offline)).toHaveLength(1);
+    await clearOwnWork(ports, accountName(tom), await ownWorkClearings(ports, accountName(tom)));
+    expect(await states(world.offline)).toEqual([]);
   });
 
   it('and somebody else’s on the same device stays', async () => {
     const world = await withOwnWork();
     const other = await world.open('ana', ana);
     await other.offline.drafts.save('pay', { note: 'of Ana' });
-    await clearOwnWork(world.context.ports, accountName(tom));
+    await clearOwnWork(world.context.ports, accountName(tom), 0);
     expect(await other.offline.drafts.load('pay')).toEqual({ note: 'of Ana' });
   });
 
@@ -82,7 +111,7 @@ describe('discarding what a person has asked for', () => {
     const world = await withOwnWork();
     await Promise.all([
       world.offline.drafts.save('other', { note: 'meanwhile' }),
-      clearOwnWork(world.context.ports, accountName(tom)),
+      clearOwnWork(world.context.ports, accountName(tom), 0),
       queued(world.offline, payment([3, 300])),
     ]);
     const left = lyingIn(world.device.disk, 'outbox').length;
@@ -94,9 +123,9 @@ describe('discarding what a person has asked for', () => {
     const { context } = await withOwnWork();
     const { storage } = context.ports;
     const empty = new IDBFactory();
-    await clearOwnWork({ storage: { ...storage, indexedDB: empty } }, accountName(tom));
+    await clearOwnWork({ storage: { ...storage, indexedDB: empty } }, accountName(tom), 0);
     expect(await empty.databases()).toEqual([]);
     context.user.fullWrites = 1;
-    await expect(clearOwnWork({ storage }, accountName(tom))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await expect(clearOwnWork({ storage }, accountName(tom), 0)).rejects.toMatchObject({ name: 'QuotaExceededError' });
   });
 });

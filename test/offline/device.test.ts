@@ -79,7 +79,7 @@ describe('who sees what on one device', () => {
     await world.pass(20);
     world.offline.close();
     destroySecret(world.device);
-    await clearOwnWork(world.context.ports, accountName(tom));
+    await clearOwnWork(world.context.ports, accountName(tom), 0);
     expect(await outboxesOnDevice(onDisk(world.device.disk))).toEqual([{ subject: tom, waiting: 0, needsYou: 0 }]);
     world.network.isDown = false;
     const offline = await world.settle(openAsFound(world.context));

@@ -121,7 +121,7 @@ describe('a start that has read ahead', () => {
     await queued(world.offline, payment([1, 100]));
     await world.offline.drafts.save('pay', 'half');
     const ahead = await begun(world.device);
-    await clearOwnWork(world.context.ports, accountName(tom));
+    await clearOwnWork(world.context.ports, accountName(tom), 0);
     const { offline } = await startedAhead(world, ahead);
     await offline.drafts.save('note', 'opens it');
     expect(await asked(offline)).toMatchObject({ waiting: 0, count: 600 });

@@ -96,6 +96,32 @@ describe('signing out', () => {
     expect((await kept(tom, 'secret')).draft).toBe('another payment');
   });
 
+  it('nor does one whose disk was full as it was chosen, and that fell asleep before it could clear it another way', async () => {
+    const { portal, account, kept, storage, tab } = await signedIn();
+    Object.assign(account.offline, { discardOwnWork: () => Promise.reject(new Error('The disk is full.')) });
+    const { sealing } = storage;
+    let wake = (): void => undefined;
+    const asleep = new Promise<void>((resolve) => void (wake = resolve));
+    const fellAsleep = new Promise<void>((resolve) => {
+      const destroy = async () => {
+        resolve();
+        await asleep;
+      };
+      storage.sealing = { ...sealing, keeper: (name) => ({ ...sealing.keeper(name), destroy }) };
+    });
+    const leaving = portal.signOut('discard');
+    await fellAsleep;
+    storage.sealing = sealing;
+    const next = tab();
+    await next.enter();
+    await next.signIn(tom.email, 'Demo-portal-1!');
+    expect(await next.account()?.offline.drafts.load('secret')).toBeUndefined();
+    await next.account()?.offline.drafts.save('secret', 'another payment');
+    wake();
+    await leaving;
+    expect((await kept(tom, 'secret')).draft).toBe('another payment');
+  });
+
   it('a mark of it that a full disk does not let go keeps everybody out, and goes with the next try', async () => {
     const { portal, memory, tab } = await signedIn();
     const { remove } = memory;

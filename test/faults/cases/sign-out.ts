@@ -1,3 +1,5 @@
+// The door loads it when it is wanted; here time does not pass while a file comes.
+import '../../../src/offline/clear-account.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { composeOffline } from '../../../src/offline/compose-offline.ts';
 import { accountName, deviceStore } from '../../../src/offline/offline.ts';

@@ -2,6 +2,7 @@ import { outboxCounts } from '../../../src/offline/outbox-counts.ts';
 import type { Disk, KeyValues } from '../../../src/offline/ports.ts';
 import { questionsTo } from '../../../src/offline/plain-questions.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
+import { ownTables } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
 import { takesBack } from './disk-user.ts';
@@ -69,10 +70,13 @@ function storageOver(access: Access, secrets: Secrets): SealedStorage {
   const disk: Disk = {
     openStore: async (name) => storeOver(access, name),
     openValues: () => valuesOver(access),
-    clearOwnWork: (name) =>
-      storeOver(access, name).write(ownWork, async (transaction) => {
-        for (const table of ownWork) await transaction.clear(table);
+    clearOwnWork: (name, clearings) =>
+      storeOver(access, name).write([...ownTables, 'meta'], async (transaction) => {
+        if ((await clearingsIn(transaction)) !== clearings) return;
+        for (const table of ownTables) await transaction.clear(table);
+        await transaction.put('meta', [{ id: clearingsId, value: clearings + 1 } as never]);
       }),
+    ownWorkClearings: (name) => storeOver(access, name).read(['meta'], clearingsIn),
     outboxCounts: async (name) =>
       access.has(name)
         ? storeOver(access, name).read(['outbox'], async ({ all }) => {
@@ -85,7 +89,10 @@ function storageOver(access: Access, secrets: Secrets): SealedStorage {
   return { indexedDB: null, keyRange: null, disk, sealing: sealingFor(access.user, secrets) };
 }
 
-const ownWork: readonly TableName[] = ['outbox', 'drafts', 'setAside'];
+/** The count lies among the values of the account here, where nothing is sealed. */
+const clearingsId = 'ownWorkClearings';
+const clearingsIn: Work<number> = async (transaction) =>
+  Number((await transaction.get('meta', clearingsId))?.value ?? 0);
 
 function storeOver(access: Access, name: string): Store {
   const run = <T>(call: string, isWriting: boolean, tables: readonly TableName[], work: Work<T>): Promise<T> =>
