@@ -1,6 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { execute, getVariableValues } from 'graphql';
 import * as v from 'valibot';
+import type { Instant } from '../../domain/calendar-date.ts';
 import type { AppIdentity, AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { identityOf } from '../session/live-session.ts';
@@ -55,27 +56,32 @@ export async function runOperation(
     maxErrors: 1,
   });
   if (coerced.errors) throw refused('BAD_REQUEST');
-  const run = (transaction: () => Transaction) =>
+  const run = (transaction: () => Transaction, now: () => Instant) =>
     execute({
       schema,
       document: prepared.document,
       variableValues: request.variables,
-      contextValue: { ...context, transaction } satisfies RequestContext,
+      contextValue: { ...context, transaction, now } satisfies RequestContext,
     });
   const isSnapshot = prepared.operation.operation === 'query' && !prepared.opensOwnTransaction;
-  return answerOf(isSnapshot ? await inSnapshot(context, run) : await run(noSnapshot), context);
+  return answerOf(isSnapshot ? await inSnapshot(context, run) : await run(noSnapshot, context.now), context);
 }
 
+/** In a snapshot it is as late as when that was asked for: what it finds is never said to be of a later time. */
 async function inSnapshot(
   context: Omit<RequestContext, 'transaction'>,
-  run: (transaction: () => Transaction) => ReturnType<typeof execute>,
+  run: (transaction: () => Transaction, now: () => Instant) => ReturnType<typeof execute>,
 ): Promise<ExecutionResult> {
   const identity: AppIdentity | AuthIdentity = context.session
     ? identityOf(context.session)
     : { role: 'auth', program: context.program.id };
+  const now = context.now();
   try {
-    return await context.withTransaction(identity, { readOnly: true, now: context.now() }, async (transaction) => {
-      const result = await run(() => transaction);
+    return await context.withTransaction(identity, { readOnly: true, now }, async (transaction) => {
+      const result = await run(
+        () => transaction,
+        () => now,
+      );
       if (result.errors?.some((error) => !(originOf(error) instanceof Refused))) throw new FailedQuery(result);
       return result;
     });

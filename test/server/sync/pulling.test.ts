@@ -75,6 +75,26 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
+  it('an answer is of the time at which it was looked for, however long that took', async () => {
+    const begunAt: string[] = [];
+    const { database } = portal;
+    const slow = await openPortal({
+      ...database,
+      withTransaction: (identity, options, work) =>
+        database.withTransaction(identity, options, (transaction) => {
+          begunAt.push(slow.clock.now());
+          slow.clock.advance(1);
+          return work(transaction);
+        }),
+    });
+    const browser = slow.browser();
+    await browser.enter(emailOf(business.admin.person));
+    const device = new PullingDevice(browser);
+    await device.pull();
+    expect(device.pages.at(-1)?.serverTime).toBe(begunAt.at(-1));
+    await slow.app.close();
+  });
+
   it('what changes while the first load is under way is delivered too', async () => {
     const { device, browser } = await deviceOf();
     await device.page(2);
