@@ -1,8 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import { sessionCookieName } from '../../domain/session/claims.ts';
-import { accountKey } from '../../src/block-store/account-key.ts';
-import { sealerOf } from '../../src/block-store/sealer.ts';
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../src/offline/offline.ts';
 import type { SealingPort } from '../../src/offline/ports.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
@@ -13,6 +11,7 @@ import type { DeviceMemory } from '../../src/platform/device-memory.ts';
 import type { Portal } from '../../src/platform/portal.ts';
 import { createPortal } from '../../src/platform/portal.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
+import { sealingWith } from '../world/sealed-device.ts';
 import type { CookieJar } from './browser-fetch.ts';
 import { createBrowserFetch } from './browser-fetch.ts';
 import type { DiskHold } from './crashable-disk.ts';
@@ -145,6 +144,9 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
   return { connection, memory, disk, isAlive, crash };
 }
 
+/** As the product seals, byte for byte; the browser's own way waits for another thread thousands of times. */
+const atOnce = sealingWith(new Map());
+
 /** A page writes and destroys secrets, the worker only reads them. Code of what is dead does not go on once something is sealed or opened. */
 function sealingOf({ secrets }: Profile, isAlive: () => boolean, isPage: boolean): SealingPort {
   const alive = async <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -153,9 +155,9 @@ function sealingOf({ secrets }: Profile, isAlive: () => boolean, isPage: boolean
     return isAlive() ? done : new Promise(() => undefined);
   };
   return {
-    key: (secret, account) => alive(() => accountKey(secret, account)),
-    sealer: (key, account) => {
-      const sealer = sealerOf(key, account);
+    key: (secret, account) => alive(() => atOnce.key(secret, account)),
+    sealer: async (key, account) => {
+      const sealer = await atOnce.sealer(key, account);
       return {
         seal: (place, bytes) => alive(() => sealer.seal(place, bytes)),
         open: (place, sealed) => alive(() => sealer.open(place, sealed)),

@@ -93,10 +93,16 @@ describeOnBothDatabases('every operation, given ids of other people’s rows', (
     '%s leaks none and changes none',
     async (_name, operation) => {
       const before = await fingerprint();
-      for (const browser of Object.values(browsers)) for (const id of foreignIds) await tryOn(browser, operation, id);
+      // One that takes no id says the same each time.
+      const ids = takesId(operation) ? foreignIds : foreignIds.slice(0, 1);
+      for (const browser of Object.values(browsers)) for (const id of ids) await tryOn(browser, operation, id);
       expect(await fingerprint()).toEqual(before);
     },
   );
+
+  function takesId({ variables }: Operation): boolean {
+    return JSON.stringify(variables('one')) !== JSON.stringify(variables('another'));
+  }
 
   async function tryOn(browser: Browser, { document, variables }: Operation, id: string): Promise<void> {
     const { response } = await browser.run(document, variables(id));
