@@ -5,6 +5,7 @@ import type { Profile } from './browser-profile.ts';
 import { createProfile, openTab } from './browser-profile.ts';
 import { checkWords } from './device-oracle.ts';
 import { createFastClock } from './fast-clock.ts';
+import type { Ending } from './heal-and-judge.ts';
 import { healAndJudge } from './heal-and-judge.ts';
 import { steadily } from './portal-database.ts';
 import { happen, visit } from './real-happenings.ts';
@@ -75,11 +76,7 @@ export async function beginStory(
 }
 
 /** Lets the story happen, heals and judges it; a story that cannot be told to its end is a broken one. */
-export async function tell(
-  story: Story,
-  live: (story: Story) => Promise<void>,
-  whatWaits: 'isDecided' | 'waits',
-): Promise<Story> {
+export async function tell(story: Story, live: (story: Story) => Promise<void>, whatWaits: Ending): Promise<Story> {
   try {
     await live(story);
     await healAndJudge(story, whatWaits);
