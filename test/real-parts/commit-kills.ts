@@ -122,9 +122,9 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
     other.server().freeze();
     let broughtAbout: Promise<void> = Promise.resolve();
     try {
-      const held = holdAt(story, blow);
+      const { reached } = await armFor(story, blow);
       broughtAbout = bringAbout(story, blow.work);
-      const strike = await Promise.race([held, pause(reachedWithinMs)]);
+      const strike = await Promise.race([reached, pause(reachedWithinMs)]);
       if (!strike) throw new Error(`The ${blow.work} was never ${blow.moment}.`);
       await expectMoment(story, blow);
       note(story, `${blow.kind} ${blow.moment} of the ${blow.work}`);
@@ -168,8 +168,11 @@ async function bringAbout(story: Story, work: Work): Promise<void> {
 /** A killed server is started again while the other serves alone. */
 type Recovery = { readonly revived?: Promise<void> };
 
-/** Waits for the moment; the answer strikes the blow, and answers with the recovery from it. */
-async function holdAt(story: Story, { work, moment, kind }: Blow): Promise<() => Promise<Recovery>> {
+/** Strikes the blow, and answers with the recovery from it. */
+type Strike = () => Promise<Recovery>;
+
+/** Lays in wait for the moment; the transaction must not be brought about before. */
+async function armFor(story: Story, { work, moment, kind }: Blow): Promise<{ readonly reached: Promise<Strike> }> {
   const { database, pair } = story.world;
   const strike = async (cut: () => Promise<void> | void): Promise<Recovery> => {
     if (kind === 'connectionCut') await cut();
@@ -180,17 +183,18 @@ async function holdAt(story: Story, { work, moment, kind }: Blow): Promise<() =>
   };
   if (moment === 'insideCommit') {
     const held = await holdInsideCommit(database, story.account.buyer.id, work);
-    return async () => {
+    const strikeAndRelease = async (): Promise<Recovery> => {
       const recovery = await strike(held.terminate);
       // Nobody listens any more, and the database goes on with what it was told.
       await held.release();
       return recovery;
     };
+    return { reached: held.isThere.then(() => strikeAndRelease) };
   }
   const at: HeldAt = moment;
   const { statement } = works[work];
-  const sprung = await pair.victim.wire.hold({ at, isTheOne: (statements) => statements.includes(statement) });
-  return () => strike(sprung.cut);
+  const held = pair.victim.wire.hold({ at, isTheOne: (statements) => statements.includes(statement) });
+  return { reached: held.then((sprung) => () => strike(sprung.cut)) };
 }
 
 /** What is held is where it is said to be: nobody sees it before COMMIT is through, and everybody after it. */

@@ -2,8 +2,10 @@ import pg from 'pg';
 import type { RealDatabase } from './portal-database.ts';
 import { until } from './real-story.ts';
 
-/** A transaction that has been told to commit and is not through with it. */
+/** A transaction that is held, once it has been told to commit, before it is through with it. */
 export type HeldCommit = {
+  /** Resolves when it is there, or after a while without. */
+  readonly isThere: Promise<unknown>;
   /** Lets it go on with its COMMIT, whoever is left to hear of it. */
   readonly release: () => Promise<void>;
   /** Ends its connection at the database: it is rolled back, though COMMIT was said. */
@@ -23,7 +25,7 @@ type Work = keyof typeof signs;
 
 const heldWithinMs = 20_000;
 
-/** Holds the next transaction of that work on this buyer's rows in the middle of its COMMIT, and answers once it is there. */
+/** Holds the next transaction of that work on this buyer's rows in the middle of its COMMIT; answers once none can pass any more. */
 export async function holdInsideCommit(database: RealDatabase, buyer: string, work: Work): Promise<HeldCommit> {
   const key = `commit of ${work} ${buyer}`;
   await database.rows(trapSql(work));
@@ -39,9 +41,9 @@ export async function holdInsideCommit(database: RealDatabase, buyer: string, wo
     );
     return rows[0]?.pid ?? null;
   };
-  await until(async () => (await waiting()) !== null, heldWithinMs);
   const release = async (): Promise<void> => holder.end().catch(() => undefined);
   return {
+    isThere: until(async () => (await waiting()) !== null, heldWithinMs),
     release,
     terminate: async () => {
       await database.rows('select pg_terminate_backend($1)', [await waiting()]);
