@@ -29,7 +29,7 @@ const parts: Readonly<Record<string, PartOf>> = {
 
 const [what, ...rest] = process.argv.slice(2);
 // An end by hand is an end like any other: what was started goes.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 if (what === 'store') process.exit(await runStoreBench(rest));
 
 const { values: given } = parseArgs({

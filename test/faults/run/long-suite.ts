@@ -34,8 +34,9 @@ const { values: given } = parseArgs({
   },
 });
 const seed = wholeNumber('seed', given.seed);
-// An end by hand is an end like any other: what was started goes, the database with its folder too.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// An end by hand is an end like any other: what was started goes, the database with its folder too. Said twice, as by a terminal and
+// by whoever passes it on, it must not cut that short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await main();
 
 async function main(): Promise<number> {
