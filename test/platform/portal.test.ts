@@ -3,6 +3,7 @@ import type { OfflineIdentity } from '../../src/offline/offline.ts';
 import { accountName } from '../../src/offline/offline.ts';
 import { signOutMarkerKey } from '../../src/platform/granted-subject.ts';
 import { createKeptAccount } from '../../src/platform/kept-account.ts';
+import type { Portal } from '../../src/platform/portal.ts';
 import type { Person } from './fake-server.ts';
 import { refusal, settled, subjectOfPerson } from './fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
@@ -36,6 +37,14 @@ describe('signing in', () => {
     expect(await world.tab().signIn(tom.email, 'x')).toEqual({ kind: 'unanswered', why: 'noRoute' });
   });
 });
+
+/** Finds nothing of what was discarded, and begins something new. */
+async function comeBackAndDraft(portal: Portal): Promise<void> {
+  await portal.enter();
+  await portal.signIn(tom.email, 'Demo-portal-1!');
+  expect(await portal.account()?.offline.drafts.load('secret')).toBeUndefined();
+  await portal.account()?.offline.drafts.save('secret', 'another payment');
+}
 
 describe('signing out', () => {
   it('destroys what opens the account here; all of it is there again at the person’s next sign-in', async () => {
@@ -86,11 +95,7 @@ describe('signing out', () => {
     const leaving = portal.signOut('discard');
     await fellAsleep;
     Object.assign(memory, { keys });
-    const next = tab();
-    await next.enter();
-    await next.signIn(tom.email, 'Demo-portal-1!');
-    expect(await next.account()?.offline.drafts.load('secret')).toBeUndefined();
-    await next.account()?.offline.drafts.save('secret', 'another payment');
+    await comeBackAndDraft(tab());
     wake();
     await leaving;
     expect((await kept(tom, 'secret')).draft).toBe('another payment');
@@ -112,11 +117,7 @@ describe('signing out', () => {
     const leaving = portal.signOut('discard');
     await fellAsleep;
     storage.sealing = sealing;
-    const next = tab();
-    await next.enter();
-    await next.signIn(tom.email, 'Demo-portal-1!');
-    expect(await next.account()?.offline.drafts.load('secret')).toBeUndefined();
-    await next.account()?.offline.drafts.save('secret', 'another payment');
+    await comeBackAndDraft(tab());
     wake();
     await leaving;
     expect((await kept(tom, 'secret')).draft).toBe('another payment');
