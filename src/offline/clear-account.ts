@@ -22,9 +22,9 @@ export async function ownWorkClearings({ storage }: Ports, name: string): Promis
 
 /**
  * Throws away what a person has asked for and drafted, which needs no key, unless that was done since `clearings` were counted: what
- * lies there now was asked for later. Rejects where it could not be done.
+ * lies there now was asked for later. Where they could not be counted (null) it is done in any case. Rejects where it could not be.
  */
-export async function clearOwnWork({ storage }: Ports, name: string, clearings: number): Promise<void> {
+export async function clearOwnWork({ storage }: Ports, name: string, clearings: number | null): Promise<void> {
   if (storage.disk) return storage.disk.clearOwnWork(name, clearings);
   const databases = (await storage.indexedDB?.databases?.()) ?? null;
   if (databases?.every((one) => one.name !== name)) return;
@@ -33,12 +33,12 @@ export async function clearOwnWork({ storage }: Ports, name: string, clearings: 
     for (let isDone = false; !isDone;) {
       const numbers = (await disk.get('records', keys)) as readonly (number | undefined)[];
       const [known = 0, ...marks] = numbers;
-      if (known !== clearings) return;
+      if (clearings !== null && known !== clearings) return;
       isDone = await disk.write({
         expected: new Map(keys.map((key, at) => [key, numbers[at]])),
         cleared: ownWork.map((table) => ({ table: table.place, prefix: `${table.name}/` })),
         puts: [
-          numberAt(clearingsKey, clearings + 1),
+          numberAt(clearingsKey, known + 1),
           ...markKeys.flatMap((key, at) => {
             const mark = marks[at];
             // A table that was never written has nothing to clear, and no mark that others could know.

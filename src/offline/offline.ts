@@ -23,12 +23,12 @@ export async function outboxesOnDevice(
 
 /**
  * Throws away what a person has asked for and drafted in the account of that name, which needs no key, unless that was done since
- * `clearings` were counted; rejects where it could not be done.
+ * `clearings` were counted (null where they could not be); rejects where it could not be done.
  */
 export async function clearOwnWork(
   ports: Pick<OfflinePorts, 'storage'>,
   name: string,
-  clearings: number,
+  clearings: number | null,
 ): Promise<void> {
   const clearing = await import('./clear-account.ts');
   return clearing.clearOwnWork(ports, name, clearings);

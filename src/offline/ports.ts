@@ -146,7 +146,7 @@ export type Ahead = {
 export type Disk = {
   readonly openStore: (name: string) => Promise<Store>;
   /** What a person has asked for and drafted is thrown away, which needs no key, unless that was done since. */
-  readonly clearOwnWork: (name: string, clearings: number) => Promise<void>;
+  readonly clearOwnWork: (name: string, clearings: number | null) => Promise<void>;
   readonly ownWorkClearings: (name: string) => Promise<number>;
   /** How much waits in an account, which needs no key; null where there is none. */
   readonly outboxCounts: (name: string) => Promise<OutboxCounts | null>;

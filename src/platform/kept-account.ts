@@ -13,11 +13,14 @@ export type Unsent = 'keep' | 'discard';
 
 const currentKey = 'open-account';
 const identityEntries = { subject: subjectSchema, roles: v.array(roleSchema), timeZone: v.string() };
-/** `clearings`: how often the account was cleared before this was wanted; once it was, what lies there is of later. */
+/**
+ * `clearings`: how often the account was cleared before this was wanted; once it was, what lies there is of later. Null where that could
+ * not be read: what a person has discarded is cleared all the same.
+ */
 const noteSchema = v.object({
   ...identityEntries,
   unsent: v.picklist(['keep', 'discard']),
-  clearings: v.optional(v.number(), 0),
+  clearings: v.optional(v.nullable(v.number()), 0),
 });
 
 /**
@@ -59,7 +62,8 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
   return {
     note: async (identity, unsent = 'keep') => {
       const name = accountKey(identity.subject);
-      const clearings = unsent === 'discard' ? await ownWorkClearings(ports, accountName(identity.subject)) : 0;
+      const clearings =
+        unsent === 'discard' ? await ownWorkClearings(ports, accountName(identity.subject)).catch(() => null) : 0;
       const note = v.parse(noteSchema, { ...identity, unsent, clearings });
       // What stands there already is not written again: on a full disk that would fail, and hide what the device has.
       const key = `${notePrefix}${name}`;

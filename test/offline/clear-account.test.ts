@@ -99,6 +99,16 @@ describe('discarding what a person has asked for', () => {
     expect(await states(world.offline)).toEqual([]);
   });
 
+  it('is done upon whatever lies there by one who could not count what was done before', async () => {
+    const world = await withOwnWork();
+    const { ports } = world.context;
+    await clearOwnWork(ports, accountName(tom), 0);
+    await queued(world.offline, payment([3, 300]));
+    await clearOwnWork(ports, accountName(tom), null);
+    expect(await states(world.offline)).toEqual([]);
+    expect(await ownWorkClearings(ports, accountName(tom))).toBe(2);
+  });
+
   it('and somebody else’s on the same device stays', async () => {
     const world = await withOwnWork();
     const other = await world.open('ana', ana);

@@ -123,6 +123,21 @@ describe('signing out', () => {
     expect((await kept(tom, 'secret')).draft).toBe('another payment');
   });
 
+  it('discards what they said also where neither that can be done at once nor their database be opened meanwhile', async () => {
+    const { portal, account, disk, kept, tab } = await signedIn();
+    Object.assign(account.offline, { discardOwnWork: () => Promise.reject(new Error('The disk is full.')) });
+    const open = disk.open.bind(disk);
+    const theirs = accountName(subjectOfPerson(tom));
+    vi.spyOn(disk, 'open').mockImplementation((name, version) => {
+      if (name === theirs) throw new DOMException('Not now.', 'UnknownError');
+      return open(name, version);
+    });
+    await portal.signOut('discard');
+    vi.restoreAllMocks();
+    await comeBackAndDraft(tab());
+    expect((await kept(tom, 'secret')).draft).toBe('another payment');
+  });
+
   it('a mark of it that a full disk does not let go keeps everybody out, and goes with the next try', async () => {
     const { portal, memory, tab } = await signedIn();
     const { remove } = memory;

@@ -72,9 +72,10 @@ function storageOver(access: Access, secrets: Secrets): SealedStorage {
     openValues: () => valuesOver(access),
     clearOwnWork: (name, clearings) =>
       storeOver(access, name).write([...ownTables, 'meta'], async (transaction) => {
-        if ((await clearingsIn(transaction)) !== clearings) return;
+        const known = await clearingsIn(transaction);
+        if (clearings !== null && known !== clearings) return;
         for (const table of ownTables) await transaction.clear(table);
-        await transaction.put('meta', [{ id: clearingsId, value: clearings + 1 } as never]);
+        await transaction.put('meta', [{ id: clearingsId, value: known + 1 } as never]);
       }),
     ownWorkClearings: (name) => storeOver(access, name).read(['meta'], clearingsIn),
     outboxCounts: async (name) =>
