@@ -65,11 +65,10 @@ async function readTexts(file: string): Promise<Texts> {
   );
 }
 
-/** The address is for those who keep the file for a start without a connection. */
 function compile(file: string, part: string, texts: Texts): string {
   const wanted = Object.fromEntries(Object.entries(texts).filter(([id]) => partOf(id) === part));
   const { source, errors } = createCompiledCatalog(basename(file, '.po'), wanted, { namespace: 'es', strict: true });
   const [first] = errors;
   if (first) throw new Error(`The text ${first.id} of ${file} is not well formed: ${first.error.message}`);
-  return `${source}export const address = import.meta.url;`;
+  return source;
 }

@@ -5,7 +5,7 @@ import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './app/shell.ts';
-import { isServerThere } from './platform/page-ports.ts';
+import { isGone } from './platform/page-ports.ts';
 
 /** What the address shows is read before anything is drawn, so that it is drawn once; nobody waits longer for that than this. */
 const firstDrawingMs = 400;
@@ -15,7 +15,7 @@ const firstDrawingMs = 400;
  * none of them would run before it is done. Where a step fails it is logged and nothing is mounted: the words in index.html stay.
  */
 async function openPortal(): Promise<void> {
-  reloadWhereFilesAreGone(window, isServerThere);
+  reloadWhereFilesAreGone(window, isGone);
   const router = createPortalRouter();
   const isGuarded = loadAhead(router, window.location.pathname);
   const firstSegment = window.location.pathname.split('/')[1] ?? '';

@@ -13,6 +13,8 @@ export type Build = {
   readonly frameFiles: readonly string[];
   readonly pages: readonly PageFiles[];
   readonly files: readonly PrecacheEntry[];
+  /** The addresses of the texts of each language that is not among the files. */
+  readonly languages: Readonly<Record<string, readonly string[]>>;
 };
 
 export type CachingPorts = {
@@ -27,6 +29,8 @@ export type CachingPorts = {
 export type Caching = {
   /** Fetches the shell and every file of this build; fails whole if one is missing or not what it should be. */
   readonly install: () => Promise<void>;
+  /** Fetches the texts of these languages, one by one: one that does not come leaves the others. */
+  readonly keepLanguages: (languages: readonly string[]) => Promise<void>;
   /** Drops what older builds kept, unless a window may still need a chunk of theirs. */
   readonly dropOldBuilds: () => Promise<void>;
   readonly answerShell: (request: Request) => Promise<Response>;
@@ -61,6 +65,11 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
         await ports.caches.delete(name);
         throw error;
       }
+    },
+    keepLanguages: async (languages) => {
+      const cache = await ownCache();
+      for (const url of languages.flatMap((language) => build.languages[language] ?? []))
+        if (!(await cache.match(url))) await keepFile(cache, { url, revision: null }, ports).catch(() => undefined);
     },
     dropOldBuilds: async () => {
       if (ports.hasSuccessor() || (await ports.openWindows()) > 0) return;

@@ -49,6 +49,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.kind === 'skipWaiting') event.waitUntil(scope.skipWaiting());
+  if (message?.kind === 'keepLanguages') event.waitUntil(caching.keepLanguages(message.languages));
   if (message?.kind === 'replay') event.waitUntil(engine().replay());
 });
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
+import type { Build } from './caching.ts';
 import type { FilesAhead } from './files-ahead.ts';
 import { filesAheadOf } from './files-ahead.ts';
 
@@ -19,10 +20,10 @@ const ofTheProgram = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.
 /**
  * Builds the service worker after the page: a classic script with the list of the page's files injected, and a second one for the
  * engine, which it imports when something is to be sent. The page's
- * own texts (English) are among them; other languages are kept when they are first used.
+ * own texts (English) are among them; other languages are kept when the page names those of its program, or one is used.
  */
 export function serviceWorker(): Plugin {
-  let lazyCatalogues: readonly string[] = [];
+  let languages: Build['languages'] = {};
   let ahead: FilesAhead = { frameFiles: [], pages: [] };
   let directory = '';
   return {
@@ -32,18 +33,22 @@ export function serviceWorker(): Plugin {
       directory = resolve(config.root, config.build.outDir);
     },
     generateBundle: (_options, bundle) => {
-      lazyCatalogues = cataloguesBesidesEnglish(bundle);
+      languages = languagesBesidesEnglish(bundle);
       ahead = filesAheadOf(bundle);
     },
-    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, lazyCatalogues, ahead) },
+    writeBundle: { order: 'post', sequential: true, handler: () => buildWorker(directory, languages, ahead) },
   };
 }
 
-/** Files of the catalogues that are not precached. */
-function cataloguesBesidesEnglish(bundle: Rollup.OutputBundle): readonly string[] {
-  return Object.values(bundle)
-    .filter((file) => file.type === 'chunk' && /\/locales\/(?!en)[^/]+\.po\?/.test(file.facadeModuleId ?? ''))
-    .map((chunk) => chunk.fileName);
+/** The addresses of the catalogues that are not precached, by their languages. */
+function languagesBesidesEnglish(bundle: Rollup.OutputBundle): Build['languages'] {
+  const found: Record<string, string[]> = {};
+  for (const file of Object.values(bundle)) {
+    const facade = file.type === 'chunk' ? file.facadeModuleId : null;
+    const [, language] = /\/locales\/((?!en)[^/]+)\.po\?/.exec(facade ?? '') ?? [];
+    if (language !== undefined) (found[language] ??= []).push(`/${file.fileName}`);
+  }
+  return found;
 }
 
 /** The start-up scripts that the built page names: by them the worker tells its own page from any other. */
@@ -55,7 +60,7 @@ async function startScripts(directory: string): Promise<readonly string[]> {
   return scripts;
 }
 
-async function buildWorker(directory: string, lazyCatalogues: readonly string[], ahead: FilesAhead): Promise<void> {
+async function buildWorker(directory: string, languages: Build['languages'], ahead: FilesAhead): Promise<void> {
   if (process.env[retiredByEnvironment] === 'retired') return bundleWorker('retired-worker.ts', directory);
   const scratch = await mkdtemp(join(tmpdir(), 'portal-worker-'));
   try {
@@ -65,15 +70,17 @@ async function buildWorker(directory: string, lazyCatalogues: readonly string[],
       engineScript: await buildEngine(scratch, directory),
       startScripts: await startScripts(directory),
       ...ahead,
+      languages,
     });
     await stampVersion(swSrc, directory);
+    const lazyFiles = Object.values(languages).flatMap((files) => files.map((file) => file.slice(1)));
     const { count, size, warnings } = await injectManifest({
       swSrc,
       swDest: join(directory, 'service-worker.js'),
       globDirectory: directory,
       globPatterns: ['**/*.{js,css,svg,png,ico,woff2}'],
       additionalManifestEntries: ofTheProgram.map((url) => ({ url, revision: 'program' })),
-      globIgnores: ['service-worker.js', `assets/${engineName}-*`, '.vite/**', ...lazyCatalogues],
+      globIgnores: ['service-worker.js', `assets/${engineName}-*`, '.vite/**', ...lazyFiles],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4_000_000,
     });

@@ -7,8 +7,8 @@ import { compileOverrides, fetchOverrides, keptOverrides } from './override-mess
 import type { Overrides } from './override-messages.ts';
 import type { Log } from './session-ports.ts';
 
-/** One part of a built-in catalogue, and the address of its file. */
-export type Catalogue = { readonly messages: Messages; readonly address: string };
+/** One part of a built-in catalogue. */
+export type Catalogue = { readonly messages: Messages };
 
 type Loaders = Readonly<Record<string, () => Promise<Catalogue>>>;
 

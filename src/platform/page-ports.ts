@@ -82,6 +82,12 @@ export function isServerThere(): Promise<boolean> {
   return probe({ fetch: (address, init) => window.fetch(address, init), origin: window.location.origin });
 }
 
+/** Whether the portal's server says that it has this file no more. Where it cannot be asked, nothing is gone. */
+export async function isGone(file: string): Promise<boolean> {
+  const answer = await window.fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404;
+}
+
 /** Calls back when the page has nothing better to do; where the browser cannot say, after a while. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 30_000 });

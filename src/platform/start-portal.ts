@@ -31,13 +31,14 @@ import type { RecentLog } from './recent-log.ts';
 import { createRecentLog } from './recent-log.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import { sealingSoon } from './sealing-soon.ts';
+import { keepLanguages } from './keep-languages.ts';
 import type { Updates } from './register-worker.ts';
 import { registerWorker } from './register-worker.ts';
 import type { Telemetry } from './telemetry.ts';
 import { createLogTelemetry } from './telemetry.ts';
 
 /** Languages that nobody asked for come after all that somebody waits for. */
-const catalogueDelayMs = 3_000;
+const languageDelayMs = 3_000;
 
 /** Everything that the page is mounted with. */
 export type StartedPortal = {
@@ -117,12 +118,8 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   });
   await language.begin(wishedLocale);
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
-  const keeping = { ...i18nPorts, container: worker, locales: program.locales };
-  const keep = () => import('./keep-catalogues.ts').then(({ keepCatalogues }) => keepCatalogues(keeping));
   // A start waits for the disk now and then, and is not idle then.
-  device.clock.after(catalogueDelayMs, () =>
-    whenIdle(() => void keep().catch(() => log.log('i18n.catalogue-not-kept'))),
-  );
+  device.clock.after(languageDelayMs, () => whenIdle(() => keepLanguages(worker, program.locales)));
   void installing.begin();
   return {
     portal,

@@ -6,5 +6,7 @@ export const workerMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('skipWaiting') }),
   /** Send what waits, as if the browser had woken the worker. */
   v.object({ kind: v.literal('replay') }),
+  /** Keep the texts of these languages for starts without a connection. */
+  v.object({ kind: v.literal('keepLanguages'), languages: v.array(v.string()) }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;

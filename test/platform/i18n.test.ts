@@ -25,7 +25,7 @@ const catalogues: CatalogueLoaders = {
 };
 
 function catalogue(messages: object): Catalogue {
-  return { messages: messages as Catalogue['messages'], address: 'https://northgate.example/assets/texts.js' };
+  return { messages: messages as Catalogue['messages'] };
 }
 
 let device = testDevice();

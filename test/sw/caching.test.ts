@@ -140,6 +140,7 @@ const build = (version: string): Build => ({
     { url: `assets/index-${version}.js`, revision: null },
     { url: 'icons/icon.svg', revision: 'r1' },
   ],
+  languages: { de: ['/assets/de-1.js', '/assets/de-2.js'], 'de-AT': ['/assets/index-gone.js', '/assets/at-1.js'] },
 });
 
 function typed(body: string, type: string): Response {
@@ -187,6 +188,18 @@ describe('the portal without a connection', () => {
     await caching('1').answerFile(german);
     state.isReachable = false;
     expect(await (await caching('1').answerFile(german)).text()).toBe('/assets/de-7f.js');
+  });
+
+  it('also shows a language that a page has named, each file of it that came, and asks for none twice', async () => {
+    const { state, caching } = world();
+    await caching('1').keepLanguages(['de-AT', 'de', 'de-DE']);
+    state.fetched.length = 0;
+    await caching('1').keepLanguages(['de']);
+    expect(state.fetched).toEqual([]);
+    state.isReachable = false;
+    for (const file of ['/assets/de-1.js', '/assets/de-2.js', '/assets/at-1.js'])
+      expect(await (await caching('1').answerFile(new Request(`${origin}${file}`))).text()).toBe(file);
+    await expect(caching('1').answerFile(new Request(`${origin}/assets/index-gone.js`))).rejects.toThrow('fetch');
   });
 
   it('has its icon from the server, and without one as it was last seen', async () => {

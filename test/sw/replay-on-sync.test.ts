@@ -94,9 +94,12 @@ describe('the worker, woken because there is a connection again', () => {
 });
 
 describe('what a page may say to the worker', () => {
-  it('is one of two words', () => {
+  it('is one of a few words', () => {
     expect(readMessage({ kind: 'skipWaiting' })).toEqual({ kind: 'skipWaiting' });
     expect(readMessage({ kind: 'replay' })).toEqual({ kind: 'replay' });
-    for (const other of [null, 'skipWaiting', { kind: 'eval' }, {}]) expect(readMessage(other)).toBeNull();
+    const languages = { kind: 'keepLanguages', languages: ['de'] };
+    expect(readMessage(languages)).toEqual(languages);
+    const strange = [null, 'skipWaiting', { kind: 'eval' }, {}, { kind: 'keepLanguages', languages: 'de' }];
+    for (const other of strange) expect(readMessage(other)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reloadWhereFilesAreGone } from '../../src/app/reload-after-deploy.ts';
 
-function aTab(isServerThere: boolean) {
+function aTab(gone: readonly string[]) {
   const kept = new Map<string, string>();
   const reload = vi.fn();
   const tab = Object.assign(new EventTarget(), {
@@ -11,9 +11,9 @@ function aTab(isServerThere: boolean) {
     },
     location: { reload },
   });
-  reloadWhereFilesAreGone(tab, () => Promise.resolve(isServerThere));
-  const miss = async (file: string) => {
-    const payload = new Error(`Unable to preload CSS for ${file}`);
+  reloadWhereFilesAreGone(tab, (file) => Promise.resolve(gone.includes(file)));
+  const miss = async (file: string, words = 'Unable to preload CSS for') => {
+    const payload = new Error(`${words} ${file}`);
     tab.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     await new Promise((resolve) => setImmediate(resolve));
     return payload.message;
@@ -23,16 +23,18 @@ function aTab(isServerThere: boolean) {
 
 describe('a page whose files a deploy has taken away', () => {
   it('loads itself anew once for each file', async () => {
-    const { reload, miss } = aTab(true);
+    const script = 'https://northgate.example/assets/pay-2.js';
+    const { reload, miss } = aTab(['/assets/pay-1.css', script]);
     await miss('/assets/pay-1.css');
     await miss('/assets/pay-1.css');
     expect(reload).toHaveBeenCalledTimes(1);
-    await miss('/assets/pay-2.css');
+    await miss(script, 'Failed to fetch dynamically imported module:');
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('never does while the server cannot be reached, and neither does the router', async () => {
-    const { kept, reload, miss } = aTab(false);
+  it('never does for one that only did not come, or that runs and fails, and neither does the router', async () => {
+    const { kept, reload, miss } = aTab([]);
+    await miss('undefined', 'Cannot read properties of');
     const message = await miss('/assets/pay-1.js');
     expect(reload).not.toHaveBeenCalled();
     expect(kept.get(`tanstack_router_reload:${message}`)).toBe('1');

@@ -23,7 +23,7 @@ const scope = globalThis as unknown as Scope;
 // The portal's own caching, rules and fresh nonces, and nothing else: no engine, no replay, no messages.
 const paths = new Set(__BARE_BUILD__.files.map(({ url }) => url));
 const caching = createCaching(
-  { ...__BARE_BUILD__, frameFiles: [], pages: [] },
+  { ...__BARE_BUILD__, frameFiles: [], pages: [], languages: {} },
   {
     caches: globalThis.caches,
     fetch: (request, init) => fetch(request, init),

@@ -81,6 +81,10 @@ describeOnPGlite('the page', (open) => {
       const response = await visit(path);
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     }
+    // A page that misses a file asks so whether it is gone.
+    const isThere = (url: string) => portal.app.inject({ method: 'HEAD', url, headers: { host } });
+    expect((await isThere('/assets/gone-5678.js')).statusCode).toBe(404);
+    expect((await isThere('/assets/main-1234.js')).statusCode).toBe(200);
     expect((await get('/anything')).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await portal.app.inject({ method: 'POST', url: '/login', headers: { host } })).statusCode).toBe(404);
   });
