@@ -110,7 +110,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
   const { victim, other } = world.pair;
   // All requests go to the victim until it is struck, and to the other from then on.
   let serving: Place = victim;
-  const story = await beginStory(world, seed, () => ({
+  const story = await beginStory(world, seed, 'waits', () => ({
     pickFault: () => null,
     probability: { ofActions: 0, ofOthers: 0 },
     pickPort: () => serving.server().port,
@@ -137,7 +137,7 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
     // Ana is still at her desk, and asks again until she knows.
     await broughtAbout;
   };
-  await tell(story, strikeOnce, 'waits');
+  await tell(story, strikeOnce);
   await recovery.revived;
   if (story.violations.length === 0) await expectDone(story, blow);
   return story;

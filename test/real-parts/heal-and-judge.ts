@@ -14,14 +14,11 @@ import { note, report, signInAs, until, whoIsIn } from './real-story.ts';
 const healWithinMs = 180_000;
 const lookEveryMs = 250;
 
-/** What becomes of what still waits when everything is healed: people decide it, recall it and take it back, or leave it alone. */
-export type Ending = 'isDecided' | 'waits';
-
 /** Heals everything, lets it drain, and judges what is left: I1 to I5, and the books. */
-export async function healAndJudge(story: Story, whatWaits: Ending): Promise<void> {
+export async function healAndJudge(story: Story): Promise<void> {
   await heal(story);
-  if (story.violations.length === 0) await drainAll(story, whatWaits);
-  if (story.violations.length === 0 && whatWaits === 'isDecided') await decideWhatWaits(story);
+  if (story.violations.length === 0) await drainAll(story);
+  if (story.violations.length === 0 && story.ending === 'isDecided') await decideWhatWaits(story);
   if (story.violations.length === 0) await comeToRest(story);
   if (story.violations.length === 0) await judge(story);
   for (const why of story.world.pair.endedByThemselves()) report(story, 'lost', `a server ended by itself: ${why}`);
@@ -39,7 +36,7 @@ async function heal(story: Story): Promise<void> {
   ]);
 }
 
-async function drainAll(story: Story, whatWaits: Ending): Promise<void> {
+async function drainAll(story: Story): Promise<void> {
   const { shared, office } = story;
   // Ana first, where she was on Tom's device: her own work waits there for her as well. Tom last: she may have to decide for him.
   const turns = [
@@ -55,7 +52,7 @@ async function drainAll(story: Story, whatWaits: Ending): Promise<void> {
     profile.clock.skip(1_300_000);
     const tab = openTab(profile, `healed ${who}`);
     await tab.portal.enter();
-    if (!(await drain(story, tab, who, whatWaits)))
+    if (!(await drain(story, tab, who)))
       return report(story, 'lost', `the outbox of ${who} never emptied: ${await standing(tab)}`);
   }
 }
@@ -75,10 +72,10 @@ async function offlineOf(story: Story, tab: Tab, who: Who): Promise<Offline | nu
 }
 
 /** Until nothing waits any more. */
-function drain(story: Story, tab: Tab, who: Who, whatWaits: Ending): Promise<boolean> {
+function drain(story: Story, tab: Tab, who: Who): Promise<boolean> {
   const look = async (): Promise<boolean> => {
     const offline = await offlineOf(story, tab, who);
-    return offline !== null && (await goOn(story, offline, whatWaits)) === 0;
+    return offline !== null && (await goOn(story, offline)) === 0;
   };
   return untilHealed(look);
 }
@@ -93,13 +90,13 @@ function untilHealed(look: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** One look at the outbox; the number of entries that it held. What asks for its author is looked at: that is an end. */
-async function goOn(story: Story, offline: Offline, whatWaits: Ending): Promise<number> {
+async function goOn(story: Story, offline: Offline): Promise<number> {
   const entries = await offline.entries.all();
   for (const entry of entries) {
     if (entry.state.kind === 'needsYou') {
       await checkRefusal(story, entry.id, entry.state.need.code);
       await drop(story, offline, entry);
-    } else if (whatWaits === 'isDecided' && story.random.chance(0.2)) await takeBack(story, offline, entry);
+    } else if (story.ending === 'isDecided' && story.random.chance(0.2)) await takeBack(story, offline, entry);
     else await offline.entries.retry(entry.id);
   }
   if (entries.some(mayWaitForDecision)) await decideOnce(story);

@@ -5,11 +5,10 @@ import type { Profile } from './browser-profile.ts';
 import { createProfile, openTab } from './browser-profile.ts';
 import { checkWords } from './device-oracle.ts';
 import { createFastClock } from './fast-clock.ts';
-import type { Ending } from './heal-and-judge.ts';
 import { healAndJudge } from './heal-and-judge.ts';
 import { steadily } from './portal-database.ts';
 import { happen, visit } from './real-happenings.ts';
-import type { RealWorld, Story } from './real-story.ts';
+import type { Ending, RealWorld, Story } from './real-story.ts';
 import { note, pause, report, signInAs, until } from './real-story.ts';
 import type { NetworkWishes, WireFault } from './wire-faults.ts';
 import { createNetwork, wireFaults } from './wire-faults.ts';
@@ -19,13 +18,13 @@ const speed = 20;
 
 /** One whole story on real parts: people, faults and crashes by the seed, then everything heals, drains and is judged. */
 export async function runRealSchedule(world: RealWorld, seed: number): Promise<Story> {
-  const story = await beginStory(world, seed, ({ random }) => ({
+  const story = await beginStory(world, seed, 'isDecided', ({ random }) => ({
     pickFault: pickRarest(world, random),
     // Few requests carry actions, and what befalls those is what counts.
     probability: { ofActions: random.pick([0, 0.5, 0.8]), ofOthers: random.pick([0, 0.1, 0.3]) },
     pickPort: () => world.pair.pick(random.fraction()),
   }));
-  return tell(story, live, 'isDecided');
+  return tell(story, live);
 }
 
 /** Each story has its own faults; what all stories have met least comes first, so that a short run has met all of them. */
@@ -46,6 +45,7 @@ function countedAs(fault: WireFault, isOfActions: boolean): string {
 export async function beginStory(
   world: RealWorld,
   seed: number,
+  ending: Ending,
   networkOf: (means: Pick<Story, 'random'>) => Pick<NetworkWishes, 'pickFault' | 'probability' | 'pickPort'>,
 ): Promise<Story> {
   const random = seededRandom(seed);
@@ -72,14 +72,14 @@ export async function beginStory(
   let last = 0;
   const nextNumber = (): number => (last += 1);
   const told = { nextNumber, meantHere: new Set<never>(), intents: [], trace, violations: [] };
-  return { seed, world, random, account, network, shared, office, startedMs, ...told };
+  return { seed, world, random, account, ending, network, shared, office, startedMs, ...told };
 }
 
 /** Lets the story happen, heals and judges it; a story that cannot be told to its end is a broken one. */
-export async function tell(story: Story, live: (story: Story) => Promise<void>, whatWaits: Ending): Promise<Story> {
+export async function tell(story: Story, live: (story: Story) => Promise<void>): Promise<Story> {
   try {
     await live(story);
-    await healAndJudge(story, whatWaits);
+    await healAndJudge(story);
   } catch (error) {
     const why = error instanceof Error ? `${error.name}: ${error.message} ${error.stack ?? ''}` : String(error);
     report(story, 'lost', `it could not be told to its end: ${why}`);

@@ -45,11 +45,15 @@ export type RealWorld = {
 };
 
 /** One story: one business, its people and their devices. */
+/** What becomes of what still waits when everything is healed: people decide it, recall it and take it back, or leave it alone. */
+export type Ending = 'isDecided' | 'waits';
+
 export type Story = {
   readonly seed: number;
   readonly world: RealWorld;
   readonly random: SeededRandom;
   readonly account: AccountWorld;
+  readonly ending: Ending;
   readonly network: Network;
   /** Tom's device, on which Ana signs in at times too; and Ana's own. */
   readonly shared: Profile;
