@@ -3,7 +3,7 @@ type Tab = EventTarget & {
   readonly location: { readonly reload: () => void };
 };
 
-/** By which both, a script and a style that did not come, are named in the words about it. */
+/** Where the words about a script or a style that did not come name it. */
 const addressAtEnd = /(?:https?:\/)?\/\S+$/;
 
 /**
