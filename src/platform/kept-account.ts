@@ -32,8 +32,10 @@ const noteSchema = v.object({
  */
 export type KeptAccount = {
   readonly note: (identity: OfflineIdentity, unsent?: Unsent) => Promise<void>;
-  /** Notes that a secret of the account is about to lie here, of which a wipe that is under way does not know. */
-  readonly noteSecret: (identity: OfflineIdentity) => Promise<void>;
+  /** Notes that a secret of the account is about to lie here, of which a wipe that is under way does not know; answers the note's key. */
+  readonly noteSecret: (identity: OfflineIdentity) => Promise<string>;
+  /** The note of that key has not been taken away, by a wipe or by a browser that threw everything away. */
+  readonly isNoted: (key: string) => Promise<boolean>;
   /** The account that was noted last, while it is not wiped. */
   readonly noted: () => Promise<OfflineIdentity | null>;
   /** All that is noted now, before somebody's account is opened: a start waits for the disk twice and no more. */
@@ -71,11 +73,12 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
       if (JSON.stringify(known) !== JSON.stringify(note)) await memory.set(key, note);
       if (current !== name) await memory.set(currentKey, name);
     },
-    noteSecret: (identity) =>
-      memory.set(`${notePrefix}${accountKey(identity.subject)}:${ports.random.uuid()}`, {
-        ...identity,
-        unsent: 'keep',
-      }),
+    noteSecret: async (identity) => {
+      const key = `${notePrefix}${accountKey(identity.subject)}:${ports.random.uuid()}`;
+      await memory.set(key, { ...identity, unsent: 'keep' });
+      return key;
+    },
+    isNoted: async (key) => (await memory.keys(key)).includes(key),
     noted: async () => {
       const name = await readCurrent(memory);
       return name === null ? null : (await notesOf(memory, name)).note;
@@ -107,19 +110,30 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
   };
 }
 
-/** The note comes before the secret, in a page and in the worker alike; a secret that could not be noted is not kept. */
+/**
+ * The note comes before the secret, in a page and in the worker alike; a secret that could not be noted is not kept. Where the note has
+ * gone while the secret came, it is noted once more: nobody would lock it otherwise.
+ */
 export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): OfflinePorts {
   const { sealing } = ports.storage;
   if (!sealing) return ports;
-  const keeper: typeof sealing.keeper = (account) => ({
-    ...sealing.keeper(account),
-    write: async (secret) => {
+  const keeper: typeof sealing.keeper = (account) => {
+    const own = sealing.keeper(account);
+    const write: typeof own.write = async (secret) => {
       // What was noted before this page began may have been taken away by another tab's sign-out.
       ports.storage.ahead?.settleValues();
-      await kept.noteSecret(identity);
-      await sealing.keeper(account).write(secret);
-    },
-  });
+      const key = await kept.noteSecret(identity);
+      await own.write(secret);
+      if (await kept.isNoted(key)) return;
+      try {
+        await kept.noteSecret(identity);
+      } catch (error) {
+        await own.destroy();
+        throw error;
+      }
+    };
+    return { ...own, write };
+  };
   return { ...ports, storage: { ...ports.storage, sealing: { ...sealing, keeper } } };
 }
 

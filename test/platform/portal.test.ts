@@ -31,6 +31,33 @@ describe('signing in', () => {
     expect(portal.account()).toBeNull();
   });
 
+  it.each([
+    ['is locked by the next start that finds them signed out', false],
+    ['does not lie here where that could not be noted again', true],
+  ])('what opens the account, with everything thrown away by the browser as it came, %s', async (_what, isFull) => {
+    const world = keepingDevice();
+    const { memory, storage } = world;
+    const { sealing } = storage;
+    storage.sealing = {
+      ...sealing,
+      keeper: (name) => {
+        const own = sealing.keeper(name);
+        const write: typeof own.write = async (secret) => {
+          for (const key of await memory.keys('')) await memory.remove(key);
+          await own.write(secret);
+          if (isFull) vi.spyOn(memory, 'set').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+        };
+        return { ...own, write };
+      },
+    };
+    await world.tab().signIn(tom.email, 'Demo-portal-1!');
+    expect(world.isOpen(tom)).toBe(!isFull);
+    vi.restoreAllMocks();
+    world.server.session = null;
+    expect(await world.tab().enter()).toEqual({ kind: 'signedOut' });
+    expect(world.isOpen(tom)).toBe(false);
+  });
+
   it('without a connection is not answered, and says so', async () => {
     const world = keepingDevice();
     world.server.isReachable = false;
