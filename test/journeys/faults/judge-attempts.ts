@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { rowsOnDevice, recordsOnDevice } from '../support/device-rows.ts';
+import { recordsIn } from '../../world/sealed-records.ts';
+import { openAccount, recordsOnDevice, rowsOnDevice } from '../support/device-rows.ts';
 import type { PortalServer } from '../support/portal-server.ts';
 import type { BookedPayment, RowVersions } from '../support/server-books.ts';
 import { bookedPayments, rowVersions } from '../support/server-books.ts';
@@ -40,6 +41,7 @@ export async function judgeAttempts(
     ] as const,
   }));
   const made = books.payments.filter(({ id }) => !before.has(id));
+  const waiting = await recordsOnDevice(page, 'outbox');
   const diverged: string[] = [];
   for (const [table, wanted] of books.rows) {
     const held = new Map((await rowsOnDevice(page, table)).map(({ id, rowVersion }) => [id, rowVersion]));
@@ -47,7 +49,7 @@ export async function judgeAttempts(
   }
   return {
     duplicate: [...made.flatMap(bankDuplicates), ...attempts.flatMap((attempt) => duplicates(attempt, made))],
-    lost: attempts.filter(({ claimed }) => claimed !== null).flatMap((attempt) => losses(attempt, made)),
+    lost: attempts.filter(({ claimed }) => claimed !== null).flatMap((attempt) => losses(attempt, made, waiting)),
     falsePaid: attempts
       .filter(({ isFalsePaid }) => isFalsePaid)
       .map((one) => `${one.amountMinor} was called paid too early`),
@@ -64,7 +66,12 @@ export async function paymentsBefore(page: Page): Promise<ReadonlySet<string>> {
 
 /** Waits until nothing of anybody waits on this device; entries that the server has are gone, too. */
 export async function untilNothingWaits(page: Page, timeoutMs = 60_000): Promise<void> {
-  await expect.poll(() => recordsOnDevice(page, 'outbox'), { timeout: timeoutMs }).toEqual([]);
+  // Nothing can be said of an account that cannot be opened.
+  const waiting = async () => {
+    const open = await openAccount(page);
+    return open && recordsIn(open, 'outbox');
+  };
+  await expect.poll(waiting, { timeout: timeoutMs }).toEqual([]);
 }
 
 /**
@@ -89,11 +96,17 @@ function bankDuplicates({ amountMinor, transfers, transferredMinor }: BookedPaym
     : [`the bank moved ${transferredMinor} in ${transfers} transfers for ${amountMinor}`];
 }
 
-function losses({ amountMinor, claimed }: Attempt, made: readonly BookedPayment[]): string[] {
+function losses(
+  { amountMinor, claimed }: Attempt,
+  made: readonly BookedPayment[],
+  waiting: readonly unknown[],
+): string[] {
   const payment = made.find(({ actionId }) => actionId === claimed);
-  return payment?.amountMinor === amountMinor && payment.status === 'applied'
-    ? []
-    : [`${amountMinor} was called queued as ${claimed}, and it is not paid`];
+  if (payment?.amountMinor === amountMinor && payment.status === 'applied') return [];
+  const found = payment
+    ? `${payment.amountMinor} is ${payment.status} by it`
+    : `nothing came of it, and ${waiting.length} wait on the device`;
+  return [`${amountMinor} was called queued as ${claimed}, and it is not paid: ${found}`];
 }
 
 function foreignness({ amountMinor, chargeIds, email }: BookedPayment, attempts: readonly Attempt[]): string[] {
