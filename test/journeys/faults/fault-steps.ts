@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
 import { everyStoreIsFree } from '../support/device-rows.ts';
 import { reviewFirstOverdue } from '../support/steps.ts';
@@ -10,20 +11,35 @@ export async function pay(page: Page, url: (path: string) => string, amount: str
 }
 
 /**
- * Freezes a hidden tab. A browser does not freeze one in the middle of a transaction that others wait for; told to by force it
- * does. Then nobody can read, and the tab is let go on a little.
+ * Freezes a hidden tab; answers when it sleeps. A browser does not freeze one in the middle of a transaction that others wait
+ * for; told to by force it does. Then nobody can write, and the tab is let go on a little.
  */
 export async function freeze(tab: CDPSession, other: Page): Promise<void> {
-  do {
+  await tab.send('Runtime.evaluate', { expression: noteSleep });
+  await putToSleep(tab);
+  while (!(await isStorageFree(other))) {
     await tab.send('Page.setWebLifecycleState', { state: 'active' });
-    await after(20);
-    await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
-  } while (!(await isStorageFree(other)));
+    await isStorageFree(other);
+    await putToSleep(tab);
+  }
 }
 
-/** A tab may begin one more transaction between the word to freeze it and the moment in which it is frozen. */
-export async function untilStorageIsFree(frozen: readonly CDPSession[], other: Page): Promise<void> {
-  while (!(await isStorageFree(other))) for (const tab of frozen) await freeze(tab, other);
+/** The word to freeze is answered before the tab has heard it: until then it may begin one more transaction. */
+async function putToSleep(tab: CDPSession): Promise<void> {
+  await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await expect.poll(() => sleeps(tab)).toBe(true);
+}
+
+/** Runs in a tab: whether it sleeps, which can be asked also while it does. */
+const noteSleep = `if (!('sleeps' in globalThis)) {
+  globalThis.sleeps = false;
+  document.addEventListener('freeze', () => { globalThis.sleeps = true; });
+  document.addEventListener('resume', () => { globalThis.sleeps = false; });
+}`;
+
+async function sleeps(tab: CDPSession): Promise<unknown> {
+  const { result } = await tab.send('Runtime.evaluate', { expression: 'globalThis.sleeps' });
+  return result.value;
 }
 
 function isStorageFree(page: Page): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, paying } from '../support/steps.ts';
 import { press } from './attempts.ts';
-import { after, freeze, untilStorageIsFree } from './fault-steps.ts';
+import { after, freeze } from './fault-steps.ts';
 import { untilNothingWaits, untilSettled } from './judge-attempts.ts';
 import type { RandomRun } from './random-kills.ts';
 import { count } from './random-kills.ts';
@@ -26,8 +26,6 @@ export async function disturbOnce(run: RandomRun, standing: Standing, kind: Dist
   const weather = random.pick(weathers);
   count(run, `${kind} ${weather.kind}`);
   wire.set({ kind: 'clear' });
-  const asleep = standing.frozen.map(({ control: frozen }) => frozen);
-  if (asleep.length > 0) await untilStorageIsFree(asleep, standing.helper);
   const page = await device.context().newPage();
   const attempt = await attempts.compose(page);
   const control = await device.context().newCDPSession(page);
@@ -55,7 +53,7 @@ export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standin
   for (const { page, control } of frozen.splice(0)) {
     await control.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
-    await page.getByRole('heading', { name: /^Payment (submitted|received)/ }).waitFor();
+    await hasHeardOfIt(page);
     await page.close();
   }
   await helper.bringToFront();
@@ -63,6 +61,18 @@ export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standin
   await untilSettled(run.server, helper, run.before);
   run.attempts.drained();
   return helper;
+}
+
+/** A page that was asleep says in the end what became of its payment; else what it shows instead is told. */
+async function hasHeardOfIt(page: Page): Promise<void> {
+  try {
+    await page.getByRole('heading', { name: /^Payment (submitted|received)/ }).waitFor();
+  } catch (cause) {
+    const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+    throw new Error(`A page that woke up does not say what became of its payment. ${page.url()} shows: ${shown}`, {
+      cause,
+    });
+  }
 }
 
 type Harm = (page: Page, control: CDPSession, standing: Standing) => Promise<unknown>;
