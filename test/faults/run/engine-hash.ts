@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '../../..');
 
 /** What a part on real parts proves: totals only add up over runs of the same sources. */
 const proven: Readonly<Record<string, readonly string[]>> = {
-  real: ['domain', 'src/offline', 'src/platform', 'server'],
+  real: ['domain', 'src/offline', 'src/block-store', 'src/platform', 'server'],
   commit: ['domain', 'server'],
-  browser: ['domain', 'src/offline', 'src/platform', 'sw', 'server'],
+  browser: ['domain', 'src/offline', 'src/block-store', 'src/platform', 'sw', 'server'],
 };
 
 /** A short hash of the sources that a part proves; of the simulated ones, of exactly the files that they run. */
