@@ -17,7 +17,7 @@ export type BrowserOptions = {
 /** `fetch` as a page of the portal has it: same origin, cookies added and kept, and silence once its tab is gone. */
 export function createBrowserFetch({ host, address, cookies, isAlive, carry }: BrowserOptions): Fetch {
   return async (url, init) => {
-    if (!isAlive()) return never;
+    if (!isAlive()) return never();
     const headers = {
       ...Object.fromEntries(new Headers(init.headers)),
       host,
@@ -45,14 +45,17 @@ async function unlessGone(
   gaveUp.catch(() => undefined);
   try {
     const carried = await Promise.race([sending, gaveUp]);
-    return isAlive() ? carried : await never;
+    return isAlive() ? carried : await never();
   } catch (error) {
-    if (!isAlive()) return never;
+    if (!isAlive()) return never();
     throw error;
   }
 }
 
-const never = new Promise<never>(() => undefined);
+/** A promise of its own each time: one for all would hold on to everybody who ever waited for it, with their whole disk. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 function keepCookie(cookies: CookieJar, text: string): void {
   const [pair = '', ...attributes] = text.split(';');
