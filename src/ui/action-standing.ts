@@ -49,6 +49,17 @@ export function mayHaveArrived(state: EditableState & { readonly attempts?: numb
   return state.kind === 'sending' || (state.attempts ?? 0) > 0;
 }
 
+/** An entry as far as taking back goes. */
+type AskingEntry = {
+  readonly envelope: { readonly kind: string };
+  readonly state: { readonly kind: string; readonly need?: { readonly code: string } };
+};
+
+/** True of a request to take something back which the server has answered for good: it had been done before. */
+export function wasDoneBefore({ envelope, state }: AskingEntry): boolean {
+  return envelope.kind === 'cancelAction' && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
+}
+
 /** An entry as far as its standing goes. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 

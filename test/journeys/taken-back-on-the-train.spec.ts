@@ -40,3 +40,29 @@ test('a payment that may have arrived is taken back: whichever came first is sai
   await pillSays(page, /Up to date/);
   await expect(page.locator('[data-request][data-state=completed]', { hasText: '£2.34' })).toHaveCount(0);
 });
+
+test('a request to take a payment back that was refused on its way can be made again, and says until then that it may be done', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
+  await reviewFirstOverdue(page, wire.url);
+  await page.getByLabel(/^Amount for invoice/).fill('3.45');
+  wire.set({ kind: 'cut' });
+  await page.getByRole('button', { name: /£3\.45/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
+  await openOutbox(page);
+  const entry = page.locator('[data-entry]');
+  await entry.getByRole('button', { name: 'Cancel' }).click({ timeout: 60_000 });
+  await expect(entry).toContainText('Take back: Pay £3.45 for 1 invoice');
+  // While it waits there is no way to forget it: the payment may be done yet.
+  await expect(entry.getByRole('button', { name: /Cancel|Discard/ })).toHaveCount(0);
+  wire.set({ kind: 'forbidsActions' });
+  await expect(entry.getByRole('button', { name: 'Check again and send' })).toBeVisible({ timeout: 60_000 });
+  await expect(entry).toContainText('It may have reached the server already');
+  wire.set({ kind: 'clear' });
+  await entry.getByRole('button', { name: 'Check again and send' }).click();
+  await expect(entry).toHaveCount(0, { timeout: 60_000 });
+  await pillSays(page, /Up to date/);
+  await expect(page.locator('[data-request][data-state=completed]', { hasText: '£3.45' })).toHaveCount(0);
+});

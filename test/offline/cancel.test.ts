@@ -9,10 +9,12 @@ import { payment, queued, states, syncedWorld } from './offline-world.ts';
 /** A payment whose answer never came: the request was lost on its way there, or the reply on its way back. */
 async function unanswered(how: 'neverLeaves' | 'replyLost') {
   const sent: ActionEnvelope[] = [];
+  const way = { isForbidden: false };
   const world = await syncedWorld({
     wrapServer: (port) => ({
       ...port,
       performActions: (subject, actions) => {
+        if (way.isForbidden) return Promise.resolve({ kind: 'requestRefused', code: 'FORBIDDEN' });
         sent.push(...actions);
         return port.performActions(subject, actions);
       },
@@ -25,7 +27,7 @@ async function unanswered(how: 'neverLeaves' | 'replyLost') {
   expect(await states(world.offline)).toEqual(['waiting']);
   world.network.faults = [];
   world.network.isDown = true;
-  return { world, entry, sent };
+  return { world, entry, sent, way };
 }
 
 async function backOnline(world: OfflineWorld & Tab): Promise<void> {
@@ -76,6 +78,25 @@ describe('taking an entry back', () => {
     ]);
     expect(world.server.effects).toHaveLength(1);
     expect(await world.offline.read.get('actions', [entry.id])).toMatchObject([{ state: 'completed' }]);
+  });
+
+  it('that was refused on its way can be asked for again: the payment then has no effect, however late it comes', async () => {
+    const { world, entry, sent, way } = await unanswered('neverLeaves');
+    await world.offline.entries.cancel(entry.id);
+    way.isForbidden = true;
+    await backOnline(world);
+    const [asking] = await world.offline.entries.all();
+    expect(asking).toMatchObject({
+      envelope: { kind: 'cancelAction' },
+      state: { kind: 'needsYou', need: { code: 'FORBIDDEN' } },
+    });
+    way.isForbidden = false;
+    expect(await world.offline.entries.confirmAgain(asking?.id ?? '')).toMatchObject({ ok: true });
+    await backOnline(world);
+    expect(await states(world.offline)).toEqual([]);
+    const [late] = sent.filter(({ id }) => id === entry.id);
+    expect(world.server.perform(late ? [late] : [])).toMatchObject([{ outcome: 'refused', code: 'CANCELLED' }]);
+    expect(world.server.effects).toEqual([]);
   });
 
   it('is kept over a reload, and asking for it is not itself taken back', async () => {

@@ -10,6 +10,8 @@ export type Weather =
   | { readonly kind: 'answersLost'; readonly from?: string }
   /** Actions reach the server and take effect; what comes back says that the server has failed. */
   | { readonly kind: 'failsAfter' }
+  /** Requests that carry actions are forbidden on their way, in the server's own words. */
+  | { readonly kind: 'forbidsActions' }
   /** The network wants a sign-in of its own: whatever is asked, its page comes back. */
   | { readonly kind: 'captivePortal' };
 
@@ -74,6 +76,10 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
       isAction ||= text.includes('"operationName":"performActions"');
       isNamed ||= weather.kind === 'answersLost' && text.includes(weather.from ?? '');
       isMute ||= isNamed;
+      if (weather.kind === 'forbidsActions' && isAction) {
+        answerOnce(client, '403 Forbidden', 'application/json', forbidden);
+        return;
+      }
       sent.push(text);
       upstream.write(bytes);
       for (const [word, tell] of awaited) if (text.includes(word)) tell();
@@ -128,12 +134,23 @@ function asFailure(bytes: Buffer): Buffer {
 }
 
 function answerAsPortal(client: Socket): void {
-  const page = '<!doctype html><title>Station Wi-Fi</title><h1>Accept the terms to go online</h1>';
   client.on('error', () => client.destroy());
   client.on('data', (bytes) => {
-    if (!isRequestStart(bytes)) return;
-    client.end(
-      `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\nconnection: close\r\n\r\n${page}`,
-    );
+    if (isRequestStart(bytes)) answerOnce(client, '200 OK', 'text/html', stationPage);
   });
+}
+
+const stationPage = '<!doctype html><title>Station Wi-Fi</title><h1>Accept the terms to go online</h1>';
+const forbidden = '{"errors":[{"message":"FORBIDDEN","extensions":{"code":"FORBIDDEN"}}]}';
+
+/** Answers and hangs up; what else comes of the request is passed over. */
+function answerOnce(client: Socket, status: string, contentType: string, body: string): void {
+  if (client.writableEnded) return;
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `content-type: ${contentType}`,
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  client.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

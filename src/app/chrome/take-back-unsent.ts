@@ -1,4 +1,5 @@
 import type { Entry, Offline } from '../../offline/offline.ts';
+import { wasDoneBefore } from '../../ui/action-standing.ts';
 
 /** What could not be taken back: done at the server before that, or unknown, because it gave no answer. */
 export type NotTakenBack = { readonly done: number; readonly unknown: number };
@@ -15,7 +16,7 @@ export async function takeBackUnsent(offline: Offline): Promise<NotTakenBack> {
   await cancel(offline, after);
   if (after.length > 0) await offline.replay('visible');
   const left = unsentOf(await offline.entries.all());
-  const done = left.filter(isTooLate).length;
+  const done = left.filter(wasDoneBefore).length;
   return { done: done + beingSent.length - after.length, unknown: left.length - done };
 }
 
@@ -33,9 +34,4 @@ async function cancel({ entries }: Offline, some: readonly Entry[]): Promise<rea
     if ((await entries.cancel(id)) === 'notNow') notNow.push(id);
   }
   return notNow;
-}
-
-/** The server has said that it was done before. */
-function isTooLate({ envelope, state }: Entry): boolean {
-  return envelope.kind === 'cancelAction' && state.kind === 'needsYou' && state.need.code === 'ALREADY_DONE';
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
-import { standingOfEntry } from '../../ui/action-standing.ts';
+import { standingOfEntry, wasDoneBefore } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { editsAmong } from '../../ui/edit-batches.ts';
 import { EditCompare } from '../../ui/edit-compare.tsx';
@@ -70,22 +70,15 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
       </Note>
     );
   }
-  if (state.kind !== 'needsYou') {
-    return entry.envelope.kind === 'cancelAction' ? (
-      <Note tone="info">
-        <Trans id="outbox.entry.taking-back">
-          It may have reached the server already. You will see here whether it could still be taken back.
-        </Trans>
-      </Note>
-    ) : null;
-  }
+  if (state.kind !== 'needsYou') return <StillAskedNote entry={entry} />;
   if (scopeWantedBy(entry) !== null) return <CodeWantedNote />;
   return (
-    <>
+    <div className={classes.why}>
       <Note tone="warning">
         <RefusalText refusal={state.need} />
       </Note>
-      {state.mayHaveArrived ? (
+      <StillAskedNote entry={entry} />
+      {state.mayHaveArrived && entry.envelope.kind !== 'cancelAction' ? (
         <Note tone="info">
           <Trans id="outbox.entry.may-have-arrived">
             An earlier try got no answer and may have reached the server. “Check again” asks about that very one, so
@@ -94,7 +87,19 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
         </Note>
       ) : null}
       <ThenAndNow entry={entry} need={state.need} />
-    </>
+    </div>
+  );
+}
+
+/** Of a request to take something back, until the server has said what became of that: it may be done yet. */
+function StillAskedNote({ entry }: { readonly entry: Entry }) {
+  if (entry.envelope.kind !== 'cancelAction' || wasDoneBefore(entry)) return null;
+  return (
+    <Note tone="info">
+      <Trans id="outbox.entry.taking-back">
+        It may have reached the server already. You will see here whether it could still be taken back.
+      </Trans>
+    </Note>
   );
 }
 
@@ -133,7 +138,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
           </Button>
         ) : null}
         {scope === null ? null : <EnterCodeButton scope={scope} />}
-        {kind === 'needsYou' && scope === null && !isTakingBack ? (
+        {kind === 'needsYou' && scope === null && !wasDoneBefore(entry) ? (
           <Button size="compact-sm" onClick={() => void confirmAgain()}>
             <Trans id="outbox.entry.confirm-again">Check again and send</Trans>
           </Button>
