@@ -35,12 +35,8 @@ export function withEntry(
   });
 }
 
-/**
- * The author takes an entry back by its button. A request to take one back has none until it asks for its author; then only that
- * request is gone.
- */
+/** The author takes an entry back by its button; of a request to take one back, only that request is gone. */
 export async function takeBack({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
-  if (entry.envelope.kind === 'cancelAction' && entry.state.kind !== 'needsYou') return;
   const intent = intentOf(simulation, entry);
   const wasDropped = intent.isDropped;
   // Also where the tab dies before it can say what came of it.
