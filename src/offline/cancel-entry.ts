@@ -18,7 +18,7 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
   return engine.store.write(actionTables, async (transaction) => {
     const before = await loadEntries(transaction);
     const entry = before.find((one) => one.id === id);
-    if (!entry || isWithServer(entry.state)) return 'notNow';
+    if (!entry || isWithServer(entry.state) || isStillAsked(entry)) return 'notNow';
     const rest = withFailedDependants(
       before.filter((one) => one !== entry),
       id,
@@ -29,6 +29,11 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
     await replaceEntries(engine, transaction, before, after);
     return mayHaveArrived ? 'asked' : 'discarded';
   });
+}
+
+/** A request to take something back stays until it is answered: nothing else asks what became of that, which may be done yet. */
+function isStillAsked({ state, envelope }: Entry): boolean {
+  return envelope.kind === actions.cancelAction.kind && state.kind !== 'needsYou';
 }
 
 /** Refused entries are not: their ids are answered for good. And asking for one is not itself taken back. */

@@ -2,8 +2,9 @@ import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
+import { readStanding } from './apply-page.ts';
 import { withinReach } from './charge-columns.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Standing } from './engine.ts';
 import type { TableName } from './store.ts';
 import { forgetSetAside, nothingOlder, readMeta, writeMeta } from './store.ts';
 
@@ -11,19 +12,23 @@ type Digests = readonly ({ readonly collection: Collection } & Digest)[];
 
 /**
  * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
- * new between, is emptied and loaded again; the outbox is never touched. Answers whether that happened.
+ * new between, is emptied and loaded again; the outbox is never touched. Answers whether that happened. An answer may be long on
+ * its way, and other tabs pull meanwhile: it counts only where the device still stands where it was asked.
  */
 export async function checkDigests(engine: Engine, pullAgain: () => Promise<boolean>): Promise<boolean> {
   const first = await askDigests(engine);
   if (!first || (await mismatches(engine, first)).length === 0) return false;
   // The feed may have moved between the pull and the question: only a difference that outlasts another pull counts.
   if (!(await pullAgain())) return false;
+  const asked = await engine.store.read(['meta'], readStanding);
   const second = await askDigests(engine);
-  if (!second || JSON.stringify(first) !== JSON.stringify(second)) return false;
-  const different = await mismatches(engine, second);
+  if (!second || engine.isClosed() || JSON.stringify(first) !== JSON.stringify(second)) return false;
+  const different = await mismatches(engine, second, asked);
   if (different.length === 0) return false;
   engine.ports.log('offline.digest-mismatch', { collections: different.join(' ') });
   await loadAgain(engine, different);
+  // What was emptied is shown as empty, however long its rows are on their way.
+  engine.signals.written([...different, 'older', 'status']);
   return true;
 }
 
@@ -33,8 +38,10 @@ async function askDigests(engine: Engine): Promise<Digests | null> {
   return delivery.kind === 'answered' ? delivery.body : null;
 }
 
-function mismatches(engine: Engine, theirs: Digests): Promise<readonly Collection[]> {
-  return engine.store.read([...collections, 'setAside'], async (transaction) => {
+/** The collections that differ; none where the device has moved on since it stood at `asked`. */
+function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Collection[]> {
+  return engine.store.read([...collections, 'meta', 'setAside'], async (transaction) => {
+    if (asked && !isSameStanding(asked, await readStanding(transaction))) return [];
     const setAside = await transaction.all('setAside');
     const different: Collection[] = [];
     for (const digest of theirs) {
@@ -49,6 +56,10 @@ function mismatches(engine: Engine, theirs: Digests): Promise<readonly Collectio
     }
     return different;
   });
+}
+
+function isSameStanding(one: Standing, other: Standing): boolean {
+  return one.cursor === other.cursor && one.load === other.load;
 }
 
 /**

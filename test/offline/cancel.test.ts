@@ -99,14 +99,20 @@ describe('taking an entry back', () => {
     expect(world.server.effects).toEqual([]);
   });
 
-  it('is kept over a reload, and asking for it is not itself taken back', async () => {
+  it('is kept over a reload, and stays until it is answered: nothing else asks what became of the payment', async () => {
     const { world, entry } = await unanswered('neverLeaves');
     await world.offline.entries.cancel(entry.id);
+    await world.pass();
+    expect(await states(world.offline)).toEqual(['waiting']);
     world.offline.close();
     const { offline } = await world.open('after the reload');
     const [asking] = await offline.entries.all();
     expect(asking?.envelope).toMatchObject({ kind: 'cancelAction', input: { action: { id: entry.id, quote: null } } });
-    expect(await offline.entries.cancel(entry.id)).toBe('notNow');
+    expect(await offline.entries.cancel(asking?.id ?? '')).toBe('notNow');
+    expect(await offline.entries.all()).toMatchObject([{ id: asking?.id }]);
+    await backOnline({ ...world, offline });
+    expect(await offline.read.get('actions', [entry.id])).toMatchObject([{ state: 'recalled' }]);
+    expect(await states(offline)).toEqual([]);
   });
 
   it('what depends on it asks its author, strangers go on', async () => {

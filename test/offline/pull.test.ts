@@ -294,6 +294,53 @@ describe('the comparison of what device and server hold', () => {
     expect((await world.offline.entries.all()).length + world.server.effects.length).toBe(1);
   });
 
+  it('passes over an answer that was long on its way while another tab brought more', async () => {
+    let [calls, release] = [0, (): void => undefined];
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        digests: async (subject) => {
+          calls += 1;
+          // What happens between a pull and its question makes the first answer another one than what the device has.
+          if (calls === 2) world.server.colleaguePays(chargeId(1), 100);
+          const answer = await port.digests(subject);
+          if (calls === 3) await isReleased;
+          return answer;
+        },
+      }),
+    });
+    await pullManyTimes(world, 19);
+    const slow = world.offline.pull();
+    await world.pass(5_000);
+    expect(calls).toBe(3);
+    // Another tab goes on, as where a browser has no locks or took this one’s.
+    world.device.locks.clear();
+    const other = await world.open('another tab');
+    world.server.colleaguePays(chargeId(2), 200);
+    await world.settle(other.offline.pull());
+    release();
+    await world.settle(slow);
+    expect(world.context.log.filter((line) => line.includes('digest-mismatch'))).toEqual([]);
+    expect(await world.offline.read.charges([chargeId(1), chargeId(2)])).toMatchObject([
+      { row: { pendingAmountMinor: 100 } },
+      { row: { pendingAmountMinor: 200 } },
+    ]);
+  });
+
+  it('tells every page that what differs is gone, before its rows have come again', async () => {
+    const world = await syncedWorld();
+    await loseAChargeSilently(world);
+    await pullManyTimes(world, 19);
+    const shown: number[] = [];
+    world.offline.subscribe((names) => {
+      if (names.has('charges')) void world.offline.read.count(all).then((count) => shown.push(count));
+    });
+    await pullManyTimes(world, 1);
+    await world.pass();
+    expect(shown).toEqual([0, 6]);
+  });
+
   it('sweeps rows that the server no longer has', async () => {
     const world = await syncedWorld();
     world.server.rows.delete(`charges:${chargeId(4)}`);
