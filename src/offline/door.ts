@@ -100,7 +100,7 @@ export type Performed =
 /** A record of this device that could not be read: kept with its text, so that support can look at it. */
 export type Unreadable = { readonly table: string; readonly id: string; readonly text: string };
 
-/** Gone, for it never left; asked for in its place; or not possible now, because it is being sent or was. */
+/** Gone, for it never left; asked for in its place; or not possible now: it is being sent or was, or itself asks for something back. */
 export type Cancelled = 'discarded' | 'asked' | 'notNow';
 
 export type EnqueueOptions = {
