@@ -65,11 +65,8 @@ test('a keyboard is enough: what opens is left by Escape, and a long list is one
   const boxes = page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox');
   await tabTo(page, boxes.nth(1), 50);
   await page.keyboard.press('Space');
-  for (let row = 3; row <= 32; row += 1) {
-    // Whoever goes through a list goes on to a row that is there.
-    await expect(page.locator(`[aria-rowindex="${row}"]`).getByRole('checkbox')).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-  }
+  // Faster than the rows come: each press counts.
+  await Promise.all(Array.from({ length: 30 }, () => page.keyboard.press('ArrowDown')));
   await expect(page.locator('[aria-rowindex="32"]').getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText(/2 selected/)).toBeVisible();

@@ -59,7 +59,7 @@ export function InvoiceTable({
   const { t } = useLingui();
   const heightPx = isPhone ? 80 : 48;
   const [rows, list] = useRowsInView(total, heightPx);
-  const { tabStop, rowKeys } = useRowKeys(rows);
+  const { tabStop, rowKeys } = useRowKeys(rows, total);
   const rowAt = useRows(filter, sort, rows.first, Math.max(rows.first, rows.end - 1));
   return (
     <div

@@ -17,7 +17,7 @@ export function PaymentTable({ listed, isPhone }: PaymentTableProps) {
   const { t } = useLingui();
   const heightPx = isPhone ? 80 : 48;
   const [rows, list] = useRowsInView(listed.length, heightPx);
-  const { tabStop, rowKeys } = useRowKeys(rows);
+  const { tabStop, rowKeys } = useRowKeys(rows, listed.length);
   const Content = isPhone ? PhoneCard : DesktopRow;
   return (
     <div
