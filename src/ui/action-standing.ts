@@ -60,6 +60,11 @@ export function wasDoneBefore({ envelope, state }: AskingEntry): boolean {
   return envelope.kind === 'cancelAction' && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
 }
 
+/** True of one which it has not: nothing else asks what became of what is to be taken back, and that may be done yet. */
+export function isStillAsked(entry: AskingEntry): boolean {
+  return entry.envelope.kind === 'cancelAction' && !wasDoneBefore(entry);
+}
+
 /** An entry as far as its standing goes. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 

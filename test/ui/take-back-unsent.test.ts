@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { takeBackUnsent } from '../../src/app/chrome/take-back-unsent.ts';
+import type { ServerPort } from '../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../offline/offline-world.ts';
 
 /** A payment of which no answer came back, so that only the server knows what became of it. */
-async function unanswered(how: 'neverLeaves' | 'replyLost') {
-  const world = await syncedWorld();
+async function unanswered(how: 'neverLeaves' | 'replyLost', wrapServer = (port: ServerPort) => port) {
+  const world = await syncedWorld({ wrapServer });
   world.network.faults = [how];
   world.network.probability = 1;
   await queued(world.offline, payment([1, 100]));
@@ -48,5 +49,21 @@ describe('discarding at a sign-out', () => {
     expect(await world.offline.entries.all()).toMatchObject([{ envelope: { kind: 'cancelAction' } }]);
     // Asked a second time, it is not taken for something to be discarded.
     expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+  });
+
+  it('where asking was refused on its way it is unknown as well, and not forgotten', async () => {
+    const way = { isForbidden: false };
+    const world = await unanswered('replyLost', (port) => ({
+      ...port,
+      performActions: (subject, actions) =>
+        way.isForbidden
+          ? Promise.resolve({ kind: 'requestRefused', code: 'FORBIDDEN' })
+          : port.performActions(subject, actions),
+    }));
+    way.isForbidden = true;
+    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await states(world.offline)).toEqual(['needsYou']);
+    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await states(world.offline)).toEqual(['needsYou']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Entry, Offline } from '../../offline/offline.ts';
-import { wasDoneBefore } from '../../ui/action-standing.ts';
+import { isStillAsked, wasDoneBefore } from '../../ui/action-standing.ts';
 
 /** What could not be taken back: done at the server before that, or unknown, because it gave no answer. */
 export type NotTakenBack = { readonly done: number; readonly unknown: number };
@@ -28,10 +28,10 @@ export function unsentOf(entries: readonly Entry[]): readonly Entry[] {
 /** Answers which are being sent at this moment, and cannot be taken back before that has come to something. */
 async function cancel({ entries }: Offline, some: readonly Entry[]): Promise<readonly string[]> {
   const notNow: string[] = [];
-  for (const { id, envelope, state } of some) {
+  for (const entry of some) {
     // Asking for something back is what is wanted.
-    if (envelope.kind === 'cancelAction' && state.kind !== 'needsYou') continue;
-    if ((await entries.cancel(id)) === 'notNow') notNow.push(id);
+    if (isStillAsked(entry)) continue;
+    if ((await entries.cancel(entry.id)) === 'notNow') notNow.push(entry.id);
   }
   return notNow;
 }

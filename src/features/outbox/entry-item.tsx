@@ -6,7 +6,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
-import { standingOfEntry, wasDoneBefore } from '../../ui/action-standing.ts';
+import { isStillAsked, standingOfEntry, wasDoneBefore } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { editsAmong } from '../../ui/edit-batches.ts';
 import { EditCompare } from '../../ui/edit-compare.tsx';
@@ -93,7 +93,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
 
 /** Of a request to take something back, until the server has said what became of that: it may be done yet. */
 function StillAskedNote({ entry }: { readonly entry: Entry }) {
-  if (entry.envelope.kind !== 'cancelAction' || wasDoneBefore(entry)) return null;
+  if (!isStillAsked(entry)) return null;
   return (
     <Note tone="info">
       <Trans id="outbox.entry.taking-back">
