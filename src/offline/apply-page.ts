@@ -26,8 +26,7 @@ import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from 
 export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
   const apply = async (transaction: Transaction): Promise<Applied> => {
     const standing = await readStanding(transaction);
-    if (standing.cursor !== asked.cursor || standing.load !== asked.load)
-      return { isStale: true, touched: new Set<string>(), hasSettled: false };
+    if (!isSameStanding(standing, asked)) return { isStale: true, touched: new Set<string>(), hasSettled: false };
     const touched = new Set<string>();
     const moved = new Set<string>();
     const isLoading = asked.cursor === null || (await readMeta(transaction, 'progress', null)) !== null;
@@ -70,6 +69,11 @@ function noteRows({ touched, moved }: Changes, collection: Collection, ids: read
 
 export async function readStanding(transaction: Transaction): Promise<Standing> {
   return { cursor: await readMeta(transaction, 'cursor', null), load: await readMeta(transaction, 'load', 1) };
+}
+
+/** Whether an answer that was asked for at the one is of use at the other: nobody has gone on from there meanwhile. */
+export function isSameStanding(one: Standing, other: Standing): boolean {
+  return one.cursor === other.cursor && one.load === other.load;
 }
 
 /** Everything that the server said is gone: rows, rows that could not be read, and kept answers to queries. */

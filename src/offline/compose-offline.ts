@@ -1,5 +1,6 @@
 import { applyPage } from './apply-page.ts';
 import type { EnqueueOptions, Offline, OfflineIdentity } from './door.ts';
+import { mismatches } from './digest-check.ts';
 import { discardOwnWork } from './discard-own-work.ts';
 import { dueEntries } from './due-entries.ts';
 import type { Engine, EngineParts } from './engine.ts';
@@ -21,7 +22,13 @@ import { createRowReads } from './read-rows.ts';
 import { drainOnce } from './replay.ts';
 import type { Records } from './store.ts';
 
-export const engineParts: EngineParts = { nextState, dueEntries, applyPage, overStore: (store) => store };
+export const engineParts: EngineParts = {
+  nextState,
+  dueEntries,
+  applyPage,
+  mismatches,
+  overStore: (store) => store,
+};
 
 /** Puts the engine together for one subject. The parts are named so that fault tests can hand in broken ones. */
 export async function composeOffline(

@@ -1,14 +1,12 @@
 import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
-import type { Digest } from '../../domain/sync/digest.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
-import { readStanding } from './apply-page.ts';
+import { isSameStanding, readStanding } from './apply-page.ts';
 import { withinReach } from './charge-columns.ts';
 import type { Engine, Standing } from './engine.ts';
+import type { Digests } from './ports.ts';
 import type { TableName } from './store.ts';
 import { forgetSetAside, nothingOlder, readMeta, writeMeta } from './store.ts';
-
-type Digests = readonly ({ readonly collection: Collection } & Digest)[];
 
 /**
  * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
@@ -17,13 +15,13 @@ type Digests = readonly ({ readonly collection: Collection } & Digest)[];
  */
 export async function checkDigests(engine: Engine, pullAgain: () => Promise<boolean>): Promise<boolean> {
   const first = await askDigests(engine);
-  if (!first || (await mismatches(engine, first)).length === 0) return false;
+  if (!first || (await engine.parts.mismatches(engine, first)).length === 0) return false;
   // The feed may have moved between the pull and the question: only a difference that outlasts another pull counts.
   if (!(await pullAgain())) return false;
   const asked = await engine.store.read(['meta'], readStanding);
   const second = await askDigests(engine);
   if (!second || engine.isClosed() || JSON.stringify(first) !== JSON.stringify(second)) return false;
-  const different = await mismatches(engine, second, asked);
+  const different = await engine.parts.mismatches(engine, second, asked);
   if (different.length === 0) return false;
   engine.ports.log('offline.digest-mismatch', { collections: different.join(' ') });
   await loadAgain(engine, different);
@@ -39,7 +37,7 @@ async function askDigests(engine: Engine): Promise<Digests | null> {
 }
 
 /** The collections that differ; none where the device has moved on since it stood at `asked`. */
-function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Collection[]> {
+export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Collection[]> {
   return engine.store.read([...collections, 'meta', 'setAside'], async (transaction) => {
     if (asked && !isSameStanding(asked, await readStanding(transaction))) return [];
     const setAside = await transaction.all('setAside');
@@ -56,10 +54,6 @@ function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<
     }
     return different;
   });
-}
-
-function isSameStanding(one: Standing, other: Standing): boolean {
-  return one.cursor === other.cursor && one.load === other.load;
 }
 
 /**

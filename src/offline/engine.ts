@@ -1,9 +1,10 @@
 import { dateInZone } from '../../domain/calendar-date.ts';
+import type { Collection } from '../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { OfflineIdentity } from './door.ts';
 import type { dueEntries } from './due-entries.ts';
 import type { nextState } from './next-state.ts';
-import type { OfflinePorts } from './ports.ts';
+import type { Digests, OfflinePorts } from './ports.ts';
 import type { Signals } from './signals.ts';
 import type { Status } from './status.ts';
 import type { Store } from './store.ts';
@@ -23,6 +24,7 @@ export type EngineParts = {
   readonly nextState: typeof nextState;
   readonly dueEntries: typeof dueEntries;
   readonly applyPage: (engine: Engine, asked: Standing, page: PullAnswer) => Promise<Applied>;
+  readonly mismatches: (engine: Engine, theirs: Digests, asked?: Standing) => Promise<readonly Collection[]>;
   readonly overStore: (store: Store) => Store;
 };
 

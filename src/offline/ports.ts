@@ -38,7 +38,7 @@ export type ServerPort = {
     actions: readonly ActionEnvelope[],
   ) => Promise<Delivery<readonly ActionAnswer[]>>;
   readonly changes: (subject: Subject, cursor: string | null, limit: number) => Promise<Delivery<PullAnswer>>;
-  readonly digests: (subject: Subject) => Promise<Delivery<readonly ({ collection: Collection } & Digest)[]>>;
+  readonly digests: (subject: Subject) => Promise<Delivery<Digests>>;
   /** Charges older than those a device keeps, newest first; `after` is the cursor of the last page. */
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
   /** The 32 bytes that the server has for this person on this device: the same each time. */
@@ -46,6 +46,9 @@ export type ServerPort = {
   /** A tiny request that only tells whether there is a way to our server. */
   readonly probe: () => Promise<boolean>;
 };
+
+/** How many rows of each collection the server has for a subject, and a hash of their versions. */
+export type Digests = readonly ({ readonly collection: Collection } & Digest)[];
 
 export type OlderPage = {
   readonly rows: readonly unknown[];

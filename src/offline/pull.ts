@@ -1,6 +1,6 @@
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import { defaultPageLimit, maxPageLimit } from '../../domain/sync/pull-answer.ts';
-import { readStanding } from './apply-page.ts';
+import { isSameStanding, readStanding } from './apply-page.ts';
 import { checkDigests } from './digest-check.ts';
 import type { Engine, Standing } from './engine.ts';
 import { resumeEntries } from './entries.ts';
@@ -39,7 +39,7 @@ const swiftMs = 2_000;
 
 type Answer = { readonly delivery: Delivery<PullAnswer>; readonly tookMs: number };
 /** The page after the one that is being written, on its way already. */
-type Ahead = { readonly cursor: string; readonly load: number; readonly answer: Promise<Answer> };
+type Ahead = Standing & { readonly answer: Promise<Answer> };
 
 /**
  * True where the device now holds everything that the server had to say. The next page is fetched while one is written: what
@@ -81,8 +81,8 @@ function pageAfter(
   return { cursor, load, answer };
 }
 
-function isOf(ahead: Ahead | null, { cursor, load }: Standing): ahead is Ahead {
-  return ahead?.cursor === cursor && ahead.load === load;
+function isOf(ahead: Ahead | null, standing: Standing): ahead is Ahead {
+  return ahead !== null && isSameStanding(ahead, standing);
 }
 
 async function askFor(engine: Engine, cursor: string | null, limit: number): Promise<Answer> {

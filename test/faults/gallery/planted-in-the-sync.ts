@@ -38,6 +38,11 @@ export const plantedInTheSync: readonly Planted[] = [
     }),
   },
   {
+    name: 'a-late-comparison-believed',
+    seenIn: 'this very engine: what other tabs had pulled meanwhile was taken for wrong, and a screen was emptied',
+    engineering: withParts({ mismatches: (engine, theirs) => engineParts.mismatches(engine, theirs) }),
+  },
+  {
     name: 'removals-passed-over',
     seenIn: 'syncs that only upsert',
     engineering: pages((page) => ({ ...page, removals: [] })),

@@ -9,6 +9,7 @@ import { leaveTab, openPage, reopenLater, wake } from './desk-life.ts';
 import { compose, edit } from './new-work.ts';
 import { inTab } from './people-acts.ts';
 import { evict } from './eviction.ts';
+import { comparedLate, evictedOverAnswer } from './late-answers.ts';
 import { intentOf } from './simulation.ts';
 
 /** What happens to the laptop, its tabs, its worker and its disk. */
@@ -31,7 +32,8 @@ export const deviceHappenings: readonly Happening[] = [
     ...tabHappening(12, 'connectionClosed', (_hand, desk, tab) => desk.browser.disk.closeConnections(tab.context.user)),
     isPossible: (_hand, desk) => desk.browser.disk.kind === 'indexeddb' && desk.tabs.length > 0,
   },
-  device(1, 'evicted', (hand, desk) => evict(hand, desk)),
+  device(1, 'evicted', (hand, desk) => (hand.random.chance(0.5) ? evict : evictedOverAnswer)(hand, desk)),
+  { ...tabHappening(3, 'comparedLate', comparedLate), isPossible: (_hand, desk) => desk.tabs.length > 1 },
   { ...device(2, 'recordCorrupted', corrupt), isPossible: (_hand, desk) => storedEntries(desk).length > 0 },
   device(2, 'clockSet', ({ random }, { browser }) => {
     browser.clockOffsetMs = random.pick([-1, 1]) * random.pick([60_000, 86_400_000, 315_000_000_000]);

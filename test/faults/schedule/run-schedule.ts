@@ -93,6 +93,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
   site.mfa.flags.isOn = settings.wantsCodes;
   const told: (readonly [ms: number, who: string, what: string])[] = [];
   const coverage: Coverage = new Map();
+  const violations: Violation[] = [];
   const world: World = {
     time,
     site,
@@ -100,6 +101,9 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     manners: createManners(time.nowMs),
     tell: (who, what) => void told.push([time.nowMs() - startMs, who, what]),
     onFault: (browser, name) => cover(coverage, name, browser),
+    // The sync brings everything, so that nothing is ever to be loaded again; where something is, a screen is empty for nothing.
+    onMismatch: (who, collections) =>
+      void violations.push({ invariant: 'diverged', what: `${who} takes ${collections} for wrong` }),
   };
   const deskOf = (name: string, person: Desk['person']): Desk => {
     const network = createNetwork(settings.faults, settings.faultProbability);
@@ -128,7 +132,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     intents: new Map(),
     askedByHand: new Set(),
     trace: () => told.map(([ms, who, what]) => `${clockText(ms)}  ${who}  ${what}`),
-    violations: [],
+    violations,
     coverage,
     isHealing: false,
   };

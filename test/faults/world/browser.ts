@@ -61,6 +61,8 @@ export type World = {
   readonly manners: Manners;
   /** A fault befell something of the device; the coverage counts it by what waits there. */
   readonly onFault: (browser: Browser, name: string) => void;
+  /** A page has compared what the device holds with what the server says, and means to load some of it again. */
+  readonly onMismatch: (who: string, collections: string) => void;
 };
 
 export function createBrowser(name: string, disk: SimulatedDisk, network: Network): Browser {

@@ -140,7 +140,10 @@ function devicePorts(
         tap('wake.request', 'after');
       },
     },
-    log: (event, detail) => world.tell(context.name, `logs ${event} ${detail ? JSON.stringify(detail) : ''}`.trim()),
+    log: (event, detail) => {
+      world.tell(context.name, `logs ${event} ${detail ? JSON.stringify(detail) : ''}`.trim());
+      if (event === 'offline.digest-mismatch') world.onMismatch(context.name, `${detail?.['collections']}`);
+    },
   };
 }
 
