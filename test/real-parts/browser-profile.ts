@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../src/offline/offline.ts';
-import type { SealingPort } from '../../src/offline/ports.ts';
+import type { OfflinePorts, SealingPort } from '../../src/offline/ports.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 import { createPassingBearerStore } from '../../src/platform/bearer.ts';
 import type { Connection } from '../../src/platform/connection.ts';
@@ -28,6 +28,7 @@ export type Profile = {
   readonly clock: FastClock;
   readonly random: SeededRandom;
   readonly network: Network;
+  readonly log: OfflinePorts['log'];
   readonly disk: IDBFactory;
   /** Of the accounts that can be opened here without the server, by their names. */
   readonly secrets: Map<string, Uint8Array<ArrayBuffer>>;
@@ -114,7 +115,7 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
       locks: lockPort(profile, self, isAlive),
       broadcast: channel.port,
       wake: { requestWake: () => Promise.resolve() },
-      log: () => undefined,
+      log: profile.log,
     },
     memory,
     bearers: createPassingBearerStore(),

@@ -8,7 +8,7 @@ import { createFastClock } from './fast-clock.ts';
 import { healAndJudge } from './heal-and-judge.ts';
 import { steadily } from './portal-database.ts';
 import { happen, visit } from './real-happenings.ts';
-import type { Ending, RealWorld, Story } from './real-story.ts';
+import type { Ending, RealWorld, Story, Violation } from './real-story.ts';
 import { note, pause, report, signInAs, until } from './real-story.ts';
 import type { NetworkWishes, WireFault } from './wire-faults.ts';
 import { createNetwork, wireFaults } from './wire-faults.ts';
@@ -58,6 +58,14 @@ export async function beginStory(
     if (isOfActions) note({ trace, startedMs }, `${fault}: ${actionIds.join(' ')}`);
   };
   const network = createNetwork({ random, onFault, ...networkOf({ random }) });
+  const violations: Violation[] = [];
+  // The sync brings everything, so that no comparison with the server may ever come to loading something again.
+  const logOf =
+    (name: string): Profile['log'] =>
+    (event, detail) => {
+      if (event === 'offline.digest-mismatch')
+        report({ violations, trace, startedMs }, 'diverged', `${name} takes ${detail?.['collections']} for wrong`);
+    };
   const profile = (name: string, number: number): Profile =>
     createProfile({
       name,
@@ -67,11 +75,12 @@ export async function beginStory(
       clock: createFastClock(speed),
       random: random.fork(),
       network,
+      log: logOf(name),
     });
   const [shared, office] = [profile('shared', 1), profile('office', 2)];
   let last = 0;
   const nextNumber = (): number => (last += 1);
-  const told = { nextNumber, meantHere: new Set<never>(), intents: [], trace, violations: [] };
+  const told = { nextNumber, meantHere: new Set<never>(), intents: [], trace, violations };
   return { seed, world, random, account, ending, network, shared, office, startedMs, ...told };
 }
 

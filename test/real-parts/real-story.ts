@@ -72,7 +72,11 @@ export function note({ trace, startedMs }: Pick<Story, 'trace' | 'startedMs'>, w
   trace.push(`${Math.round(performance.now() - startedMs)} ${what}`);
 }
 
-export function report(story: Story, invariant: Violation['invariant'], what: string): void {
+export function report(
+  story: Pick<Story, 'trace' | 'startedMs' | 'violations'>,
+  invariant: Violation['invariant'],
+  what: string,
+): void {
   story.violations.push({ invariant, what });
   note(story, `BROKEN ${invariant}: ${what}`);
 }
