@@ -1,6 +1,5 @@
-import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
+import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
-import { isKept } from '../../domain/sync/window.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -88,18 +87,14 @@ async function deltaOf(
   const delta: Delta = { upserts: [], removals: [] };
   for (const [collection, ids] of changed) {
     const rows = scope ? await readRows(transaction, collection, [...ids]) : [];
-    const held = new Map(rows.filter((row) => isHeld(collection, row, scope)).map((row) => [row.id as string, row]));
+    const seen = new Map(rows.map((row) => [row.id as string, row]));
     for (const id of ids) {
-      const row = held.get(id);
+      const row = seen.get(id);
       if (row) delta.upserts.push({ collection, id, row });
       else delta.removals.push({ collection, id });
     }
   }
   return delta;
-}
-
-function isHeld<C extends Collection>(collection: C, row: CollectionRow<C>, scope: SyncScope | null): boolean {
-  return collection !== 'charges' || isKept(row as CollectionRow<'charges'>, scope?.newestBillDate ?? null);
 }
 
 function isSynced(collection: string): collection is Collection {

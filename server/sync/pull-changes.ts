@@ -71,19 +71,18 @@ async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, res
 
 async function followFeeds(pull: Pull, cursor: SyncCursor): Promise<PullAnswer> {
   const { scope, transaction, limit, versions } = pull;
-  const shift = scope ? await shiftWindow(transaction, scope, cursor.newest) : { upserts: [], removals: [] };
+  const shift = scope ? await shiftWindow(transaction, scope, cursor.newest) : [];
   if (!shift) return startLoad(pull, true);
   const since = Object.fromEntries(Object.keys(versions).map((feed) => [feed, cursor.feeds[feed] ?? 0]));
   if (await isForgotten(transaction, since)) return startLoad(pull, true);
   const page = await tailPage(transaction, scope, { since, until: versions, limit });
   const told = new Set([...page.upserts, ...page.removals].map(keyOf));
-  const isNews = (row: { collection: string; id: string }) => !told.has(keyOf(row));
   return answer(
     pull,
     { ...cursor, feeds: { ...page.feeds }, newest: scope?.newestBillDate ?? null },
     {
-      upserts: [...page.upserts, ...shift.upserts.filter(isNews)],
-      removals: [...page.removals, ...shift.removals.filter(isNews)],
+      upserts: [...page.upserts, ...shift.filter((row) => !told.has(keyOf(row)))],
+      removals: page.removals,
       more: isBehind(page, versions),
     },
   );

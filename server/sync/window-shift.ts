@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import { keptSince } from '../../domain/sync/window.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { Delta } from './feed-tail.ts';
 import type { SyncScope } from './sync-scope.ts';
 import { isKeptAnyway } from './sync-scope.ts';
 
@@ -11,36 +11,31 @@ import { isKeptAnyway } from './sync-scope.ts';
 const maxShiftedRows = 2_000;
 
 /**
- * What the moved window means for a device that was cut by another bill date: charges that fell out of it are removed, and
- * those that came back are delivered. Null where that is so much that the device had better start over.
+ * What comes back into the window of a device that was cut by another bill date. What falls out of it the device takes away itself, by
+ * the same rule. Null where so much comes back that the device had better start over.
  */
 export async function shiftWindow(
   transaction: Transaction,
   scope: SyncScope,
   held: PlainDate | null,
-): Promise<Delta | null> {
+): Promise<SyncedRow[] | null> {
   const [before, now] = [keptSince(held), keptSince(scope.newestBillDate)];
-  if (before === now) return { upserts: [], removals: [] };
-  // Without a date everything was kept: the window then reached back for ever.
-  const [from, to] = [earlier(before, now), later(before, now)];
+  if (!reachesFurther(now, before)) return [];
   const { rows } = await sql<{ id: string }>`
     select id from charges
-    where buyer_id = ${scope.buyer} and bill_date < ${to}::date and not ${isKeptAnyway}
-      and ${from === null ? sql`true` : sql`bill_date >= ${from}::date`}
+    where buyer_id = ${scope.buyer} and bill_date < ${before}::date and not ${isKeptAnyway}
+      and ${now === null ? sql`true` : sql`bill_date >= ${now}::date`}
     order by bill_date desc, id limit ${maxShiftedRows + 1}`.execute(transaction);
   if (rows.length > maxShiftedRows) return null;
-  const ids = rows.map((row) => row.id);
-  if (to === now) return { upserts: [], removals: ids.map((id) => ({ collection: 'charges', id })) };
-  const charges = await readRows(transaction, 'charges', ids);
-  return { upserts: charges.map((row) => ({ collection: 'charges', id: row.id, row })), removals: [] };
+  const charges = await readRows(
+    transaction,
+    'charges',
+    rows.map((row) => row.id),
+  );
+  return charges.map((row) => ({ collection: 'charges', id: row.id, row }));
 }
 
-function earlier(one: PlainDate | null, other: PlainDate | null): PlainDate | null {
-  if (one === null || other === null) return null;
-  return one < other ? one : other;
-}
-
-function later(one: PlainDate | null, other: PlainDate | null): PlainDate | null {
-  if (one === null || other === null) return one ?? other;
-  return one > other ? one : other;
+/** Without a date everything is kept: the window reaches back for ever. */
+function reachesFurther(one: PlainDate | null, other: PlainDate | null): boolean {
+  return other !== null && (one === null || one < other);
 }

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import type { Charge } from '../../domain/invoices/charge.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import { collectionSchemas, collections } from '../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import { isKept, keptSince } from '../../domain/sync/window.ts';
 import { keptRow } from './base-rows.ts';
-import { leavingBefore, withinReach } from './charge-columns.ts';
+import { withinReach } from './charge-columns.ts';
+import { newestBillDate, trimCharges, withinWindow } from './charge-window.ts';
 import { actionTables } from './enqueue.ts';
 import type { Applied, Engine, Standing } from './engine.ts';
 import type { Entry } from './entry.ts';
@@ -37,7 +35,8 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const changes = { touched, moved, load: standing.load, setAside };
     await removeRows(transaction, page, changes);
     await upsertRows(engine, transaction, page, changes);
-    if ((await newestBillDate(engine, transaction)) !== newestBefore) await trimCharges(engine, transaction, changes);
+    if ((await newestBillDate(engine, transaction)) !== newestBefore)
+      noteRows(changes, 'charges', await trimCharges(engine, transaction));
     if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
     await writeMeta(transaction, {
       cursor: page.cursor,
@@ -63,7 +62,7 @@ type Changes = {
 };
 
 function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
-  touched.add(collection);
+  if (ids.length > 0) touched.add(collection);
   for (const id of ids) moved.add(rowKey({ collection, id }));
 }
 
@@ -131,9 +130,9 @@ async function upsertSome(
 ): Promise<void> {
   const ids = upserts.map((upsert) => upsert.id);
   const { rows, broken } = parseRows(collection, upserts, changes.load);
-  const tooOld = collection === 'charges' ? notKept(rows, await newestBillDate(engine, transaction)) : [];
-  await transaction.put(collection, rows as readonly Records[typeof collection][]);
-  await transaction.remove(collection, tooOld);
+  const { kept, gone } = await withinWindow(engine, transaction, collection, rows);
+  await transaction.put(collection, kept as readonly Records[typeof collection][]);
+  await transaction.remove(collection, gone);
   await removeSetAside(transaction, collection, ids, changes);
   // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
   await transaction.remove(
@@ -189,23 +188,6 @@ async function sweepAfterLoad(transaction: Transaction, load: number, touched: S
     if (stale.length > 0) touched.add(collection);
   }
   await writeMeta(transaction, { isSweepDue: false });
-}
-
-async function trimCharges(engine: Engine, transaction: Transaction, changes: Changes): Promise<void> {
-  const since = keptSince(await newestBillDate(engine, transaction));
-  if (since === null) return;
-  const leaving = await transaction.ids('charges', { where: leavingBefore(since) });
-  await transaction.remove('charges', leaving);
-  if (leaving.length > 0) noteRows(changes, 'charges', leaving);
-}
-
-function notKept(records: readonly KeptRow<unknown>[], newest: PlainDate | null): readonly string[] {
-  return records.filter((record) => !isKept(record.row as Charge, newest)).map((record) => record.id);
-}
-
-async function newestBillDate({ identity }: Engine, transaction: Transaction): Promise<PlainDate | null> {
-  const buyer = await transaction.get('buyers', identity.subject.buyer);
-  return buyer?.row.newestBillDate ?? null;
 }
 
 async function bringOutboxInLine(

@@ -11,7 +11,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { createIdleWork } from './idle-work.ts';
 import { createKeptScreens } from './kept-screens.ts';
 import { nextState } from './next-state.ts';
-import { createOlderCharges } from './older-charges.ts';
+import { createOlderCharges, keepOlderPage } from './older-charges.ts';
 import { openEngine } from './open-engine.ts';
 import { createPerformer } from './perform.ts';
 import type { OfflinePorts } from './ports.ts';
@@ -27,6 +27,7 @@ export const engineParts: EngineParts = {
   dueEntries,
   applyPage,
   mismatches,
+  keepOlderPage,
   overStore: (store) => store,
 };
 

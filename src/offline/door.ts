@@ -139,7 +139,7 @@ export type Offline = {
     readonly about: (chargeId: string) => Promise<ChargeStory>;
   };
   readonly older: {
-    /** Loads one more page of charges beyond the kept months; needs a connection. */
+    /** Loads one more page of charges beyond the kept months; needs a connection. Failed: no usable answer, or no room to keep it. */
     readonly load: () => Promise<'loaded' | 'offline' | 'failed'>;
     readonly status: () => Promise<{
       readonly keptSince: PlainDate | null;

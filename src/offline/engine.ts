@@ -4,14 +4,16 @@ import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { OfflineIdentity } from './door.ts';
 import type { dueEntries } from './due-entries.ts';
 import type { nextState } from './next-state.ts';
-import type { Digests, OfflinePorts } from './ports.ts';
+import type { Digests, OfflinePorts, OlderPage } from './ports.ts';
 import type { Signals } from './signals.ts';
 import type { Status } from './status.ts';
-import type { Store } from './store.ts';
+import type { Meta, Store } from './store.ts';
 import type { Onlooker } from './view.ts';
 
 /** Where the device stood when it asked; an answer to any other question is thrown away. */
 export type Standing = { readonly cursor: string | null; readonly load: number };
+/** Where it stood when it asked for older charges, and how far those had been loaded. */
+export type AskedOlder = Standing & { readonly older: Meta['older'] };
 /** `hasSettled`: entries left the outbox, so that others behind them may go now. */
 export type Applied = {
   readonly isStale: boolean;
@@ -25,6 +27,7 @@ export type EngineParts = {
   readonly dueEntries: typeof dueEntries;
   readonly applyPage: (engine: Engine, asked: Standing, page: PullAnswer) => Promise<Applied>;
   readonly mismatches: (engine: Engine, theirs: Digests, asked?: Standing) => Promise<readonly Collection[]>;
+  readonly keepOlderPage: (engine: Engine, asked: AskedOlder, page: OlderPage) => Promise<boolean>;
   readonly overStore: (store: Store) => Store;
 };
 

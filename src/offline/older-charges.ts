@@ -1,62 +1,76 @@
 import * as v from 'valibot';
 import { chargeSchema } from '../../domain/invoices/charge.ts';
 import { keptSince } from '../../domain/sync/window.ts';
+import { isSameStanding, readStanding } from './apply-page.ts';
 import { keptRow } from './base-rows.ts';
 import { beyondReach } from './charge-columns.ts';
 import type { Offline } from './door.ts';
-import type { Engine } from './engine.ts';
+import type { AskedOlder, Engine } from './engine.ts';
 import { actionTables } from './enqueue.ts';
 import { loadEntries } from './outbox.ts';
 import type { OlderPage } from './ports.ts';
 import { replaceEntries, rowKey } from './reconcile-outbox.ts';
+import type { Transaction } from './store.ts';
 import { nothingOlder, readMeta, writeMeta } from './store.ts';
 
 const pageSize = 200;
+/** So often at most it is asked again because the sync has gone on meanwhile. */
+const mostQuestions = 3;
 
 /**
- * Charges beyond the kept months, loaded when somebody asks. They are marked as older: the sync does not keep them up to date, its
- * digests do not count them, and one that the sync delivers is older no more.
+ * Charges beyond the kept months, loaded when somebody asks. They are marked as older: the digests do not count them. From then on the
+ * sync keeps them up to date as well, and what leaves the kept months stays as an older one, so that the list has no gap.
  */
 export function createOlderCharges(engine: Engine): Offline['older'] {
   return {
-    load: async () => {
-      const asked = await engine.store.read(['meta'], async (transaction) => ({
-        older: await readMeta(transaction, 'older', nothingOlder),
-        load: await readMeta(transaction, 'load', 1),
-      }));
-      if (!asked.older.hasMore) return 'loaded';
-      const delivery = await engine.ports.server.olderCharges(engine.identity.subject, asked.older.endCursor, pageSize);
-      engine.status.learn(delivery);
-      if (delivery.kind === 'unanswered') return 'offline';
-      if (delivery.kind !== 'answered' || engine.isClosed()) return 'failed';
-      return keepPage(engine, asked.older.endCursor, asked.load, delivery.body);
-    },
+    load: () =>
+      loadPage(engine).catch((error: unknown) => {
+        engine.ports.log('offline.older-failed', { error: error instanceof Error ? error.name : 'unknown' });
+        return 'failed';
+      }),
     status: () =>
       engine.store.read(['meta', 'buyers', 'charges'], async (transaction) => {
         const older = await readMeta(transaction, 'older', nothingOlder);
         const buyer = await transaction.get('buyers', engine.identity.subject.buyer);
         // Before anything was asked for there is nothing to count, and a start need not look for it.
         const isNone = older.total === null;
+        const loaded = isNone ? 0 : (await transaction.sums('charges', { where: beyondReach }, [])).count;
         return {
           keptSince: keptSince(buyer?.row.newestBillDate ?? null),
-          loaded: isNone ? 0 : (await transaction.sums('charges', { where: beyondReach }, [])).count,
-          total: older.total,
+          loaded,
+          total: older.total === null ? null : older.hasMore ? Math.max(older.total, loaded) : loaded,
           hasMore: older.hasMore,
         };
       }),
   };
 }
 
-async function keepPage(
-  engine: Engine,
-  after: string | null,
-  load: number,
-  page: OlderPage,
-): Promise<'loaded' | 'failed'> {
+async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'> {
+  for (let times = 0; times < mostQuestions; times += 1) {
+    const asked = await engine.store.read(['meta'], readAsked);
+    if (!asked.older.hasMore) return 'loaded';
+    // What is older is said by what the sync has brought.
+    if (asked.cursor === null) return 'failed';
+    const { endCursor } = asked.older;
+    const delivery = await engine.ports.server.olderCharges(engine.identity.subject, endCursor, pageSize);
+    engine.status.learn(delivery);
+    if (delivery.kind === 'unanswered') return 'offline';
+    if (delivery.kind !== 'answered' || engine.isClosed()) return 'failed';
+    if (await engine.parts.keepOlderPage(engine, asked, delivery.body)) return 'loaded';
+  }
+  return 'failed';
+}
+
+async function readAsked(transaction: Transaction): Promise<AskedOlder> {
+  return { ...(await readStanding(transaction)), older: await readMeta(transaction, 'older', nothingOlder) };
+}
+
+/** False where the device has moved on since it asked: another tab has loaded the page, or what was allowed to be seen is so no more. */
+export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage): Promise<boolean> {
   const isKept = await engine.store.write(actionTables, async (transaction) => {
-    const { endCursor } = await readMeta(transaction, 'older', nothingOlder);
-    // Asked for before a reset, a sign-out or another tab's page: what came then does not belong here now.
-    if (endCursor !== after || (await readMeta(transaction, 'load', 1)) !== load) return false;
+    const now = await readAsked(transaction);
+    // What the sync brings after this takes back, of these rows as well, what it has to.
+    if (now.older.endCursor !== asked.older.endCursor || !isSameStanding(now, asked)) return false;
     const rows = page.rows.flatMap((row) => {
       const parsed = v.safeParse(chargeSchema, row);
       return parsed.success ? [parsed.output] : [];
@@ -68,7 +82,7 @@ async function keepPage(
     const onlyOlder = rows.filter((_row, index) => synced[index]?.isOlder ?? synced[index] === undefined);
     await transaction.put(
       'charges',
-      onlyOlder.map((row) => ({ ...keptRow('charges', row, load), isOlder: true as const })),
+      onlyOlder.map((row) => ({ ...keptRow('charges', row, asked.load), isOlder: true as const })),
     );
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
@@ -80,5 +94,5 @@ async function keepPage(
     return true;
   });
   if (isKept) engine.signals.written(['charges', 'older']);
-  return isKept ? 'loaded' : 'failed';
+  return isKept;
 }

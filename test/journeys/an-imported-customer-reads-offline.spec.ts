@@ -38,6 +38,14 @@ test('a customer whose ledger was imported reads two years of invoices, also wit
   await page.getByRole('button', { name: 'Load older' }).click();
   await expect(page.getByRole('button', { name: 'Load older' })).toBeHidden();
   await paidCountIs(page, ledger.rowCount);
+  // What is written into an old one is seen there, and it stays in the list.
+  await openInvoice(page, wire.url, ledger.oldest);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('PO number').fill('PO-OF-LONG-AGO');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Edited' }).last()).toContainText('PO-OF-LONG-AGO');
+  await page.goto(wire.url('/account-overview?tab=paid'));
+  await paidCountIs(page, ledger.rowCount);
 
   wire.set({ kind: 'cut' });
   await page.reload();

@@ -6,10 +6,11 @@ import { chargeStatuses } from '../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../domain/invoices/charge-kinds.ts';
 import { isInTab } from '../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../src/offline/offline.ts';
-import { chargeId, modelCharge, numberedId } from '../faults/model-rows.ts';
+import { chargeId, modelCharge, numberedId, tom } from '../faults/model-rows.ts';
 import { payment, queued, syncedWorld } from './offline-world.ts';
 
 const today = plainDate('2026-03-02');
+const longAgo = { billDate: plainDate('2023-01-10'), dueDate: plainDate('2023-02-10'), status: 'paid' } as const;
 const sorts: readonly ChargeSort['field'][] = [
   'dueDate',
   'billDate',
@@ -192,8 +193,7 @@ describe('a charge’s story', () => {
 describe('older charges', () => {
   it('stand in the same list once asked for, marked, and are not swept by the sync', async () => {
     const { offline, server, settle } = await syncedWorld();
-    const old = { billDate: plainDate('2023-01-10'), dueDate: plainDate('2023-02-10'), status: 'paid' } as const;
-    for (let number = 50; number < 260; number += 1) server.older.push(modelCharge(number, old));
+    for (let number = 50; number < 260; number += 1) server.older.push(modelCharge(number, longAgo));
     expect(await offline.older.status()).toEqual({ keptSince: '2025-03-01', loaded: 0, total: null, hasMore: true });
     expect(await settle(offline.older.load())).toBe('loaded');
     expect(await settle(offline.older.load())).toBe('loaded');
@@ -208,6 +208,73 @@ describe('older charges', () => {
     expect(found).toMatchObject([{ isOlder: true, row: { id: chargeId(51) } }]);
     expect(await offline.read.count({ tab: 'all' })).toBe(216);
   });
+  it('are kept up to date as well, and what leaves the kept months joins them, so that the list has no gap', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    const leaving = modelCharge(20, { billDate: plainDate('2025-03-10'), status: 'paid' });
+    server.change(() => server.put('charges', leaving));
+    server.older.push(modelCharge(50, longAgo));
+    await settle(offline.pull());
+    expect(await settle(offline.older.load())).toBe('loaded');
+    const edited = modelCharge(50, { ...longAgo, rowVersion: 2, notes: 'Gate 3' });
+    server.change(() => server.put('charges', edited));
+    server.change(() =>
+      server.touch('buyers', tom.buyer, (buyer) => ({ ...buyer, newestBillDate: plainDate('2026-06-01') })),
+    );
+    const heard: string[] = [];
+    offline.subscribe((changed) => void heard.push(...changed));
+    await settle(offline.pull());
+    expect(await offline.read.charges([chargeId(20), chargeId(50)])).toMatchObject([
+      { isOlder: true, row: { id: chargeId(20) } },
+      { isOlder: true, row: { notes: 'Gate 3' } },
+    ]);
+    expect(await offline.older.status()).toMatchObject({ loaded: 2, total: 2, hasMore: false });
+    expect(heard).toContain('charges');
+  });
+
+  it('stay away where nobody asked for them, whatever changes there', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    server.change(() => server.put('charges', modelCharge(50, longAgo)));
+    await settle(offline.pull());
+    expect(await offline.read.charges([chargeId(50)])).toEqual([]);
+  });
+
+  it.each([
+    ['hidden', 'from before a sync that took something away', 'hides'],
+    ['removed', 'from before a sync that took it away', 'removes'],
+  ] as const)('an answer does not bring back what is %s: it is %s, and asked for again', async (_what, _when, how) => {
+    const asked: (() => void)[] = [];
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        olderCharges: async (...question) => {
+          const answer = await port.olderCharges(...question);
+          if (asked.length === 0) await new Promise<void>((resolve) => void asked.push(resolve));
+          return answer;
+        },
+      }),
+    });
+    const { offline, server, settle } = world;
+    server.older.push(modelCharge(50, longAgo), modelCharge(51, longAgo));
+    const loading = offline.older.load();
+    await world.pass(1_000);
+    server.older.shift();
+    if (how === 'hides') server.hides(chargeId(50));
+    else server.removes('charges', chargeId(50));
+    await settle(offline.pull());
+    asked[0]?.();
+    expect(await settle(loading)).toBe('loaded');
+    expect(await offline.read.charges([chargeId(50)])).toEqual([]);
+    expect(await offline.read.charges([chargeId(51)])).toMatchObject([{ isOlder: true }]);
+  });
+
+  it('that cannot be kept on a full disk are said not to be loaded', async () => {
+    const world = await syncedWorld();
+    world.server.older.push(modelCharge(50, longAgo));
+    world.context.user.fullWrites = 1;
+    expect(await world.settle(world.offline.older.load())).toBe('failed');
+    expect(await world.settle(world.offline.older.load())).toBe('loaded');
+  });
+
   it('need a connection, and say so', async () => {
     const { offline, network, settle } = await syncedWorld();
     network.isDown = true;

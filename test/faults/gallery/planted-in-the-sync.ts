@@ -43,6 +43,16 @@ export const plantedInTheSync: readonly Planted[] = [
     engineering: withParts({ mismatches: (engine, theirs) => engineParts.mismatches(engine, theirs) }),
   },
   {
+    name: 'a-late-page-of-older-ones-kept',
+    seenIn: 'this very engine: what had been hidden meanwhile came back with an answer from before that',
+    engineering: withParts({
+      keepOlderPage: async (engine, asked, page) => {
+        const standing = await engine.store.read(['meta'], readStanding);
+        return engineParts.keepOlderPage(engine, { ...asked, ...standing }, page);
+      },
+    }),
+  },
+  {
     name: 'removals-passed-over',
     seenIn: 'syncs that only upsert',
     engineering: pages((page) => ({ ...page, removals: [] })),

@@ -9,7 +9,7 @@ import { leaveTab, openPage, reopenLater, wake } from './desk-life.ts';
 import { compose, edit } from './new-work.ts';
 import { inTab } from './people-acts.ts';
 import { evict } from './eviction.ts';
-import { comparedLate, evictedOverAnswer } from './late-answers.ts';
+import { comparedLate, evictedOverAnswer, olderAnsweredLate } from './late-answers.ts';
 import { intentOf } from './simulation.ts';
 
 /** What happens to the laptop, its tabs, its worker and its disk. */
@@ -33,6 +33,7 @@ export const deviceHappenings: readonly Happening[] = [
     isPossible: (_hand, desk) => desk.browser.disk.kind === 'indexeddb' && desk.tabs.length > 0,
   },
   device(1, 'evicted', (hand, desk) => (hand.random.chance(0.5) ? evict : evictedOverAnswer)(hand, desk)),
+  tabHappening(2, 'olderAnsweredLate', olderAnsweredLate),
   { ...tabHappening(3, 'comparedLate', comparedLate), isPossible: (_hand, desk) => desk.tabs.length > 1 },
   { ...device(2, 'recordCorrupted', corrupt), isPossible: (_hand, desk) => storedEntries(desk).length > 0 },
   device(2, 'clockSet', ({ random }, { browser }) => {

@@ -39,6 +39,9 @@ export async function healAndCheck(simulation: Simulation): Promise<void> {
 function healDevice(desk: Desk): void {
   const { browser } = desk;
   browser.network.faults = [];
+  // What was to befall a request of a page that died before it could make it.
+  browser.network.nextFault = null;
+  browser.network.nextSendFault = null;
   browser.network.isDown = false;
   browser.clockOffsetMs = 0;
   for (const context of browser.contexts) context.crash();
@@ -116,7 +119,7 @@ async function checkSame(
 async function rowsOf(offline: Offline, collection: Collection): Promise<readonly { readonly id: string }[]> {
   if (collection !== 'charges') return offline.read.all(collection);
   const ids = await offline.read.ids({ tab: 'all' }, { field: 'dueDate', descending: false });
-  return (await offline.read.charges(ids)).map((view) => view.row);
+  return (await offline.read.charges(ids)).filter(({ isOlder }) => !isOlder).map(({ row }) => row);
 }
 
 function textOf(rows: readonly { readonly id: string }[]): string {

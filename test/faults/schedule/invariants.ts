@@ -64,8 +64,17 @@ function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen:
   if (!seen.isWhole || seen.feedVersion !== account.version()) return;
   const caller = world.site.callerOf(subject.user);
   for (const [collection, kept] of seen.rows)
-    if (!areTheSame(kept, account.seenBy(caller, collection)))
+    if (!areTheSame(kept.filter(isWithinReach), account.seenBy(caller, collection)))
       report({ world, ...simulation }, 'diverged', `${collection} of ${who} are not what the feed has told`);
+  const older = new Map(account.olderSeenBy(caller).map(({ id, rowVersion }) => [id, rowVersion]));
+  for (const { row } of (seen.rows.get('charges') ?? []).filter((record) => !isWithinReach(record)))
+    if (older.get(row.id) !== row.rowVersion)
+      report({ world, ...simulation }, 'diverged', `${who} is shown an older ${row.id.slice(-6)} as it is not`);
+}
+
+/** What the sync delivers; not what was loaded from beyond the kept months. */
+function isWithinReach(record: KeptAnyRow): boolean {
+  return !('isOlder' in record);
 }
 
 /** The same rows in the same versions, each once. */

@@ -1,8 +1,9 @@
 import type { Tab } from '../world/tab.ts';
 import { members } from '../world/people.ts';
 import { cover } from './coverage.ts';
+import { nameOf } from './desk-life.ts';
 import { evict } from './eviction.ts';
-import { inTab, memberOf } from './people-acts.ts';
+import { inTab, loadOlder, memberOf } from './people-acts.ts';
 import type { Desk, Hand } from './simulation.ts';
 
 /** Pulls between two comparisons (`pull.ts`): after so many at most, the next one is due. */
@@ -25,18 +26,44 @@ export function comparedLate(hand: Hand, desk: Desk, tab: Tab): void {
     if (asked === 1) return bill();
     stop();
     cover(simulation.coverage, 'compared late', desk.browser);
-    if (random.chance(0.5)) desk.browser.network.nextFault = 'slow';
-    else tab.context.freeze(70_000);
+    beLate(hand, desk, tab);
     time.plan(5_000, bill);
-    time.plan(6_000, () => {
-      for (const other of desk.tabs) if (other !== tab) void other.offline()?.pull();
-    });
+    time.plan(6_000, () => everyTabPulls(desk));
   });
   tab.context.whenAwake(() => void pullUntil(() => asked > 1 || simulation.isHealing || tab.offline() !== offline));
 
   async function pullUntil(isDone: () => boolean): Promise<void> {
     for (let pulls = 0; pulls <= pullsUntilCompared && !isDone(); pulls += 1) await offline?.pull();
   }
+}
+
+/** A page of older charges is long on its way, or comes to a page that sleeps; one of them is no more, or not for these eyes, and whoever is awake pulls. */
+export function olderAnsweredLate(hand: Hand, desk: Desk, tab: Tab): void {
+  const { simulation, random } = hand;
+  const { time, site } = simulation.world;
+  const offline = tab.offline();
+  if (!offline) return;
+  const { subject } = members[memberOf(offline)];
+  const { account } = site.businessOf(subject.buyer);
+  const stop = atEachCall(tab, 'server.olderCharges', () => {
+    stop();
+    cover(simulation.coverage, 'older answered late', desk.browser);
+    beLate(hand, desk, tab);
+    time.plan(5_000, () => {
+      // Mostly it is the first page that is on its way.
+      const ids = [...account.older].slice(0, 2);
+      if (ids.length === 0) return;
+      if (random.chance(0.5)) account.hides(subject.user, random.pick(ids));
+      else account.removes('charges', random.pick(ids));
+    });
+    time.plan(6_000, () => everyTabPulls(desk));
+  });
+  tab.context.whenAwake(() => {
+    // The account may be closed meanwhile.
+    void loadOlder(offline).catch((error: unknown) =>
+      simulation.world.tell(tab.context.name, `failed: ${nameOf(error)}`),
+    );
+  });
 }
 
 /** The browser throws everything away while a page of changes is on its way. */
@@ -48,6 +75,16 @@ export function evictedOverAnswer(hand: Hand, desk: Desk): void {
     });
     await offline.pull();
   });
+}
+
+/** The answer of the request that is about to leave takes a minute, or its page falls asleep over it. */
+function beLate({ random }: Hand, { browser }: Desk, { context }: Tab): void {
+  if (random.chance(0.5)) browser.network.nextFault = 'slow';
+  else context.freeze(70_000);
+}
+
+function everyTabPulls({ tabs }: Desk): void {
+  for (const tab of tabs) void tab.offline()?.pull();
 }
 
 /** Does something just before each of the tab's calls of that name; answers how to end that. */

@@ -61,6 +61,11 @@ export async function confirm({ simulation }: Hand, offline: Offline, entry: Ent
   noteSeenRow(intent, confirmed.entry);
 }
 
+/** Whoever looks for an old invoice asks for one page after another. */
+export async function loadOlder(offline: Offline): Promise<void> {
+  while ((await offline.older.status()).hasMore) if ((await offline.older.load()) !== 'loaded') return;
+}
+
 export function memberOf(offline: Offline): MemberName {
   const { user } = offline.identity.subject;
   const found = memberNames.find((name) => members[name].subject.user === user);

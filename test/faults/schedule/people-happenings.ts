@@ -3,11 +3,12 @@ import { cover } from './coverage.ts';
 import type { Happening } from './happening.ts';
 import type { Desk, Hand } from './simulation.ts';
 import { members } from '../world/people.ts';
+import type { Tab } from '../world/tab.ts';
 import { networkDown } from './device-happenings.ts';
 import { leaveTab, openPage, reopenLater } from './desk-life.ts';
 import { decide, unlock } from './by-hand.ts';
 import { compose, composeLarge, edit, editMany, editNotifications, editProfile, lock, raiseLimit } from './new-work.ts';
-import { confirm, inTab, memberOf, takeBack, withEntry } from './people-acts.ts';
+import { confirm, inTab, loadOlder, memberOf, takeBack, withEntry } from './people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
@@ -17,6 +18,7 @@ export const peopleHappenings: readonly Happening[] = [
   laptop(4, 'editBesideColleague', editBesideColleague),
   laptop(4, 'lockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
   laptop(3, 'lockFromTunnel', lockFromTunnel),
+  laptop(2, 'lockBehindRefusal', lockBehindRefusal),
   laptop(3, 'unlockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
   laptop(2, 'raiseLimit', (hand, desk) => inTab(hand, desk, (offline, tab) => raiseLimit(hand, offline, tab))),
   laptop(3, 'editProfile', (hand, desk) => inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab))),
@@ -26,7 +28,7 @@ export const peopleHappenings: readonly Happening[] = [
   laptop(2, 'editProfileBesideAnother', editProfileBesideAnother),
   { ...laptop(7, 'payWithCode', payWithCode), isPossible: asksForCodes },
   { ...laptop(3, 'giveUpWhatAsks', giveUpWhatAsks), isPossible: asksForCodes },
-  { ...laptop(5, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: isAskedOnBadDays },
+  { ...laptop(8, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: isAskedOnBadDays },
   laptop(4, 'enterCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
   laptop(3, 'tunnel', tunnel),
   laptop(2, 'longTunnel', longTunnel),
@@ -42,7 +44,7 @@ export const peopleHappenings: readonly Happening[] = [
     ),
   ),
   laptop(2, 'pull', (hand, desk) => inTab(hand, desk, (offline) => offline.pull())),
-  laptop(1, 'older', (hand, desk) => inTab(hand, desk, async (offline) => void (await offline.older.load()))),
+  laptop(3, 'older', writeIntoOlder),
   laptop(1, 'keepDraft', (hand, desk) => inTab(hand, desk, (offline) => offline.drafts.save('pay', { note: 'half' }))),
   laptop(1, 'recall', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
   laptop(2, 'signOut', (hand, desk) => signOut(hand, desk, 'keep')),
@@ -77,6 +79,14 @@ function laptop(weight: number, name: string, act: Happening['act']): Happening 
 
 function phone(weight: number, name: string, act: Happening['act']): Happening {
   return { weight, name, at: 'phone', act };
+}
+
+/** Somebody looks for an old invoice, and perhaps writes into it. */
+function writeIntoOlder(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, async (offline, tab) => {
+    await loadOlder(offline);
+    if (hand.random.chance(0.5)) await edit(hand, offline, tab, 4 + hand.random.below(5));
+  });
 }
 
 /** No network for a while; two payments of the same invoice are composed, and between them the clock is set back. */
@@ -171,14 +181,24 @@ function giveUpWhatAsks(hand: Hand, desk: Desk): void {
 function codeWantedBesideLateOne(hand: Hand, desk: Desk): void {
   const { simulation, random } = hand;
   simulation.world.site.mfa.flags.isOn = true;
-  desk.browser.network.nextSendFault = random.pick(['late', 'lateAndAgain', 'replyLost']);
+  desk.browser.network.nextSendFault = random.pick(['late', 'late', 'lateAndAgain', 'replyLost']);
   inTab(hand, desk, async (offline, tab) => {
+    // The next request is made soon where the page that waits for an answer is gone.
+    simulation.world.time.plan(1_500, () => {
+      if (!simulation.isHealing && desk.tabs.includes(tab)) startAnew(hand, desk, tab);
+    });
     for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
   });
   for (const afterMs of [12_000, 22_000])
     simulation.world.time.plan(afterMs, () => {
       if (!simulation.isHealing) giveUpWhatAsks(hand, desk);
     });
+}
+
+function startAnew({ simulation }: Hand, desk: Desk, tab: Tab): void {
+  tab.context.crash();
+  leaveTab(desk, tab);
+  openPage(simulation, desk);
 }
 
 /** A request is held up on purpose: not where it is looked at how soon everything leaves. */
@@ -198,6 +218,21 @@ function lockFromTunnel(hand: Hand, desk: Desk): void {
     await compose(hand, offline, tab);
     await edit(hand, offline, tab);
     await lock(hand, offline, tab);
+  });
+}
+
+/** A payment is refused because a colleague was quicker, and asks its author, who misses a card first: its lock waits for no answer. */
+function lockBehindRefusal(hand: Hand, desk: Desk): void {
+  const { time, site } = hand.simulation.world;
+  networkDown(hand, desk, 6_000);
+  inTab(hand, desk, (offline, tab) => compose(hand, offline, tab, 0));
+  const { account } = site.businessOf(members[desk.person].subject.buyer);
+  time.plan(2_000, () => {
+    const [first] = account.openCharges();
+    if (first) account.colleaguePays(first.id, 700 + hand.random.below(9));
+  });
+  time.plan(12_000, () => {
+    if (!hand.simulation.isHealing) inTab(hand, desk, (offline, tab) => lock(hand, offline, tab));
   });
 }
 

@@ -48,9 +48,11 @@ export function planOf(seed: number, names: readonly Weighted[]): Plan {
   return { seed, settings, happenings: happenings.toSorted((one, other) => one.atMs - other.atMs) };
 }
 
-/** Whether what may leave does leave soon can only be told where the network is whole: there the leaders freeze. */
+/** Whether what may leave does leave soon can only be told where the network is whole. */
+const toldWhereItIsCalm: ReadonlySet<string> = new Set(['leaderFreezes', 'lockBehindRefusal']);
+
 function oftenerWhereItIsCalm([weight, name]: Weighted): Weighted {
-  return [name === 'leaderFreezes' ? weight * 5 : weight, name];
+  return [toldWhereItIsCalm.has(name) ? weight * 5 : weight, name];
 }
 
 function settingsOf(seed: number, random: SeededRandom): Settings {

@@ -12,7 +12,7 @@ export const serverHappenings: readonly Happening[] = [
   atServer(3, 'editedElsewhere', (hand, { account }) => {
     const text = `Ana ${hand.random.below(1_000_000)}`;
     const edit = hand.random.pick([{ poNumber: text }, { notes: text }, { poNumber: text, notes: null }]);
-    account.colleagueEdits(hand.random.pick(account.all('charges')).id, edit);
+    account.colleagueEdits(hand.random.pick(everyCharge(account)), edit);
   }),
   atServer(1, 'invoiceCancelled', ({ random }, { account }) => account.cancels(random.pick(account.all('charges')).id)),
   atServer(2, 'cardLockedElsewhere', ({ random }, { account }) =>
@@ -41,14 +41,13 @@ export const serverHappenings: readonly Happening[] = [
     account.billsAnother(account.place.firstCharge + 100 + random.below(900)),
   ),
   atServer(1, 'hidden', ({ random }, { account }) =>
-    account.hides(members.tom.subject.user, random.pick(account.all('charges')).id),
+    account.hides(members.tom.subject.user, random.pick(everyCharge(account))),
   ),
   atServer(1, 'shownAgain', ({ random }, { account }) =>
-    account.shows(members.tom.subject.user, random.pick(account.all('charges')).id),
+    account.shows(members.tom.subject.user, random.pick(everyCharge(account))),
   ),
   atServer(1, 'rowRemoved', ({ random }, { account }) => {
-    const charges = account.all('charges');
-    if (charges.length > 3) account.removes('charges', random.pick(charges).id);
+    if (account.all('charges').length > 3) account.removes('charges', random.pick(everyCharge(account)));
   }),
   atServer(1, 'bankAccountChanged', ({ random }, { account }) =>
     account.changesBankAccount(String(1000 + random.below(9000))),
@@ -94,6 +93,11 @@ export const serverHappenings: readonly Happening[] = [
     time.plan(5_000 + random.below(40_000), () => site.setRoles(user, members.tom.roles));
   }),
 ];
+
+/** Ids, also of those beyond the kept months. */
+function everyCharge(account: ModelBusiness['account']): readonly string[] {
+  return [...account.all('charges').map(({ id }) => id), ...account.older];
+}
 
 function atServer(weight: number, name: string, act: (hand: Hand, business: ModelBusiness) => void): Happening {
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Role } from '../../../domain/access/role.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
-import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
+import { dateInZone, instantFromMs, plainDate } from '../../../domain/calendar-date.ts';
 import type { RowReference } from '../../../domain/action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { Subject } from '../../../domain/subject.ts';
@@ -48,7 +48,8 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   const epochs = new Map<string, number>();
   const hidden = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
-  const older: CollectionRow<'charges'>[] = [];
+  /** Ids of the charges that are beyond the kept months: part of no load, of no digest. */
+  const older = new Set<string>();
   let version = 1;
 
   const keep = ({ collection, row, text }: Said): void => {
@@ -81,13 +82,16 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   };
   const all = <C extends Collection>(collection: C) => {
     const found: CollectionRow<C>[] = [];
-    for (const one of rows.values()) if (one.collection === collection) found.push(one.row as CollectionRow<C>);
+    for (const one of rows.values())
+      if (one.collection === collection && !older.has(one.row.id)) found.push(one.row as CollectionRow<C>);
     return found;
   };
   const sees = (caller: Caller, { collection, row }: Kept): boolean =>
     !(hidden.get(caller.subject.user)?.has(row.id) ?? false) && isSeen(caller, collection, row);
   const seenBy = <C extends Collection>(caller: Caller, collection: C) =>
     all(collection).filter((row) => sees(caller, { collection, row }));
+  const olderSeenBy = (caller: Caller): readonly AnyRow[] =>
+    [...older].flatMap((id) => getAs(caller, 'charges', id) ?? []);
   const epochOf = (user: string): number => epochs.get(user) ?? 1;
   const raiseEpoch = (user: string): void => void epochs.set(user, epochOf(user) + 1);
   const changeHidden = (user: string, id: string, isHidden: boolean): void =>
@@ -101,13 +105,16 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     });
 
   for (const row of firstRows(place, chargeCount)) keep(row);
+  for (const row of olderRows(place)) {
+    older.add(row.row.id);
+    keep(row);
+  }
 
   return {
     place,
     rows,
     history,
     feed,
-    older,
     put,
     get,
     /** As the caller may see it. */
@@ -132,14 +139,19 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     },
     digests: (caller: Caller) =>
       collections.map((collection) => ({ collection, ...digestOf(seenBy(caller, collection)) })),
-    olderCharges: (after: string | null, first: number): OlderPage => {
-      const start = after === null ? 0 : Number(after);
-      const page = older.slice(start, start + first);
+    /** Ids of the charges beyond the kept months, whoever may see them. */
+    older,
+    /** Those that the caller may see. */
+    olderSeenBy,
+    olderCharges: (caller: Caller, after: string | null): OlderPage => {
+      const seen = olderSeenBy(caller);
+      const left = seen.filter(({ id }) => after === null || id > after);
+      const page = left.slice(0, olderAtOnce);
       return {
         rows: page,
-        endCursor: String(start + page.length),
-        hasNextPage: start + page.length < older.length,
-        totalCount: older.length,
+        endCursor: page.at(-1)?.id ?? after,
+        hasNextPage: left.length > page.length,
+        totalCount: seen.length,
       };
     },
     ...createOthers({ change, touch, put }, nowMs, place),
@@ -149,6 +161,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
     removes: (collection: Collection, id: string) =>
       change(() => {
         rows.delete(`${collection}:${id}`);
+        older.delete(id);
         feed.push({ version, collection, id });
       }),
     openCharges: () =>
@@ -167,6 +180,25 @@ function cardId(number: number): Card['id'] {
   return numberedId('d', number) as Card['id'];
 }
 
+/** Pages of so many, whatever is asked for, so that a device comes in the midst of them. */
+const olderAtOnce = 2;
+const knownOlder = new Map<string, readonly Said[]>();
+
+/** Paid long before the kept months begin; newest first, by their ids. */
+function olderRows({ buyerId, firstCharge }: AccountPlace): readonly Said[] {
+  const known =
+    knownOlder.get(buyerId) ??
+    [0, 1, 2, 3, 4].map((index) => said('charges', modelCharge(firstCharge + 50 + index, { buyerId, ...paidLongAgo })));
+  knownOlder.set(buyerId, known);
+  return known;
+}
+
+const paidLongAgo = {
+  status: 'paid',
+  billDate: plainDate('2023-02-15'),
+  dueDate: plainDate('2023-03-17'),
+  remainingDueMinor: 0,
+} as const;
 const knownFirstRows = new Map<string, readonly Said[]>();
 
 /** What an account begins with: the same for every schedule of a process, and so made once. */

@@ -27,7 +27,8 @@ export function createModelChanges(account: ModelAccount, nowMs: () => number, p
     ...rest,
   });
   const firstLoad = (caller: Caller, cursor: Cursor, reset: boolean): PullAnswer => {
-    const visible = [...account.rows].filter(([, kept]) => account.sees(caller, kept)).toSorted(byKey);
+    const isPartOf = (kept: Kept): boolean => account.sees(caller, kept) && !account.older.has(kept.row.id);
+    const visible = [...account.rows].filter(([, kept]) => isPartOf(kept)).toSorted(byKey);
     const rest = visible.filter(([key]) => cursor.after === null || key > cursor.after);
     const page = rest.slice(0, pageRows);
     const more = rest.length > page.length;

@@ -146,7 +146,7 @@ function handle({ sessions, mfa, businessOf, nowMs }: Parts, request: SiteReques
     case 'digests':
       return data({ digests: account.digests(caller) });
     case 'olderCharges': {
-      const page = account.olderCharges(variables['after'] as string | null, variables['first'] as number);
+      const page = account.olderCharges(caller, variables['after'] as string | null);
       const pageInfo = { endCursor: page.endCursor, hasNextPage: page.hasNextPage };
       const nodes = page.rows.map((row) => ({ row }));
       return data({ charges: { nodes, pageInfo, totalCount: page.totalCount, asOf: instantFromMs(nowMs()) } });

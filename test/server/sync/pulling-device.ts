@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import * as v from 'valibot';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { collectionSchemas } from '../../../domain/sync/collections.ts';
 import { digestOf } from '../../../domain/sync/digest.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
+import { isKept } from '../../../domain/sync/window.ts';
 import type { Browser } from '../http/test-portal.ts';
 
 export const changesDocument = `query changes($cursor: String, $limit: Int!) {
@@ -13,7 +16,7 @@ export const changesDocument = `query changes($cursor: String, $limit: Int!) {
   }
 }`;
 
-/** What a device does with the pages: exactly as the wire says, nothing more. */
+/** What a device does with the pages: as the wire says, and what falls out of the kept months it takes away by itself. */
 export class PullingDevice {
   readonly rows = new Map<
     string,
@@ -39,9 +42,17 @@ export class PullingDevice {
       expect(parsed.id).toBe(id);
       this.rows.set(`${collection} ${id}`, { collection: known, id, rowVersion: parsed.rowVersion, row: parsed });
     }
+    this.#takeAwayWhatIsTooOld();
     this.cursor = page.cursor;
     this.pages.push(page);
     return page;
+  }
+
+  #takeAwayWhatIsTooOld(): void {
+    const rows = [...this.rows];
+    const [buyer] = rows.flatMap(([, { collection, row }]) => (collection === 'buyers' ? [row as Buyer] : []));
+    for (const [key, { collection, row }] of rows)
+      if (collection === 'charges' && !isKept(row as Charge, buyer?.newestBillDate ?? null)) this.rows.delete(key);
   }
 
   async pull(limit = 500): Promise<this> {

@@ -203,7 +203,7 @@ describeOnBothDatabases('pulling changes', (open) => {
     expect(device.digests()).toEqual(await serverDigests(browser));
   });
 
-  it('a newer invoice moves the window: what falls out is removed, what was paid outside it too', async () => {
+  it('a newer invoice moves the window: what falls out goes, what was paid outside it too', async () => {
     const [edge, unpaid] = await addCharges({ billDate: '2025-10-05', status: 'paid' }, { billDate: '2025-10-05' });
     const { device, browser } = await deviceOf();
     await device.pull();
@@ -216,6 +216,17 @@ describeOnBothDatabases('pulling changes', (open) => {
     await device.pull();
     expect(device.charges()).not.toContain(unpaid);
     expect(device.digests()).toEqual(await serverDigests(browser));
+  });
+
+  it('what changes beyond the kept months is told too, for devices that have asked for older ones', async () => {
+    const [old] = await addCharges({ billDate: '2025-09-30', status: 'paid' });
+    const { device } = await deviceOf();
+    await device.pull();
+    await change(old as ChargeId, { po_number: 'Gate 3' });
+    const page = await device.page();
+    expect(page.upserts.find(({ id }) => id === old)?.row).toMatchObject({ poNumber: 'Gate 3' });
+    expect(page.removals).toEqual([]);
+    expect(device.charges()).not.toContain(old);
   });
 
   it('a window that moves back delivers again what it covers', async () => {
