@@ -21,7 +21,10 @@ export async function trimCharges(engine: Engine, transaction: Transaction): Pro
   if (leaving.length === 0) return [];
   if (await keepsOlder(transaction)) {
     const records = await transaction.getMany('charges', leaving);
-    await transaction.put('charges', records.flatMap(asOlder));
+    await transaction.put(
+      'charges',
+      records.flatMap((record) => (record ? [asOlder(record)] : [])),
+    );
   } else await transaction.remove('charges', leaving);
   return leaving;
 }
@@ -29,8 +32,8 @@ export async function trimCharges(engine: Engine, transaction: Transaction): Pro
 type AnyKept = KeptRow<CollectionRow<Collection>>;
 
 /**
- * The server tells of every change that may be seen; what is not in the kept months is of use only where older ones were
- * asked for and this is one of them, or becomes one.
+ * The server tells of every change that may be seen. What is not in the kept months is of use only where older ones were asked for: there
+ * it is one of them, whether its page has come or not.
  */
 export async function withinWindow(
   engine: Engine,
@@ -41,14 +44,12 @@ export async function withinWindow(
   if (collection !== 'charges') return { kept: rows, gone: [] };
   const newest = await newestBillDate(engine, transaction);
   const isTooOld = ({ row }: AnyKept): boolean => !isKept(row as Charge, newest);
-  const tooOld = rows.filter(isTooOld);
-  if (tooOld.length === 0) return { kept: rows, gone: [] };
-  const ids = tooOld.map(({ id }) => id);
-  const held = (await keepsOlder(transaction)) ? await transaction.getMany('charges', ids) : [];
-  const older = tooOld.filter((_record, index) => held[index]);
+  if (!rows.some(isTooOld)) return { kept: rows, gone: [] };
+  if (await keepsOlder(transaction))
+    return { kept: rows.map((record) => (isTooOld(record) ? asOlder(record) : record)), gone: [] };
   return {
-    kept: [...rows.filter((record) => !isTooOld(record)), ...older.flatMap(asOlder)],
-    gone: ids.filter((_id, index) => !held[index]),
+    kept: rows.filter((record) => !isTooOld(record)),
+    gone: rows.filter(isTooOld).map(({ id }) => id),
   };
 }
 
@@ -57,6 +58,6 @@ async function keepsOlder(transaction: Transaction): Promise<boolean> {
   return (await readMeta(transaction, 'older', nothingOlder)).total !== null;
 }
 
-function asOlder<Kept extends object>(record: Kept | undefined): (Kept & { readonly isOlder: true })[] {
-  return record ? [{ ...record, isOlder: true }] : [];
+function asOlder<Kept extends object>(record: Kept): Kept & { readonly isOlder: true } {
+  return { ...record, isOlder: true };
 }

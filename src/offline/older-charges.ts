@@ -47,11 +47,14 @@ export function createOlderCharges(engine: Engine): Offline['older'] {
 
 async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'> {
   for (let times = 0; times < mostQuestions; times += 1) {
-    const asked = await engine.store.read(['meta'], readAsked);
-    if (!asked.older.hasMore) return 'loaded';
-    // What is older is said by what the sync has brought.
-    if (asked.cursor === null) return 'failed';
-    const { endCursor } = asked.older;
+    const { isLoading, ...asked } = await engine.store.read(['meta'], async (transaction) => ({
+      ...(await readAsked(transaction)),
+      isLoading: (await readMeta(transaction, 'progress', null)) !== null,
+    }));
+    const { hasMore, endCursor } = asked.older;
+    if (!hasMore) return 'loaded';
+    // What is older is what a load has not brought, once it is over.
+    if (asked.cursor === null || isLoading) return 'failed';
     const delivery = await engine.ports.server.olderCharges(engine.identity.subject, endCursor, pageSize);
     engine.status.learn(delivery);
     if (delivery.kind === 'unanswered') return 'offline';

@@ -7,7 +7,7 @@ import { chargeTabs, chargeTypes } from '../../domain/invoices/charge-kinds.ts';
 import { isInTab } from '../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../src/offline/offline.ts';
 import { chargeId, modelCharge, numberedId, tom } from '../faults/model-rows.ts';
-import { payment, queued, syncedWorld } from './offline-world.ts';
+import { createOfflineWorld, payment, queued, syncedWorld } from './offline-world.ts';
 
 const today = plainDate('2026-03-02');
 const longAgo = { billDate: plainDate('2023-01-10'), dueDate: plainDate('2023-02-10'), status: 'paid' } as const;
@@ -229,6 +229,24 @@ describe('older charges', () => {
     ]);
     expect(await offline.older.status()).toMatchObject({ loaded: 2, total: 2, hasMore: false });
     expect(heard).toContain('charges');
+  });
+
+  it('are joined by one that is billed for long ago only now', async () => {
+    const { offline, server, settle } = await syncedWorld();
+    server.older.push(modelCharge(50, longAgo));
+    expect(await settle(offline.older.load())).toBe('loaded');
+    server.change(() => server.put('charges', modelCharge(60, longAgo)));
+    await settle(offline.pull());
+    expect(await offline.read.charges([chargeId(60)])).toMatchObject([{ isOlder: true }]);
+    expect(await offline.older.status()).toMatchObject({ loaded: 2, total: 2, hasMore: false });
+  });
+
+  it('are not asked for before the first load is over: what is older is what it has not brought', async () => {
+    const world = createOfflineWorld({ pageRows: 3 });
+    const { offline } = await world.open('tab');
+    expect(await world.settle(offline.older.load())).toBe('failed');
+    await world.settle(offline.pull());
+    expect(await world.settle(offline.older.load())).toBe('loaded');
   });
 
   it('stay away where nobody asked for them, whatever changes there', async () => {

@@ -66,10 +66,20 @@ function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen:
   for (const [collection, kept] of seen.rows)
     if (!areTheSame(kept.filter(isWithinReach), account.seenBy(caller, collection)))
       report({ world, ...simulation }, 'diverged', `${collection} of ${who} are not what the feed has told`);
-  const older = new Map(account.olderSeenBy(caller).map(({ id, rowVersion }) => [id, rowVersion]));
-  for (const { row } of (seen.rows.get('charges') ?? []).filter((record) => !isWithinReach(record)))
-    if (older.get(row.id) !== row.rowVersion)
-      report({ world, ...simulation }, 'diverged', `${who} is shown an older ${row.id.slice(-6)} as it is not`);
+  checkOlder({ world, ...simulation }, who, seen, account.olderSeenBy(caller));
+}
+
+/** Of older charges it has none that may not be seen, each as it is, and no gap between them. */
+function checkOlder(simulation: Simulation, who: MemberName, seen: Seen, theirs: readonly AnyRow[]): void {
+  const versions = new Map(theirs.map(({ id, rowVersion }) => [id, rowVersion]));
+  for (const { row } of (seen.rows.get('charges') ?? []).filter((record) => !isWithinReach(record))) {
+    if (versions.get(row.id) !== row.rowVersion)
+      report(simulation, 'diverged', `${who} is shown an older ${row.id.slice(-6)} as it is not`);
+    versions.delete(row.id);
+  }
+  const [missing] = versions.keys();
+  if (seen.hasAllOlder && missing !== undefined)
+    report(simulation, 'diverged', `${who} has all older charges but ${missing.slice(-6)}`);
 }
 
 /** What the sync delivers; not what was loaded from beyond the kept months. */

@@ -23,6 +23,8 @@ export type Seen = {
   /** It says how fresh it is although a load has only begun. */
   readonly claimsTooMuch: boolean;
   readonly feedVersion: unknown;
+  /** All charges beyond the kept months have been asked for, and came. */
+  readonly hasAllOlder: boolean;
 };
 
 /** What one member's database on the device holds, or null where there is none; the very same where nothing has changed. */
@@ -64,6 +66,7 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
     isWhole: isWhole && !isLoading && typeof cursor === 'string',
     claimsTooMuch: isWhole && isLoading && meta.get('isSweepDue') !== true,
     feedVersion: meta.get('feedVersion'),
+    hasAllOlder: (meta.get('older') as { readonly hasMore: boolean } | undefined)?.hasMore === false,
   };
 }
 

@@ -45,6 +45,7 @@ export const peopleHappenings: readonly Happening[] = [
   ),
   laptop(2, 'pull', (hand, desk) => inTab(hand, desk, (offline) => offline.pull())),
   laptop(3, 'older', writeIntoOlder),
+  laptop(2, 'looksBackOverAYear', looksBackOverAYear),
   laptop(1, 'keepDraft', (hand, desk) => inTab(hand, desk, (offline) => offline.drafts.save('pay', { note: 'half' }))),
   laptop(1, 'recall', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
   laptop(2, 'signOut', (hand, desk) => signOut(hand, desk, 'keep')),
@@ -87,6 +88,15 @@ function writeIntoOlder(hand: Hand, desk: Desk): void {
     await loadOlder(offline);
     if (hand.random.chance(0.5)) await edit(hand, offline, tab, 4 + hand.random.below(5));
   });
+}
+
+/** Somebody has loaded all older invoices when an invoice is paid and a year goes by: it joins them. */
+function looksBackOverAYear(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, loadOlder);
+  const { time, site } = hand.simulation.world;
+  const { account } = site.businessOf(members[desk.person].subject.buyer);
+  time.plan(3_000, () => account.paidDirect(hand.random.pick(account.all('charges')).id));
+  time.plan(4_000, () => account.billsNextYear());
 }
 
 /** No network for a while; two payments of the same invoice are composed, and between them the clock is set back. */

@@ -25,21 +25,14 @@ export const serverHappenings: readonly Happening[] = [
     account.raisesLimit(piet, 150_000 + random.below(100_000)),
   ),
   atServer(1, 'cardTerminated', ({ random }, { account }) => account.terminates(random.pick(account.all('cards')).id)),
-  atServer(1, 'invoicePaidElsewhere', ({ random }, { account }) => {
-    const charge = random.pick(account.all('charges'));
-    account.change(() =>
-      account.touch('charges', charge.id, (row) => ({
-        ...row,
-        status: 'paidDirect',
-        remainingDueMinor: 0,
-        pendingAmountMinor: 0,
-      })),
-    );
-  }),
+  atServer(1, 'invoicePaidElsewhere', ({ random }, { account }) =>
+    account.paidDirect(random.pick(account.all('charges')).id),
+  ),
   atServer(3, 'bankSettles', ({ random }, { account }) => account.bankSettles(random.pick(account.all('charges')).id)),
   atServer(2, 'billed', ({ random }, { account }) =>
     account.billsAnother(account.place.firstCharge + 100 + random.below(900)),
   ),
+  atServer(1, 'billedNextYear', (_hand, { account }) => account.billsNextYear()),
   atServer(1, 'hidden', ({ random }, { account }) =>
     account.hides(members.tom.subject.user, random.pick(everyCharge(account))),
   ),

@@ -5,10 +5,12 @@ import { dateInZone, instantFromMs, plainDate } from '../../../domain/calendar-d
 import type { RowReference } from '../../../domain/action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { Subject } from '../../../domain/subject.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
 import { isInTab } from '../../../domain/invoices/charge-rules.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collectionSchemas, collections } from '../../../domain/sync/collections.ts';
 import { digestOf } from '../../../domain/sync/digest.ts';
+import { isKept } from '../../../domain/sync/window.ts';
 import type { OlderPage } from '../../../src/offline/ports.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import {
@@ -54,8 +56,15 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
 
   const keep = ({ collection, row, text }: Said): void => {
     rows.set(`${collection}:${row.id}`, { collection, row });
+    if (collection === 'charges') placeInWindow(row as Charge);
+    if (collection === 'buyers')
+      for (const kept of rows.values()) if (kept.collection === 'charges') placeInWindow(kept.row as Charge);
     history.set(`${collection}:${row.id}:${row.rowVersion}`, text);
     feed.push({ version, collection, id: row.id });
+  };
+  const placeInWindow = (charge: Charge): void => {
+    if (isKept(charge, get('buyers', place.buyerId)?.newestBillDate ?? null)) older.delete(charge.id);
+    else older.add(charge.id);
   };
   const put = (collection: Collection, raw: AnyRow): void => keep(said(collection, raw));
   const get = <C extends Collection>(collection: C, id: string) =>
@@ -91,7 +100,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
   const seenBy = <C extends Collection>(caller: Caller, collection: C) =>
     all(collection).filter((row) => sees(caller, { collection, row }));
   const olderSeenBy = (caller: Caller): readonly AnyRow[] =>
-    [...older].flatMap((id) => getAs(caller, 'charges', id) ?? []);
+    [...older].toSorted().flatMap((id) => getAs(caller, 'charges', id) ?? []);
   const epochOf = (user: string): number => epochs.get(user) ?? 1;
   const raiseEpoch = (user: string): void => void epochs.set(user, epochOf(user) + 1);
   const changeHidden = (user: string, id: string, isHidden: boolean): void =>
@@ -104,11 +113,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
       raiseEpoch(user);
     });
 
-  for (const row of firstRows(place, chargeCount)) keep(row);
-  for (const row of olderRows(place)) {
-    older.add(row.row.id);
-    keep(row);
-  }
+  for (const row of [...firstRows(place, chargeCount), ...olderRows(place)]) keep(row);
 
   return {
     place,
@@ -154,7 +159,7 @@ export function createModelAccount(nowMs: () => number, place: AccountPlace, cha
         totalCount: seen.length,
       };
     },
-    ...createOthers({ change, touch, put }, nowMs, place),
+    ...createOthers({ change, touch, put, get }, nowMs, place),
     /** The user may no longer see a charge, so that everything is loaded anew. */
     hides: (user: string, id: string) => changeHidden(user, id, true),
     shows: (user: string, id: string) => changeHidden(user, id, false),

@@ -1,5 +1,5 @@
 import type { Card } from '../../../domain/cards/card.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { addMonths, instantFromMs } from '../../../domain/calendar-date.ts';
 import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import { editOf } from '../../../domain/invoices/charge-edit.ts';
 import { withPendingPayment, withSettledPayment } from '../../../domain/invoices/charge-rules.ts';
@@ -16,10 +16,12 @@ type Changing = {
     id: string,
     edit: (row: CollectionRow<C>) => CollectionRow<C>,
   ) => void;
+  readonly get: <C extends Collection>(collection: C, id: string) => CollectionRow<C> | undefined;
 };
 
 /** What colleagues elsewhere, sellers and the bank do to an account. */
-export function createOthers({ change, touch, put }: Changing, nowMs: () => number, place: AccountPlace) {
+export function createOthers({ change, touch, put, get }: Changing, nowMs: () => number, place: AccountPlace) {
+  let years = 0;
   return {
     /** A colleague pays part of a charge on another device. */
     colleaguePays: (id: string, amountMinor: number) =>
@@ -59,6 +61,26 @@ export function createOthers({ change, touch, put }: Changing, nowMs: () => numb
         ),
       ),
     billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
+    /** The seller was paid without the portal. */
+    paidDirect: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) => ({
+          ...charge,
+          status: 'paidDirect',
+          remainingDueMinor: 0,
+          pendingAmountMinor: 0,
+        })),
+      ),
+    /** An invoice of a year later: what is finished leaves the kept months. */
+    billsNextYear: () =>
+      change(() => {
+        const newest = get('buyers', place.buyerId)?.newestBillDate;
+        if (!newest) return;
+        years += 1;
+        const [billDate, dueDate] = [addMonths(newest, 12), addMonths(newest, 13)];
+        touch('buyers', place.buyerId, (buyer) => ({ ...buyer, newestBillDate: billDate }));
+        put('charges', modelCharge(place.firstCharge + 1_000 + years, { buyerId: place.buyerId, billDate, dueDate }));
+      }),
     changesBankAccount: (last4: string) =>
       change(() => touch('bankAccounts', place.bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
   };
