@@ -162,6 +162,7 @@ function corrupt({ simulation, random }: Hand, desk: Desk): void {
   if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
   simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
   desk.browser.silenced += 1;
+  desk.browser.isSpoiled = true;
   desk.browser.earlier = null;
   desk.browser.disk.corrupt(database, id, { id, seq, version: 1, entry: { broken: true } });
 }

@@ -27,7 +27,8 @@ function idleEntry({ world, plan }: Simulation, { browser, tabs }: Desk): string
   const { faults, faultProbability } = plan.settings;
   const isDisturbed =
     browser.network.isDown || (faults.length > 0 && faultProbability > 0) || browser.clockOffsetMs !== 0;
-  if (isDisturbed) return null;
+  // What waits behind a spoiled record goes on at the next start: until then an open page knows nothing of it.
+  if (isDisturbed || browser.isSpoiled) return null;
   const user = world.site.sessions.userOf(browser.cookie?.sid ?? null);
   const who = memberNames.find((name) => members[name].subject.user === user);
   const seen = who && look(browser, who);

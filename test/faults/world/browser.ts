@@ -30,6 +30,8 @@ export type Browser = {
   silenced: number;
   /** Its data was thrown away under open pages. */
   isEvicted: boolean;
+  /** A record was spoiled under open pages, which remember what it said where they had read it. */
+  isSpoiled: boolean;
 };
 
 /** A tab or a worker as the browser sees it: something that lives, sleeps and dies. */
@@ -80,6 +82,7 @@ export function createBrowser(name: string, disk: SimulatedDisk, network: Networ
     earlier: null,
     silenced: 0,
     isEvicted: false,
+    isSpoiled: false,
   };
 }
 
