@@ -15,7 +15,7 @@ import { askedAnew } from './next-state.ts';
 import type { MovedRows } from './reconcile-outbox.ts';
 import { isSettled, replaceEntries, rowKey } from './reconcile-outbox.ts';
 import type { KeptRow, Records, SetAside, Transaction } from './store.ts';
-import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from './store.ts';
+import { forgetSetAside, nothingOlder, readMeta, serverTables, setAsideId, writeMeta } from './store.ts';
 
 /**
  * One page of changes in one transaction: removals, then rows, the cursor with them, and the outbox brought in line. A page
@@ -93,7 +93,7 @@ async function removeSetAside(
   ids: readonly string[],
   { setAside }: Changes,
 ): Promise<void> {
-  const keys = setAside.size === 0 ? [] : ids.map((id) => `${collection}:${id}`);
+  const keys = setAside.size === 0 ? [] : ids.map((id) => setAsideId(collection, id));
   await transaction.remove(
     'setAside',
     keys.filter((key) => setAside.has(key)),
@@ -170,7 +170,7 @@ function brokenRow(
   const { rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as { rowVersion?: unknown };
   const why = issue ? (v.getDotPath(issue) ?? issue.type) : 'id';
   return {
-    id: `${collection}:${id}`,
+    id: setAsideId(collection, id),
     table: collection,
     recordId: id,
     text: JSON.stringify(row) ?? '',

@@ -4,7 +4,7 @@ import { outboxCounts } from './outbox-counts.ts';
 import { plainCounts } from './plain-counts.ts';
 import type { OfflinePorts } from './ports.ts';
 import { openAccountDisk, singleTables } from './sealed-store.ts';
-import { ownTables } from './store.ts';
+import { ownTables, setAsideId } from './store.ts';
 
 type Ports = Pick<OfflinePorts, 'storage'>;
 const ownWork = singleTables.filter(({ name }) => ownTables.some((table) => table === name));
@@ -12,6 +12,8 @@ const count = 'clearings';
 const clearingsKey = countKey('outbox', count);
 const markKeys = ownWork.map((table) => keysOf(table.name).mark);
 const keys = [clearingsKey, ...markKeys];
+/** Of what could not be read only what was the person's own. */
+const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${setAsideId('outbox', '')}` };
 
 /** How often `clearOwnWork` has cleared that account. Who wants it cleared once more names this. */
 export async function ownWorkClearings({ storage }: Ports, name: string): Promise<number> {
@@ -36,7 +38,7 @@ export async function clearOwnWork({ storage }: Ports, name: string, clearings: 
       if (clearings !== null && known !== clearings) return;
       isDone = await disk.write({
         expected: new Map(keys.map((key, at) => [key, numbers[at]])),
-        cleared: ownWork.map((table) => ({ table: table.place, prefix: `${table.name}/` })),
+        cleared: ownWork.map((table) => ({ table: table.place, prefix: prefixes[table.name] ?? `${table.name}/` })),
         puts: [
           numberAt(clearingsKey, known + 1),
           ...markKeys.flatMap((key, at) => {

@@ -1,5 +1,6 @@
 import type { Engine } from './engine.ts';
-import { ownTables } from './store.ts';
+import type { Transaction } from './store.ts';
+import { forgetSetAside, ownTables } from './store.ts';
 
 /**
  * Throws away all that the person has asked for and drafted here; rejects where that could not be done, and then nothing is gone.
@@ -7,8 +8,13 @@ import { ownTables } from './store.ts';
  */
 export async function discardOwnWork({ store, signals, beginDiscarding }: Engine): Promise<void> {
   beginDiscarding();
-  await store.write(ownTables, async (transaction) => {
-    for (const table of ownTables) await transaction.clear(table);
-  });
+  await store.write(ownTables, clearOwnTables);
   signals.written(ownTables);
+}
+
+/** Rows of the server that this build cannot read are nobody's work: it stays known that they are missing. */
+export async function clearOwnTables(transaction: Transaction): Promise<void> {
+  await transaction.clear('outbox');
+  await transaction.clear('drafts');
+  await forgetSetAside(transaction, ['outbox']);
 }

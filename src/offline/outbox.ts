@@ -2,7 +2,7 @@ import type { Decoded } from './entry-codec.ts';
 import { decodeEntry, encodeEntry } from './entry-codec.ts';
 import type { Entry } from './entry.ts';
 import type { SetAside, Store, StoredEntry, TableName, Transaction } from './store.ts';
-import { readMeta, writeMeta } from './store.ts';
+import { readMeta, setAsideId, writeMeta } from './store.ts';
 
 /** Tables that every change of the outbox needs in its transaction. */
 export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside'];
@@ -73,7 +73,7 @@ function decodedOnce(record: StoredEntry): Decoded {
 
 function setAside(record: StoredEntry, why: string): SetAside {
   return {
-    id: `outbox:${record.id}`,
+    id: setAsideId('outbox', record.id),
     table: 'outbox',
     recordId: record.id,
     rowVersion: null,

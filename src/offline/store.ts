@@ -137,6 +137,11 @@ export async function writeMeta(transaction: Transaction, values: Partial<Meta>)
   await transaction.put('meta', records);
 }
 
+/** The id of what could not be read of a record; its table comes first, so that what is of one table can be told without a key. */
+export function setAsideId(table: TableName, recordId: string): string {
+  return `${table}:${recordId}`;
+}
+
 /** Forgets what could not be read of these tables; the author's own unreadable work is of another table and stays. */
 export async function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
   const ofTables = (await transaction.all('setAside')).filter((one) => tables.some((table) => table === one.table));

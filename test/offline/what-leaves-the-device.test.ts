@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, ServerPort } from '../../src/offline/offline.ts';
-import { AccountLocked } from '../../src/offline/offline.ts';
+import { AccountLocked, accountName, clearOwnWork } from '../../src/offline/offline.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import { bytesOn } from '../faults/cases/sign-out.ts';
-import { chargeId } from '../faults/model-rows.ts';
+import { chargeId, tom } from '../faults/model-rows.ts';
 import { destroySecret, lyingIn, openAsFound } from './an-account.ts';
 import type { Tab } from './offline-world.ts';
 import { payment, queued, states, syncedWorld } from './offline-world.ts';
@@ -45,6 +45,22 @@ describe('a sign-out', () => {
     expect(lyingIn(world.device.disk, 'persisted')).toEqual([]);
     expect(lyingIn(world.device.disk, 'drafts')).toEqual([]);
   });
+});
+
+describe('discarding own work', () => {
+  it.each(['by the person, while they are in', 'without a key, afterwards'] as const)(
+    '%s, leaves it known that a row of the server cannot be read: the device is not taken for wrong',
+    async (when) => {
+      const world = await syncedWorld({ wrapServer: withUnreadableRow });
+      if (when === 'without a key, afterwards') await clearOwnWork(world.context.ports, accountName(tom), 0);
+      else await world.offline.discardOwnWork();
+      world.offline.close();
+      const offline = await world.settle(openAsFound(world.context));
+      expect(lyingIn(world.device.disk, 'setAside')).toHaveLength(1);
+      for (let pull = 0; pull < 21; pull += 1) await world.settle(offline.pull());
+      expect(world.context.log.some((line) => line.includes('digest-mismatch'))).toBe(false);
+    },
+  );
 });
 
 describe('a reset', () => {

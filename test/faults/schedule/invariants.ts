@@ -1,3 +1,4 @@
+import type { Collection } from '../../../domain/sync/collections.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Browser } from '../world/browser.ts';
 import type { AnyRow } from '../world/model-account.ts';
@@ -64,7 +65,12 @@ function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen:
   if (!seen.isWhole || seen.feedVersion !== account.version()) return;
   const caller = world.site.callerOf(subject.user);
   for (const [collection, kept] of seen.rows)
-    if (!areTheSame(kept.filter(isWithinReach), account.seenBy(caller, collection)))
+    if (
+      !areTheSame(
+        [...kept.filter(isWithinReach), ...asideIn(seen, collection, account.older)],
+        account.seenBy(caller, collection),
+      )
+    )
       report({ world, ...simulation }, 'diverged', `${collection} of ${who} are not what the feed has told`);
   checkOlder({ world, ...simulation }, who, seen, account.olderSeenBy(caller));
 }
@@ -77,9 +83,17 @@ function checkOlder(simulation: Simulation, who: MemberName, seen: Seen, theirs:
       report(simulation, 'diverged', `${who} is shown an older ${row.id.slice(-6)} as it is not`);
     versions.delete(row.id);
   }
+  for (const { recordId } of seen.aside) versions.delete(recordId);
   const [missing] = versions.keys();
   if (seen.hasAllOlder && missing !== undefined)
     report(simulation, 'diverged', `${who} has all older charges but ${missing.slice(-6)}`);
+}
+
+/** Rows that came and cannot be read are there too, as far as they are within reach. */
+function asideIn({ aside }: Seen, collection: Collection, older: ReadonlySet<string>): readonly Versioned[] {
+  return aside.flatMap(({ table, recordId: id, rowVersion }) =>
+    table === collection && rowVersion !== null && !older.has(id) ? [{ row: { id, rowVersion } }] : [],
+  );
 }
 
 /** What the sync delivers; not what was loaded from beyond the kept months. */
@@ -87,8 +101,10 @@ function isWithinReach(record: KeptAnyRow): boolean {
   return !('isOlder' in record);
 }
 
+type Versioned = { readonly row: AnyRow };
+
 /** The same rows in the same versions, each once. */
-function areTheSame(kept: readonly KeptAnyRow[], theirs: readonly AnyRow[]): boolean {
+function areTheSame(kept: readonly Versioned[], theirs: readonly AnyRow[]): boolean {
   if (kept.length !== theirs.length) return false;
   const versions = new Map(theirs.map(({ id, rowVersion }) => [id, rowVersion]));
   return kept.every(({ row }) => versions.get(row.id) === row.rowVersion && versions.delete(row.id));

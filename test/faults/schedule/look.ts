@@ -25,6 +25,8 @@ export type Seen = {
   readonly feedVersion: unknown;
   /** All charges beyond the kept months have been asked for, and came. */
   readonly hasAllOlder: boolean;
+  /** Records that this build cannot read. */
+  readonly aside: readonly SetAside[];
 };
 
 /** What one member's database on the device holds, or null where there is none; the very same where nothing has changed. */
@@ -66,6 +68,7 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
     isWhole: isWhole && !isLoading && typeof cursor === 'string',
     claimsTooMuch: isWhole && isLoading && meta.get('isSweepDue') !== true,
     feedVersion: meta.get('feedVersion'),
+    aside: aside as readonly SetAside[],
     hasAllOlder: (meta.get('older') as { readonly hasMore: boolean } | undefined)?.hasMore === false,
   };
 }

@@ -32,6 +32,11 @@ export const serverHappenings: readonly Happening[] = [
   atServer(2, 'billed', ({ random }, { account }) =>
     account.billsAnother(account.place.firstCharge + 100 + random.below(900)),
   ),
+  atServer(2, 'rowUnreadable', ({ simulation, random }, { account }) => {
+    const { id } = random.pick(account.all('charges'));
+    account.becomesUnreadable(id);
+    simulation.world.time.plan(5_000 + random.below(40_000), () => account.becomesReadable(id));
+  }),
   atServer(1, 'billedNextYear', (_hand, { account }) => account.billsNextYear()),
   atServer(1, 'hidden', ({ random }, { account }) =>
     account.hides(members.tom.subject.user, random.pick(everyCharge(account))),

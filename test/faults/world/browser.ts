@@ -64,7 +64,7 @@ export type World = {
   /** A fault befell something of the device; the coverage counts it by what waits there. */
   readonly onFault: (browser: Browser, name: string) => void;
   /** A page has compared what the device holds with what the server says, and means to load some of it again. */
-  readonly onMismatch: (who: string, collections: string) => void;
+  readonly onMismatch: (browser: Browser, what: string) => void;
 };
 
 export function createBrowser(name: string, disk: SimulatedDisk, network: Network): Browser {

@@ -142,7 +142,8 @@ function devicePorts(
     },
     log: (event, detail) => {
       world.tell(context.name, `logs ${event} ${detail ? JSON.stringify(detail) : ''}`.trim());
-      if (event === 'offline.digest-mismatch') world.onMismatch(context.name, `${detail?.['collections']}`);
+      if (event === 'offline.digest-mismatch')
+        world.onMismatch(browser, `${context.name} takes ${detail?.['collections']} for wrong`);
     },
   };
 }

@@ -61,6 +61,11 @@ export function createOthers({ change, touch, put, get }: Changing, nowMs: () =>
         ),
       ),
     billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
+    /** A newer server says of a charge what this build cannot read. */
+    becomesUnreadable: (id: string) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 42 as never }))),
+    becomesReadable: (id: string) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 'Northgate Timber' }))),
     /** The seller was paid without the portal. */
     paidDirect: (id: string) =>
       change(() =>

@@ -2,6 +2,7 @@ import { outboxCounts } from '../../../src/offline/outbox-counts.ts';
 import type { Disk, KeyValues } from '../../../src/offline/ports.ts';
 import { questionsTo } from '../../../src/offline/plain-questions.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
+import { clearOwnTables } from '../../../src/offline/discard-own-work.ts';
 import { ownTables } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
@@ -74,7 +75,7 @@ function storageOver(access: Access, secrets: Secrets): SealedStorage {
       storeOver(access, name).write([...ownTables, 'meta'], async (transaction) => {
         const known = await clearingsIn(transaction);
         if (clearings !== null && known !== clearings) return;
-        for (const table of ownTables) await transaction.clear(table);
+        await clearOwnTables(transaction);
         await transaction.put('meta', [{ id: clearingsId, value: known + 1 } as never]);
       }),
     ownWorkClearings: (name) => storeOver(access, name).read(['meta'], clearingsIn),
