@@ -1,14 +1,11 @@
-import type { ActionDefinition } from '../../domain/action.ts';
 import { actions } from '../../domain/actions.ts';
-import { loadBaseRows } from './base-rows.ts';
 import type { Cancelled } from './door.ts';
-import { actionTables, composeEnvelope, entryOf } from './enqueue.ts';
+import { actionTables, isOnItsWay, takingBack } from './enqueue.ts';
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { hasNeverLeft, isWithServer, keepsItsId } from './next-state.ts';
-import { loadEntries, takeSeq } from './outbox.ts';
+import { isWithServer } from './next-state.ts';
+import { loadEntries } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
-import type { Transaction } from './store.ts';
 
 /**
  * Takes an entry back, in one transaction. One that never left is simply gone. Of one that may have reached the server only the
@@ -25,7 +22,7 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
       'discarded',
     );
     const mayHaveArrived = isOnItsWay(entry);
-    const after = mayHaveArrived ? [...rest, await cancellation(engine, transaction, entry)] : rest;
+    const after = mayHaveArrived ? [...rest, await takingBack(engine, transaction, entry)] : rest;
     await replaceEntries(engine, transaction, before, after);
     return mayHaveArrived ? 'asked' : 'discarded';
   });
@@ -34,18 +31,4 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
 /** A request to take something back stays until it is answered: nothing else asks what became of that, which may be done yet. */
 function isStillAsked({ state, envelope }: Entry): boolean {
   return envelope.kind === actions.cancelAction.kind && state.kind !== 'needsYou';
-}
-
-/** Refused entries are not: their ids are answered for good. And asking for one is not itself taken back. */
-function isOnItsWay({ state, envelope }: Entry): boolean {
-  const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
-  return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
-}
-
-async function cancellation(engine: Engine, transaction: Transaction, { envelope }: Entry): Promise<Entry> {
-  const definition = actions.cancelAction as unknown as ActionDefinition;
-  const input = { action: { ...envelope, quote: null } };
-  const noRows = await loadBaseRows(transaction, []);
-  const asking = composeEnvelope(engine, { definition, input }, noRows, await takeSeq(transaction));
-  return entryOf(engine, definition, asking, noRows, []);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ActionDefinition } from '../../domain/action.ts';
-import { actionOf } from '../../domain/actions.ts';
+import { actionOf, actions } from '../../domain/actions.ts';
 import { hasRole } from '../../domain/access/role.ts';
 import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
@@ -14,7 +14,7 @@ import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from './door.
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { isWithServer, keepsItsId } from './next-state.ts';
+import { hasNeverLeft, isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, outboxTables, readOutbox, saveEntries, takeSeq } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { TableName, Transaction } from './store.ts';
@@ -113,7 +113,10 @@ type ComposedAction =
   | { readonly ok: true; readonly entry: Entry; readonly kept: readonly Entry[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** A new entry beside those that are kept: the one that it replaces is not, and what depended on that one has failed. */
+/**
+ * A new entry beside those that are kept: the one that it replaces is not, and what depended on that one has failed. Of one that may
+ * have reached the server, the server is asked first: the new one waits until the other is surely never done, or asks its author.
+ */
 async function composeAction(
   engine: Engine,
   transaction: Transaction,
@@ -134,8 +137,26 @@ async function composeAction(
   const base = withShownRows(known, shown);
   const refusal = definition.check(input, checkingWorld(base, entries, onlookerOf(engine)));
   if (refusal) return { ok: false, refusal };
-  const envelope = composeEnvelope(engine, item, base, await takeSeq(transaction), options);
-  return { ok: true, kept, entry: entryOf(engine, definition, envelope, base, entries) };
+  const asked = replaced && isOnItsWay(replaced) ? [await takingBack(engine, transaction, replaced)] : [];
+  const inherited = replaced && replaced.state.kind !== 'needsYou' ? replaced.envelope.dependsOn : [];
+  const dependsOn = [...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)];
+  const envelope = composeEnvelope(engine, item, base, await takeSeq(transaction), { ...options, dependsOn });
+  return { ok: true, kept: [...kept, ...asked], entry: entryOf(engine, definition, envelope, base, entries) };
+}
+
+/** Not of a refused one: its id is answered for good. And asking for something back is not itself taken back. */
+export function isOnItsWay({ state, envelope }: Entry): boolean {
+  const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
+  return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
+}
+
+/** The entry that asks the server to take another one back: one of the two has its id for ever. */
+export async function takingBack(engine: Engine, transaction: Transaction, { envelope }: Entry): Promise<Entry> {
+  const definition = actions.cancelAction as unknown as ActionDefinition;
+  const input = { action: { ...envelope, quote: null } };
+  const noRows = await loadBaseRows(transaction, []);
+  const asking = composeEnvelope(engine, { definition, input }, noRows, await takeSeq(transaction));
+  return entryOf(engine, definition, asking, noRows, []);
 }
 
 /** The envelope of a new action, on the rows as the device has them now. */

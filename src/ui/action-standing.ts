@@ -36,7 +36,7 @@ type EditableState = { readonly kind: string; readonly mayHaveArrived?: boolean 
 
 /**
  * True where its author may open it in its form again and put another in its place. One that got no answer may be replaced
- * too: if it has been done after all, its invoice has changed, and the server asks before it does the other.
+ * too: the server is asked to take it back first, and if it has been done after all, the other asks its author.
  */
 export function canBeEdited({ kind, mayHaveArrived = false }: EditableState): boolean {
   if (kind === 'needsYou') return !mayHaveArrived;

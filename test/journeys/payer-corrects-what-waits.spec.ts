@@ -26,13 +26,15 @@ test('a payment that waits is opened again with what was typed, and only what it
   await amount.fill('43.21');
   await page.getByRole('button', { name: 'Queue payment £43.21' }).click();
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
-  await pillSays(page, '1 waiting');
+  // It was tried: the server is asked to take it back, and only then the other is sent.
+  await pillSays(page, '2 waiting');
   await openOutbox(page);
-  await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText('£43.21');
+  await expect(entry).toHaveCount(2);
+  await expect(entry.filter({ hasText: 'Take back' })).toContainText('£12.34');
+  await expect(entry.filter({ hasText: '£43.21' })).toHaveCount(1);
 
   wire.set({ kind: 'clear' });
   await expect.poll(() => timesPaid(server, tom, 4_321)).toBe(1);
   expect(await timesPaid(server, tom, 1_234)).toBe(0);
-  expect(wire.sentCount(paying)).toBe(1);
+  expect(wire.sentCount(paying)).toBe(2);
 });

@@ -107,14 +107,53 @@ describe('a full disk', () => {
 
 describe('editing what waits', () => {
   it('replaces it by a new id in one step', async () => {
-    const { offline, network, pass } = await syncedWorld();
+    const { offline, network } = await syncedWorld();
     network.isDown = true;
-    const old = await queued(offline, payment([1, 90_000]));
-    await pass(20);
-    const edited = await queued(offline, payment([1, 95_000]), { replaces: old.id });
+    // Behind the first, it has never left.
+    const first = await queued(offline, payment([1, 9_000]));
+    const old = await queued(offline, payment([1, 9_100]));
+    const edited = await queued(offline, payment([1, 9_500]), { replaces: old.id });
     expect(edited.id).not.toBe(old.id);
-    expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([edited.id]);
+    expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([first.id, edited.id]);
   });
+  it('is behind what was tried before: the server is asked to take that back, and only then the other goes', async () => {
+    const { offline, network, server, pass, settle } = await syncedWorld();
+    network.isDown = true;
+    const old = await queued(offline, payment([1, 9_000]));
+    await pass(20);
+    const edited = await queued(offline, payment([2, 9_500]), { replaces: old.id });
+    const [asking] = await offline.entries.all();
+    expect(asking).toMatchObject({ envelope: { kind: 'cancelAction', input: { action: { id: old.id } } } });
+    expect(edited.envelope.dependsOn).toEqual([asking?.id]);
+    // Corrected once more, it still waits for that.
+    const again = await queued(offline, payment([2, 9_600]), { replaces: edited.id });
+    expect(again.envelope.dependsOn).toEqual([asking?.id]);
+    network.isDown = false;
+    await settle(offline.replay('online'));
+    await pass(60_000);
+    await settle(offline.replay('timer'));
+    expect(server.effects).toMatchObject([{ amountMinor: 9_600 }]);
+    expect(await states(offline)).toEqual([]);
+  });
+
+  it('never pays twice: where the old one was done after all, the new one asks its author, whichever invoice it pays', async () => {
+    const { offline, network, server, pass, settle } = await syncedWorld();
+    Object.assign(network, { faults: ['replyLost'], probability: 1 });
+    const old = await queued(offline, payment([1, 9_000]));
+    await settle(offline.replay('timer'));
+    expect(await states(offline)).toEqual(['waiting']);
+    Object.assign(network, { faults: [], probability: 0 });
+    await queued(offline, payment([2, 9_000]), { replaces: old.id });
+    await settle(offline.replay('online'));
+    await pass(60_000);
+    expect(server.effects).toMatchObject([{ actionId: old.id }]);
+    const [asking, edited] = await offline.entries.all();
+    expect([asking?.state, edited?.state]).toMatchObject([
+      { kind: 'needsYou', need: { code: 'ALREADY_DONE' } },
+      { kind: 'needsYou', need: { code: 'DEPENDENCY_FAILED' } },
+    ]);
+  });
+
   it('keeps the old one where the new one is refused', async () => {
     const { offline, network } = await syncedWorld();
     network.isDown = true;

@@ -20,11 +20,27 @@ export function checkEffects(simulation: Simulation): void {
     if (isByHand) checkAsked(simulation, effect);
     else checkIntended(simulation, effect, name);
   }
+  checkCorrections(simulation);
   // After an eviction the numbers begin anew.
   if (!simulation.laptop.browser.isEvicted) checkOrder(simulation);
   for (const { actions } of site.businesses())
     if (actions.foreign.length > 0)
       report(simulation, 'foreign', 'something was sent for somebody who is not signed in');
+}
+
+/** What was put in the place of something else is not done beside it, unless its author has asked for it once more. */
+function checkCorrections(simulation: Simulation): void {
+  const { intents, world } = simulation;
+  const effects = new Set<string>();
+  for (const { actionId } of world.site.effects()) effects.add(actionId);
+  for (const { insteadOf, entryIds, name, who } of intents.values()) {
+    const [first] = entryIds;
+    if (insteadOf === null || first === undefined || !effects.has(first) || !effects.has(insteadOf)) continue;
+    const { account } = world.site.businessOf(members[who].subject.buyer);
+    const state = account.get('actions', insteadOf)?.state;
+    if (state !== 'recalled' && state !== 'rejected' && state !== 'failed')
+      report(simulation, 'duplicate', `the ${name} was done, and what it was put in the place of too`);
+  }
 }
 
 /** What needs a connection: done while its author waits for the answer, by no queue. */

@@ -46,6 +46,8 @@ export type Intent = {
   isEvicted: boolean;
   /** It was with the server when that happened: a device that holds what the server had by then shows it again. */
   isBackFromVersion: number | null;
+  /** The id of what its author had asked for before, and put this in the place of. */
+  insteadOf: string | null;
 };
 
 type New = Pick<Intent, 'who' | 'browser' | 'kind'>;
@@ -70,6 +72,7 @@ export function newIntents({ who, browser, kind }: New, inputs: readonly unknown
       isTakenBackInTime: false,
       isEvicted: false,
       isBackFromVersion: null,
+      insteadOf: null,
     });
   return together;
 }

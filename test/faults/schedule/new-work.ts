@@ -14,7 +14,7 @@ import type { Intent, QueuedKind } from './intent.ts';
 import { nameOfAction, newIntents, shortly } from './intent.ts';
 import { memberOf } from './people-acts.ts';
 import type { Hand } from './simulation.ts';
-import { noteSeenRow } from './simulation.ts';
+import { intentOf, noteSeenRow } from './simulation.ts';
 import { enqueueTogether, newProfile, newTexts } from './what-people-write.ts';
 
 /**
@@ -32,6 +32,24 @@ export async function compose(hand: Hand, offline: Offline, tab: Tab, place?: nu
   const amountMinor = (random.chance(0.15) ? 50_000 : 1_000) + nextNumber(hand) * 2;
   const dependsOn = dependencyOf(hand, who);
   await keep(hand, { offline, tab }, 'payInvoices', [paymentOf(hand, who, amountMinor, chargeIds)], { dependsOn });
+}
+
+/** The author corrects a payment that waits, as its form does it: another amount, perhaps of another invoice. */
+export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  // What cannot be put in the place of now is refused.
+  const waiting = (await offline.entries.all()).filter(({ envelope }) => envelope.kind === 'payInvoices');
+  const [chargeId] = await invoicesAt(offline, 'open', hand.random.below(4));
+  if (waiting.length === 0 || chargeId === undefined) return;
+  const { id: replaces, ...entry } = hand.random.pick(waiting);
+  const input = paymentOf(hand, memberOf(offline), 1_000 + nextNumber(hand) * 2, [chargeId]);
+  const before = intentOf(hand.simulation, entry);
+  const wasDropped = before.isDropped;
+  // Also where the tab dies before it can say what came of it.
+  before.isDropped = true;
+  await keep(hand, { offline, tab }, 'payInvoices', [input], { replaces });
+  const intent = hand.simulation.intents.get(nameOfAction('payInvoices', input));
+  if (intent?.isRefused) before.isDropped = wasDropped;
+  else if (intent) intent.insteadOf = replaces;
 }
 
 /** Somebody pays so much that others have to approve it. */

@@ -7,12 +7,23 @@ import type { Tab } from '../world/tab.ts';
 import { networkDown } from './device-happenings.ts';
 import { leaveTab, openPage, reopenLater } from './desk-life.ts';
 import { decide, unlock } from './by-hand.ts';
-import { compose, composeLarge, edit, editMany, editNotifications, editProfile, lock, raiseLimit } from './new-work.ts';
+import {
+  compose,
+  composeLarge,
+  correct,
+  edit,
+  editMany,
+  editNotifications,
+  editProfile,
+  lock,
+  raiseLimit,
+} from './new-work.ts';
 import { confirm, inTab, loadOlder, memberOf, takeBack, withEntry } from './people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
   laptop(14, 'compose', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  laptop(5, 'correct', (hand, desk) => inTab(hand, desk, (offline, tab) => correct(hand, offline, tab))),
   laptop(6, 'edit', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
   laptop(4, 'editMany', editManyWhileOneCloses),
   laptop(4, 'editBesideColleague', editBesideColleague),
