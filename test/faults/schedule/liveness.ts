@@ -27,8 +27,9 @@ function idleEntry({ world, plan }: Simulation, { browser, tabs }: Desk): string
   const { faults, faultProbability } = plan.settings;
   const isDisturbed =
     browser.network.isDown || (faults.length > 0 && faultProbability > 0) || browser.clockOffsetMs !== 0;
-  // What waits behind a spoiled record goes on at the next start: until then an open page knows nothing of it.
-  if (isDisturbed || browser.isSpoiled) return null;
+  // What waits behind a spoiled record goes on at the next start: until then a page that remembers what it had opened knows nothing of it.
+  const isRemembered = browser.isSpoiled && browser.disk.kind === 'indexeddb';
+  if (isDisturbed || isRemembered) return null;
   const user = world.site.sessions.userOf(browser.cookie?.sid ?? null);
   const who = memberNames.find((name) => members[name].subject.user === user);
   const seen = who && look(browser, who);
