@@ -1,11 +1,12 @@
 import { actions } from '../../domain/actions.ts';
 import type { Cancelled } from './door.ts';
-import { actionTables, isOnItsWay, takingBack } from './enqueue.ts';
+import { actionTables } from './enqueue.ts';
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { isWithServer } from './next-state.ts';
 import { loadEntries } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import { isOnItsWay, takingBack } from './taking-back.ts';
 
 /**
  * Takes an entry back, in one transaction. One that never left is simply gone. Of one that may have reached the server only the

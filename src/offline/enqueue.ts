@@ -1,30 +1,26 @@
 import * as v from 'valibot';
-import type { ActionDefinition } from '../../domain/action.ts';
-import { actionOf, actions } from '../../domain/actions.ts';
+import { actionOf } from '../../domain/actions.ts';
 import { hasRole } from '../../domain/access/role.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
-import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { ActionId, Id } from '../../domain/ids.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import { loadBaseRows, withShownRows } from './base-rows.ts';
+import type { Composable } from './compose-entry.ts';
+import { composeEnvelope, entryOf } from './compose-entry.ts';
 import { isDiskFull } from './disk-errors.ts';
 import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from './door.ts';
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { hasNeverLeft, isWithServer, keepsItsId } from './next-state.ts';
+import { isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, outboxTables, readOutbox, saveEntries, takeSeq } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { TableName, Transaction } from './store.ts';
-import type { BaseRows } from './view.ts';
-import { checkingWorld, predictionsOf } from './view.ts';
+import { isOnItsWay, takingBack } from './taking-back.ts';
+import { checkingWorld } from './view.ts';
 
-type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
 type Stored = Composable & { readonly options: EnqueueOptions };
 type Parsed = ({ readonly ok: true } & Composable) | { readonly ok: false; readonly refusal: Refusal };
-const dayMs = 86_400_000;
 /** Rules may read any collection, and an action's rows may be among the older charges. */
 export const actionTables: readonly TableName[] = [...collections, ...outboxTables];
 
@@ -61,9 +57,14 @@ export async function enqueueAll(engine: Engine, kind: string, items: readonly E
     if (stored.ok) engine.signals.written(['outbox']);
     return stored;
   } catch (error) {
-    engine.ports.log('offline.enqueue-failed', { error: error instanceof Error ? error.name : 'unknown' });
-    return { ok: false, refusal: refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE'), index: null };
+    return { ok: false, refusal: notKept(engine, error), index: null };
   }
+}
+
+/** Why nothing was kept of what a person asked for: the disk would not write. */
+export function notKept({ ports }: Engine, error: unknown): Refusal {
+  ports.log('offline.not-kept', { error: error instanceof Error ? error.name : 'unknown' });
+  return refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE');
 }
 
 /** Known, well-formed and allowed to these roles; the same for what is queued and what is done online. */
@@ -142,75 +143,6 @@ async function composeAction(
   const dependsOn = [...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)];
   const envelope = composeEnvelope(engine, item, base, await takeSeq(transaction), { ...options, dependsOn });
   return { ok: true, kept: [...kept, ...asked], entry: entryOf(engine, definition, envelope, base, entries) };
-}
-
-/** Not of a refused one: its id is answered for good. And asking for something back is not itself taken back. */
-export function isOnItsWay({ state, envelope }: Entry): boolean {
-  const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
-  return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
-}
-
-/** The entry that asks the server to take another one back: one of the two has its id for ever. */
-export async function takingBack(engine: Engine, transaction: Transaction, { envelope }: Entry): Promise<Entry> {
-  const definition = actions.cancelAction as unknown as ActionDefinition;
-  const input = { action: { ...envelope, quote: null } };
-  const noRows = await loadBaseRows(transaction, []);
-  const asking = composeEnvelope(engine, { definition, input }, noRows, await takeSeq(transaction));
-  return entryOf(engine, definition, asking, noRows, []);
-}
-
-/** The envelope of a new action, on the rows as the device has them now. */
-export function composeEnvelope(
-  engine: Engine,
-  { definition, input }: Composable,
-  base: BaseRows,
-  seq: number,
-  options: EnqueueOptions = {},
-): ActionEnvelope {
-  const status = engine.status.now();
-  return {
-    id: engine.ports.random.uuid() as ActionId,
-    seq,
-    kind: definition.kind,
-    definitionVersion: definition.version,
-    subject: engine.identity.subject,
-    input,
-    base: definition.reads(input).flatMap(({ collection, id }) => {
-      const row = base.row(collection, id);
-      return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
-    }),
-    dependsOn: [...(options.dependsOn ?? [])] as ActionId[],
-    attachments: [],
-    composedAt: engine.ports.clock.now(),
-    composedOffline: !status.isOnline,
-    dataAsOf: status.asOf,
-    deviceId: engine.deviceId as Id<'device'>,
-    quote: options.quote ?? null,
-  };
-}
-
-/** The entry of a new envelope, due now. */
-export function entryOf(
-  engine: Engine,
-  definition: ActionDefinition,
-  envelope: ActionEnvelope,
-  base: BaseRows,
-  earlier: readonly Entry[],
-): Entry {
-  const composedMs = instantToMs(envelope.composedAt);
-  return {
-    id: envelope.id,
-    seq: envelope.seq,
-    envelope,
-    queueKeys: definition.queueKeys(envelope.input),
-    isUrgent: definition.isUrgent,
-    predictions: predictionsOf({ envelope }, earlier, base, onlookerOf(engine)),
-    state: { kind: 'waiting', attempts: 0, notBeforeMs: composedMs, cause: 'new' },
-    expiresAt: instantFromMs(composedMs + definition.maxWaitDays * dayMs),
-    seenRows: definition
-      .reads(envelope.input)
-      .map(({ collection, id }) => ({ collection, id, row: base.row(collection, id) ?? null })),
-  };
 }
 
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): string {

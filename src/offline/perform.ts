@@ -4,7 +4,8 @@ import { maxActionsPerRequest } from '../../domain/envelope.ts';
 import { isErrorCode, refuse } from '../../domain/errors.ts';
 import { loadBaseRows } from './base-rows.ts';
 import type { Performed } from './door.ts';
-import { actionTables, composeEnvelope, parseAction } from './enqueue.ts';
+import { composeEnvelope } from './compose-entry.ts';
+import { actionTables, notKept, parseAction } from './enqueue.ts';
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import { readOutbox, takeSeq } from './outbox.ts';
@@ -98,11 +99,12 @@ type Composed =
   | { readonly ok: true; readonly envelope: ActionEnvelope }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** Where the disk would not give it a number, nothing has left. */
 async function compose(engine: Engine, kind: string, input: unknown): Promise<Composed> {
   const parsed = parseAction(engine, kind, input);
   if (!parsed.ok) return parsed;
   const { definition } = parsed;
-  return engine.store.write(actionTables, async (transaction): Promise<Composed> => {
+  const composing = engine.store.write(actionTables, async (transaction): Promise<Composed> => {
     const entries = await readOutbox(transaction);
     const base = await loadBaseRows(transaction, definition.reads(parsed.input));
     const refusal = definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
@@ -111,6 +113,7 @@ async function compose(engine: Engine, kind: string, input: unknown): Promise<Co
     // Whatever the last request came to: this one is made now, with the person present, or not at all.
     return { ok: true, envelope: { ...envelope, composedOffline: false } };
   });
+  return composing.catch((error: unknown) => ({ ok: false, refusal: notKept(engine, error) }));
 }
 
 function outcomeOf(envelope: ActionEnvelope, delivery: Delivery<readonly ActionAnswer[]>): Performed {

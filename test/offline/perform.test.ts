@@ -62,6 +62,17 @@ describe('doing something online, now', () => {
     expect(composed).toEqual([false]);
   });
 
+  it('where the disk will not write, it is refused, and can be asked for again', async () => {
+    const world = await syncedWorld();
+    world.context.user.fullWrites = 1;
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toEqual({
+      ok: false,
+      refusal: { code: 'STORAGE_FULL' },
+    });
+    expect(world.server.effects).toEqual([]);
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+  });
+
   it('asked for again where the server was too busy, it goes out under the same id', async () => {
     const { ids, wrapServer } = recorder();
     let isBusy = true;
