@@ -1,8 +1,6 @@
-import * as v from 'valibot';
-import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
-import { collectionSchemas, collections } from '../../domain/sync/collections.ts';
+import type { Collection } from '../../domain/sync/collections.ts';
+import { collections } from '../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import { keptRow } from './base-rows.ts';
 import { withinReach } from './charge-columns.ts';
 import { newestBillDate, trimCharges, withinWindow } from './charge-window.ts';
 import { actionTables } from './enqueue.ts';
@@ -12,9 +10,10 @@ import { loadEntries } from './outbox.ts';
 import type { Settled } from './rebase.ts';
 import { withOwnEffects } from './rebase.ts';
 import { askedAnew } from './next-state.ts';
+import { parseRows } from './parse-rows.ts';
 import type { MovedRows } from './reconcile-outbox.ts';
 import { isSettled, replaceEntries, rowKey } from './reconcile-outbox.ts';
-import type { KeptRow, Records, SetAside, Transaction } from './store.ts';
+import type { Records, Transaction } from './store.ts';
 import { forgetSetAside, nothingOlder, readMeta, serverTables, setAsideId, writeMeta } from './store.ts';
 
 /**
@@ -31,7 +30,7 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction, touched);
     const newestBefore = await newestBillDate(engine, transaction);
-    const setAside = new Set((await transaction.all('setAside')).map(({ id }) => id));
+    const setAside = await setAsideIds(transaction);
     const changes = { touched, moved, load: standing.load, setAside };
     await removeRows(transaction, page, changes);
     await upsertRows(engine, transaction, page, changes);
@@ -86,12 +85,16 @@ export async function clearServerTables(transaction: Transaction, touched: Set<s
   await writeMeta(transaction, { asOf: null, older: nothingOlder });
 }
 
-/** What could not be read of a row leaves when the row comes again, or goes. */
-async function removeSetAside(
+export async function setAsideIds(transaction: Transaction): Promise<ReadonlySet<string>> {
+  return new Set((await transaction.all('setAside')).map(({ id }) => id));
+}
+
+/** What could not be read of a row leaves when the row comes again, or goes; `setAside` are the ids of all that is there. */
+export async function removeSetAside(
   transaction: Transaction,
   collection: Collection,
   ids: readonly string[],
-  { setAside }: Changes,
+  { setAside }: Pick<Changes, 'setAside'>,
 ): Promise<void> {
   const keys = setAside.size === 0 ? [] : ids.map((id) => setAsideId(collection, id));
   await transaction.remove(
@@ -131,52 +134,15 @@ async function upsertSome(
   const ids = upserts.map((upsert) => upsert.id);
   const { rows, broken } = parseRows(collection, upserts, changes.load);
   const { kept, gone } = await withinWindow(engine, transaction, collection, rows);
+  const aside = await withinWindow(engine, transaction, collection, broken);
   await transaction.put(collection, kept as readonly Records[typeof collection][]);
-  await transaction.remove(collection, gone);
   await removeSetAside(transaction, collection, ids, changes);
   // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
-  await transaction.remove(
-    collection,
-    broken.map((record) => record.recordId),
-  );
-  await transaction.put('setAside', broken);
+  await transaction.remove(collection, [...gone.map(({ id }) => id), ...broken.map(({ recordId }) => recordId)]);
+  await transaction.put('setAside', aside.kept);
   if (broken.length > 0)
     engine.ports.log('offline.row-set-aside', { collection, count: broken.length, why: broken[0]?.why ?? '' });
   noteRows(changes, collection, ids);
-}
-
-function parseRows<C extends Collection>(
-  collection: C,
-  upserts: PullAnswer['upserts'],
-  load: number,
-): { rows: KeptRow<CollectionRow<C>>[]; broken: SetAside[] } {
-  const rows: KeptRow<CollectionRow<C>>[] = [];
-  const broken: SetAside[] = [];
-  for (const { id, row } of upserts) {
-    const parsed = v.safeParse(collectionSchemas[collection], row);
-    if (parsed.success && parsed.output.id === id)
-      rows.push(keptRow(collection, parsed.output as CollectionRow<C>, load));
-    else broken.push(brokenRow(collection, id, row, parsed.issues?.[0]));
-  }
-  return { rows, broken };
-}
-
-function brokenRow(
-  collection: Collection,
-  id: string,
-  row: unknown,
-  issue: v.BaseIssue<unknown> | undefined,
-): SetAside {
-  const { rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as { rowVersion?: unknown };
-  const why = issue ? (v.getDotPath(issue) ?? issue.type) : 'id';
-  return {
-    id: setAsideId(collection, id),
-    table: collection,
-    recordId: id,
-    text: JSON.stringify(row) ?? '',
-    why,
-    rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
-  };
 }
 
 /** The end of a load that was asked for because something differed: what it did not deliver is gone. */

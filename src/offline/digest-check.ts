@@ -6,7 +6,7 @@ import { withinReach } from './charge-columns.ts';
 import type { Engine, Standing } from './engine.ts';
 import type { Digests } from './ports.ts';
 import type { TableName } from './store.ts';
-import { forgetSetAside, nothingOlder, readMeta, writeMeta } from './store.ts';
+import { forgetBeforeLoad, nothingOlder, readMeta, writeMeta } from './store.ts';
 
 /**
  * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
@@ -47,8 +47,8 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): P
       const versions = await transaction.values(digest.collection, { where }, 'rowVersion');
       const rows = versions.map(([id, rowVersion]) => ({ id, rowVersion: rowVersion ?? 0 }));
       // A row that could not be read was delivered all the same; loading it again would not make it readable.
-      const aside = setAside.flatMap(({ table, recordId, rowVersion }) =>
-        table === digest.collection && rowVersion !== null ? [{ id: recordId, rowVersion }] : [],
+      const aside = setAside.flatMap(({ table, recordId, rowVersion, isOlder }) =>
+        table === digest.collection && rowVersion !== null && !isOlder ? [{ id: recordId, rowVersion }] : [],
       );
       if (!isSameDigest(digestOf([...rows, ...aside]), digest)) different.push(digest.collection);
     }
@@ -63,7 +63,7 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): P
 export function loadAgain(engine: Engine, different: readonly TableName[]): Promise<void> {
   return engine.store.write([...different, 'meta', 'setAside'], async (transaction) => {
     for (const collection of different) await transaction.clear(collection);
-    await forgetSetAside(transaction, different);
+    await forgetBeforeLoad(transaction, different);
     const load = await readMeta(transaction, 'load', 1);
     await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true });
     if (different.includes('charges')) await writeMeta(transaction, { older: nothingOlder });

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import { chargeSchema } from '../../domain/invoices/charge.ts';
 import { keptSince } from '../../domain/sync/window.ts';
-import { isSameStanding, readStanding } from './apply-page.ts';
-import { keptRow } from './base-rows.ts';
+import { isSameStanding, readStanding, removeSetAside, setAsideIds } from './apply-page.ts';
 import { beyondReach } from './charge-columns.ts';
+import { asOlder } from './charge-window.ts';
 import type { Offline } from './door.ts';
 import type { AskedOlder, Engine } from './engine.ts';
 import { actionTables } from './enqueue.ts';
 import { loadEntries } from './outbox.ts';
+import type { SentRow } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
 import type { OlderPage } from './ports.ts';
 import { replaceEntries, rowKey } from './reconcile-outbox.ts';
 import type { Transaction } from './store.ts';
-import { nothingOlder, readMeta, writeMeta } from './store.ts';
+import { nothingOlder, readMeta, setAsideId, writeMeta } from './store.ts';
 
 const pageSize = 200;
 /** So often at most it is asked again because the sync has gone on meanwhile. */
@@ -74,19 +75,25 @@ export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: Old
     const now = await readAsked(transaction);
     // What the sync brings after this takes back, of these rows as well, what it has to.
     if (now.older.endCursor !== asked.older.endCursor || !isSameStanding(now, asked)) return false;
-    const rows = page.rows.flatMap((row) => {
-      const parsed = v.safeParse(chargeSchema, row);
-      return parsed.success ? [parsed.output] : [];
-    });
-    const synced = await transaction.getMany(
-      'charges',
-      rows.map((row) => row.id),
+    const sent = page.rows.flatMap(withId);
+    const synced = await broughtBySync(
+      transaction,
+      sent.map(({ id }) => id),
     );
-    const onlyOlder = rows.filter((_row, index) => synced[index]?.isOlder ?? synced[index] === undefined);
-    await transaction.put(
+    const onlyOlder = sent.filter(({ id }) => !synced.has(id));
+    const { rows, broken } = parseRows('charges', onlyOlder, asked.load);
+    await removeSetAside(
+      transaction,
       'charges',
-      onlyOlder.map((row) => ({ ...keptRow('charges', row, asked.load), isOlder: true as const })),
+      rows.map(({ id }) => id),
+      { setAside: await setAsideIds(transaction) },
     );
+    await transaction.put('charges', rows.map(asOlder));
+    await transaction.remove(
+      'charges',
+      broken.map(({ recordId }) => recordId),
+    );
+    await transaction.put('setAside', broken.map(asOlder));
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
     });
@@ -98,4 +105,21 @@ export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: Old
   });
   if (isKept) engine.signals.written(['charges', 'older']);
   return isKept;
+}
+
+/** What has no id is nothing that could be asked for again. */
+function withId(row: unknown): readonly SentRow[] {
+  const identified = v.safeParse(v.object({ id: v.string() }), row);
+  return identified.success ? [{ id: identified.output.id, row }] : [];
+}
+
+/** Of these charges those that the sync has brought, and keeps up to date; also where they cannot be read. */
+async function broughtBySync(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const records = await transaction.getMany('charges', ids);
+  const aside = await transaction.getMany(
+    'setAside',
+    ids.map((id) => setAsideId('charges', id)),
+  );
+  const isSynced = (one: { readonly isOlder?: true } | undefined): boolean => one !== undefined && !one.isOlder;
+  return new Set(ids.filter((_id, index) => isSynced(records[index]) || isSynced(aside[index])));
 }

@@ -7,6 +7,7 @@ import type { OfflineIdentity } from './door.ts';
 import type { Engine, EngineParts } from './engine.ts';
 import { takeOverFormer } from './former-account.ts';
 import type { OfflinePorts } from './ports.ts';
+import { readSetAsideAgain } from './read-set-aside-again.ts';
 import { createSignals } from './signals.ts';
 import { createStatus } from './status.ts';
 import type { TableName } from './store.ts';
@@ -64,6 +65,7 @@ export async function openEngine(
   );
   await Promise.all([
     beginAccount(engine),
+    readSetAsideAgain(engine).catch(() => ports.log('offline.not-read-again')),
     status.refresh(),
     store.canKeep ? rememberAccount(device, identity.subject) : undefined,
   ]);

@@ -32,6 +32,8 @@ export type SetAside = {
   readonly rowVersion: number | null;
   readonly text: string;
   readonly why: string;
+  /** A charge from beyond the window: the digests do not count it. */
+  readonly isOlder?: true;
 };
 
 /** Single values of the account database. Counters live here, so that they rise in the transaction that uses them. */
@@ -143,10 +145,23 @@ export function setAsideId(table: TableName, recordId: string): string {
 }
 
 /** Forgets what could not be read of these tables; the author's own unreadable work is of another table and stays. */
-export async function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
-  const ofTables = (await transaction.all('setAside')).filter((one) => tables.some((table) => table === one.table));
+export function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
+  return forgetWhere(transaction, ({ table }) => tables.some((one) => one === table));
+}
+
+/** Forgets what could not be read of what a load brings; with it what it does not bring of these tables. */
+export function forgetBeforeLoad(transaction: Transaction, emptied: readonly TableName[]): Promise<void> {
+  return forgetWhere(
+    transaction,
+    ({ table, isOlder }) =>
+      emptied.some((one) => one === table) || (!isOlder && serverTables.some((one) => one === table)),
+  );
+}
+
+async function forgetWhere(transaction: Transaction, isForgotten: (aside: SetAside) => boolean): Promise<void> {
+  const forgotten = (await transaction.all('setAside')).filter(isForgotten);
   await transaction.remove(
     'setAside',
-    ofTables.map((one) => one.id),
+    forgotten.map((one) => one.id),
   );
 }

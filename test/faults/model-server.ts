@@ -11,6 +11,7 @@ import { isInTab, withPendingPayment, withSettledPayment } from '../../domain/in
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import { collectionSchemas, collections } from '../../domain/sync/collections.ts';
 import { digestOf } from '../../domain/sync/digest.ts';
+import { isKept } from '../../domain/sync/window.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { OlderPage } from '../../src/offline/ports.ts';
 import { bankAccountId, modelActionRecord, modelBankAccount, modelBuyer, modelCharge } from './model-rows.ts';
@@ -64,6 +65,8 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
   };
   const all = <C extends Collection>(collection: C) =>
     [...rows.values()].filter((one) => one.collection === collection).map((one) => one.row as CollectionRow<C>);
+  const isWithinWindow = (row: AnyRow): boolean =>
+    !('billDate' in row) || isKept(row as CollectionRow<'charges'>, all('buyers')[0]?.newestBillDate ?? null);
 
   put('buyers', modelBuyer());
   put('bankAccounts', modelBankAccount());
@@ -224,7 +227,8 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
       return cursor.after === null ? delta(cursor) : firstLoad(cursor, false);
     },
     outcomeOf: (id: string) => ledger.get(id)?.answer.outcome,
-    digests: () => collections.map((collection) => ({ collection, ...digestOf(all(collection)) })),
+    digests: () =>
+      collections.map((collection) => ({ collection, ...digestOf(all(collection).filter(isWithinWindow)) })),
     olderCharges: (after: string | null, first: number): OlderPage => {
       const start = after === null ? 0 : Number(after);
       const page = older.slice(start, start + first);

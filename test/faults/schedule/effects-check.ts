@@ -111,15 +111,16 @@ function wroteIt(
   });
 }
 
-function isUnreadable({ intents }: Simulation, { kind, input, actionId }: Effect): boolean {
-  return intents.get(nameOfAction(kind, input))?.unreadableIds.includes(actionId) === true;
+function isForgottenByDevice({ intents }: Simulation, { kind, input, actionId }: Effect): boolean {
+  const intent = intents.get(nameOfAction(kind, input));
+  return intent?.isDropped === true || intent?.unreadableIds.includes(actionId) === true;
 }
 
 function checkOrder(simulation: Simulation): void {
   const lastSeq = new Map<string, number>();
   for (const effect of simulation.world.site.effects()) {
-    // What a device can no longer read has lost what it is about: nothing there can wait for it.
-    if (isDoneByHand(effect) || isUnreadable(simulation, effect)) continue;
+    // Nothing can wait for what a device can no longer read, or was thrown away there while it was on its way.
+    if (isDoneByHand(effect) || isForgottenByDevice(simulation, effect)) continue;
     for (const queueKey of effect.queueKeys) {
       const key = `${effect.deviceId} ${effect.subject.user} ${queueKey}`;
       if ((lastSeq.get(key) ?? 0) > effect.seq)

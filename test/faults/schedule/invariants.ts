@@ -65,12 +65,7 @@ function checkFresh({ world, ...simulation }: Simulation, who: MemberName, seen:
   if (!seen.isWhole || seen.feedVersion !== account.version()) return;
   const caller = world.site.callerOf(subject.user);
   for (const [collection, kept] of seen.rows)
-    if (
-      !areTheSame(
-        [...kept.filter(isWithinReach), ...asideIn(seen, collection, account.older)],
-        account.seenBy(caller, collection),
-      )
-    )
+    if (!areTheSame([...kept.filter(isWithinReach), ...asideIn(seen, collection)], account.seenBy(caller, collection)))
       report({ world, ...simulation }, 'diverged', `${collection} of ${who} are not what the feed has told`);
   checkOlder({ world, ...simulation }, who, seen, account.olderSeenBy(caller));
 }
@@ -83,16 +78,16 @@ function checkOlder(simulation: Simulation, who: MemberName, seen: Seen, theirs:
       report(simulation, 'diverged', `${who} is shown an older ${row.id.slice(-6)} as it is not`);
     versions.delete(row.id);
   }
-  for (const { recordId } of seen.aside) versions.delete(recordId);
+  for (const { recordId, isOlder } of seen.aside) if (isOlder) versions.delete(recordId);
   const [missing] = versions.keys();
   if (seen.hasAllOlder && missing !== undefined)
     report(simulation, 'diverged', `${who} has all older charges but ${missing.slice(-6)}`);
 }
 
 /** Rows that came and cannot be read are there too, as far as they are within reach. */
-function asideIn({ aside }: Seen, collection: Collection, older: ReadonlySet<string>): readonly Versioned[] {
-  return aside.flatMap(({ table, recordId: id, rowVersion }) =>
-    table === collection && rowVersion !== null && !older.has(id) ? [{ row: { id, rowVersion } }] : [],
+function asideIn({ aside }: Seen, collection: Collection): readonly Versioned[] {
+  return aside.flatMap(({ table, recordId: id, rowVersion, isOlder }) =>
+    table === collection && rowVersion !== null && !isOlder ? [{ row: { id, rowVersion } }] : [],
   );
 }
 
