@@ -1,4 +1,5 @@
 import { actionOf } from '../../../domain/actions.ts';
+import type { ActionState } from '../../../domain/approvals/action-record.ts';
 import type { DecideApprovalInput } from '../../../domain/approvals/decide-approval.action.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { Effect } from '../world/model-actions.ts';
@@ -28,6 +29,9 @@ export function checkEffects(simulation: Simulation): void {
       report(simulation, 'foreign', 'something was sent for somebody who is not signed in');
 }
 
+/** How a request may end in approval without that anything was done. */
+const withoutEffect: ReadonlySet<ActionState> = new Set(['recalled', 'rejected', 'expired', 'superseded', 'failed']);
+
 /** What was put in the place of something else is not done beside it, unless its author has asked for it once more. */
 function checkCorrections(simulation: Simulation): void {
   const { intents, world } = simulation;
@@ -38,7 +42,7 @@ function checkCorrections(simulation: Simulation): void {
     if (insteadOf === null || first === undefined || !effects.has(first) || !effects.has(insteadOf)) continue;
     const { account } = world.site.businessOf(members[who].subject.buyer);
     const state = account.get('actions', insteadOf)?.state;
-    if (state !== 'recalled' && state !== 'rejected' && state !== 'failed')
+    if (state === undefined || !withoutEffect.has(state))
       report(simulation, 'duplicate', `the ${name} was done, and what it was put in the place of too`);
   }
 }
