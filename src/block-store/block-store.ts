@@ -40,7 +40,7 @@ export type BlockStoreOptions = {
 export async function openBlockStore(options: BlockStoreOptions): Promise<BlockStore> {
   const { declarations, disk, sealer, onDamage = () => undefined, limits = usualLimits } = options;
   const [turns, singleTurns] = [newTurns(), newTurns()];
-  const context = { disk, sealer, limits, turns, report: onDamage };
+  const context = { disk, sealer, limits, turns, report: onDamage, takenOver: () => undefined };
   const collections = new Map(
     declarations.map((declaration): [string, KeptCollection<unknown>] => [
       declaration.name,

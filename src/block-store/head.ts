@@ -13,6 +13,9 @@ export class Damaged extends Error {
   }
 }
 
+/** Written by a build that declares the collection otherwise. */
+export class OfAnotherBuild extends Damaged {}
+
 export const keysOf = (collection: string) => ({
   prefix: `${collection}/`,
   mark: `${collection}/mark`,
@@ -53,7 +56,7 @@ export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, 
   const head = JSON.parse(textOf(bytes)) as Head;
   const keys = keysOf(declaration.name);
   if (head.revision !== mark) throw new Damaged(keys.head);
-  if (head.form !== formOf(declaration)) throw new Damaged(`${keys.head} of another build`);
+  if (head.form !== formOf(declaration)) throw new OfAnotherBuild(`${keys.head} of another build`);
   return head;
 }
 

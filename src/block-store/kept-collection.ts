@@ -4,7 +4,7 @@ import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Limits } from './limits.ts';
 import type { FirstScreens } from './head.ts';
-import { Damaged, keysOf, loadHead } from './head.ts';
+import { Damaged, keysOf, loadHead, OfAnotherBuild } from './head.ts';
 import type { Layout } from './layout.ts';
 import { layoutOf } from './layout.ts';
 import type { Memory } from './memory.ts';
@@ -23,6 +23,8 @@ export type KeptCollection<Row> = {
   readonly limits: Limits;
   readonly turns: Turns;
   readonly report: (damage: Damage) => void;
+  /** Told when another build has taken the collection over. */
+  readonly takenOver: () => void;
   readonly changed: Set<() => void>;
   /** What first screens show, as of the last change; nothing until the start has read it. */
   first: FirstScreens;
@@ -36,13 +38,15 @@ export type KeptCollection<Row> = {
   /** The mark that the disk had when it was last read or written. */
   committed: number | undefined;
   damage: Damage | null;
+  /** It was read or written here as this build declares it. */
+  isOurs: boolean;
 };
 
 export const nothingShown: FirstScreens = { screens: {}, totals: {} };
 
 export function keptCollection<Row>(
   declaration: Declaration<Row>,
-  context: Pick<KeptCollection<Row>, 'disk' | 'sealer' | 'limits' | 'turns' | 'report'>,
+  context: Pick<KeptCollection<Row>, 'disk' | 'sealer' | 'limits' | 'turns' | 'report' | 'takenOver'>,
 ): KeptCollection<Row> {
   if (declaration.name.includes('/'))
     throw new Error('The name of a collection is the beginning of keys up to a stroke.');
@@ -58,6 +62,7 @@ export function keptCollection<Row>(
     outdated: null,
     committed: undefined,
     damage: null,
+    isOurs: false,
   };
 }
 
@@ -66,6 +71,7 @@ export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
   const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.sealer));
   // Who loads all of it meanwhile has read the head as well, perhaps an older one: what is known has to be of one moment.
   if (!head || kept.isLoaded) return;
+  kept.isOurs = true;
   kept.first = head;
   kept.layout = layoutOf(head);
   kept.committed = head.revision;
@@ -107,16 +113,32 @@ export function tell(kept: KeptCollection<unknown>): void {
   for (const show of kept.changed) show();
 }
 
-/** An error of the disk goes on; one of what lies on it becomes a damage, and nothing is answered. */
+/**
+ * An error of the disk goes on; one of what lies on it becomes a damage, and nothing is answered. What was this build's and is another's
+ * now is no damage: two pages of different builds would clear each other's rows without end, so the one that was there gives way.
+ */
 export async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
+    refuseTakenOver(kept, error);
     const what = whatIsDamaged(error, kept.declaration.name);
     if (what === null) throw error;
     noteDamage(kept, what);
     return undefined;
   }
+}
+
+/** Throws where it was this build's and is another's now: it is not to be cleared either. */
+export async function refuseIfTakenOver(kept: KeptCollection<unknown>): Promise<void> {
+  if (!kept.isOurs) return;
+  await loadHead(kept.declaration, kept.disk, kept.sealer).catch((error: unknown) => refuseTakenOver(kept, error));
+}
+
+function refuseTakenOver({ isOurs, takenOver }: KeptCollection<unknown>, error: unknown): void {
+  if (!(error instanceof OfAnotherBuild) || !isOurs) return;
+  takenOver();
+  throw new DOMException('Another build has taken the collection over.', 'VersionError');
 }
 
 function noteDamage(kept: KeptCollection<unknown>, what: string): void {

@@ -29,6 +29,7 @@ export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> 
   // What is damaged stays known under the mark that it was read at: only when another tab writes is there a reason to look again.
   if (loaded !== undefined) kept.committed = loaded?.memory.revision;
   kept.first = loaded?.head ?? nothingShown;
+  kept.isOurs ||= loaded !== undefined && loaded !== null;
   return kept.memory;
 }
 

@@ -56,7 +56,11 @@ export function diskAhead(read: RecordsAhead, isBelieved: () => boolean, open: (
   let isClosed = false;
   const opened = (): Promise<Disk> => {
     if (isClosed && !opening) return Promise.reject(new DOMException('The disk was closed.', 'DatabaseClosedError'));
-    opening ??= open();
+    opening ??= open().catch((error: unknown) => {
+      // What would not open now may open the next time.
+      opening = null;
+      throw error;
+    });
     return opening;
   };
   const knows = (table: TableName, key: string): boolean =>

@@ -2,7 +2,7 @@ import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Damage, KeptCollection } from './kept-collection.ts';
 import { Damaged } from './head.ts';
-import { forget, keptCollection, readHeadOf, setAside } from './kept-collection.ts';
+import { forget, keptCollection, readHeadOf, refuseIfTakenOver, setAside } from './kept-collection.ts';
 import type { Limits } from './limits.ts';
 import { load } from './load.ts';
 import { plainRows } from './plain-rows.ts';
@@ -17,6 +17,7 @@ type Context = {
   readonly sealer: Sealer;
   readonly limits: Limits;
   readonly report: (damage: Damage) => void;
+  readonly takenOver: () => void;
 };
 type RowTable = Table & { readonly kept: KeptCollection<unknown>; readonly prepare: () => Promise<void> };
 type Changes = { isCleared: boolean; readonly rows: Map<string, unknown> };
@@ -84,7 +85,8 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
       if (!isChanged()) return null;
       const removed = [...changes.rows].flatMap(([id, row]) => (row === undefined ? [id] : []));
       // What is damaged takes nothing in until it is cleared: rows put into it would stand there as if they were all.
-      if (!changes.isCleared) await load(kept);
+      if (changes.isCleared) await refuseIfTakenOver(kept);
+      else await load(kept);
       if (!changes.isCleared && kept.damage) throw new Damaged(kept.damage.what);
       try {
         const { puts, removals, cleared } = await stage(kept, {
@@ -109,5 +111,6 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
 
 function settle(kept: KeptCollection<unknown>, revision: number): void {
   kept.committed = revision;
+  kept.isOurs = true;
   kept.blocks.settle(revision);
 }

@@ -38,6 +38,8 @@ export type TablesOptions = {
   readonly sealer: Sealer;
   /** Told what of a table cannot be used, once until the table is cleared. */
   readonly onDamage?: (damage: Damage) => void;
+  /** Told when a page of another build has taken a collection over that this one was using; what asks for it is refused from then on. */
+  readonly onTakenOver?: () => void;
   readonly limits?: Limits;
 };
 
@@ -54,7 +56,7 @@ type Attempt = {
 const mostTries = 50;
 
 export function openTables(options: TablesOptions): Tables {
-  const { disk, sealer, onDamage = () => undefined, limits = usualLimits } = options;
+  const { disk, sealer, onDamage = () => undefined, onTakenOver = () => undefined, limits = usualLimits } = options;
   let asked = 0;
   const watched: Disk = {
     ...disk,
@@ -67,7 +69,7 @@ export function openTables(options: TablesOptions): Tables {
       return disk.all(table, prefix);
     },
   };
-  const context = { disk: watched, sealer, limits, report: onDamage };
+  const context = { disk: watched, sealer, limits, report: onDamage, takenOver: onTakenOver };
   const rows = options.rows.map((declaration) => rowTable(declaration, context));
   const tables = new Map<string, Table>(
     [...rows, ...options.singles.map((single) => singleTable(single, context))].map((table) => [table.name, table]),

@@ -11,7 +11,7 @@ import type { Store, TableName } from './store.ts';
 import { allTables } from './store.ts';
 
 export type AccountStoreEvents = {
-  /** A newer build has changed the database: this page is the old one. */
+  /** Another build has changed the database: this page is the old one. */
   readonly onNewer: () => void;
   /** Something of a table cannot be used. */
   readonly onDamage: (table: TableName) => void;
@@ -42,7 +42,7 @@ export async function openAccountStore(
     const key = secret ? await sealing.key(secret, name) : read?.key;
     if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
     const today = () => dateInZone(ports.clock.now(), identity.timeZone);
-    return sealedStore(opened, await sealing.sealer(key, name), today, events.onDamage);
+    return sealedStore(opened, await sealing.sealer(key, name), today, events.onDamage, events.onNewer);
   } catch (error) {
     ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
     return openMemoryStore();

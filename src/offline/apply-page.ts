@@ -9,7 +9,7 @@ import type { Entry } from './entry.ts';
 import { loadEntries } from './outbox.ts';
 import type { Settled } from './rebase.ts';
 import { withOwnEffects } from './rebase.ts';
-import { askedAnew } from './next-state.ts';
+import { askedAnew, hasNeverLeft } from './next-state.ts';
 import { parseRows } from './parse-rows.ts';
 import type { MovedRows } from './reconcile-outbox.ts';
 import { isSettled, replaceEntries, rowKey } from './reconcile-outbox.ts';
@@ -44,8 +44,10 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
       ...(page.more ? {} : { asOf: page.serverTime }),
     });
     // At the end of a load everything is looked at: rows that it did not bring were cleared before it.
-    const isAllNew = page.reset || isSweepDue || (isLoading && !page.more);
+    const isBehind = await readMeta(transaction, 'isOutboxBehind', false);
+    const isAllNew = page.reset || isSweepDue || ((isLoading || isBehind) && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
+    if (isBehind !== page.more) await writeMeta(transaction, { isOutboxBehind: page.more });
     return { isStale: false, touched, hasSettled };
   };
   // What a power cut takes of it, the cursor goes with, and the server says it again.
@@ -181,6 +183,8 @@ async function bringOutboxInLine(
     if (isSettled(entry, feedVersion, record)) settled.push({ entry, record });
     else left.push(entry);
   }
-  const changed = await replaceEntries(engine, transaction, loaded, withOwnEffects(left, settled), moved);
+  // Before all of it has come, what was sent may lie in the rows already, or not: it is not counted twice.
+  const isKept = page.more ? ({ state }: Entry): boolean => !hasNeverLeft(state) : () => false;
+  const changed = await replaceEntries(engine, transaction, loaded, withOwnEffects(left, settled), { moved, isKept });
   return settled.length > 0 || changed.size > 0;
 }

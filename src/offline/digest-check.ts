@@ -2,11 +2,11 @@ import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
 import { isSameStanding, readStanding } from './apply-page.ts';
-import { withinReach } from './charge-columns.ts';
+import { beyondReach, withinReach } from './charge-columns.ts';
 import type { Engine, Standing } from './engine.ts';
 import type { Digests } from './ports.ts';
 import type { TableName } from './store.ts';
-import { forgetBeforeLoad, nothingOlder, readMeta, writeMeta } from './store.ts';
+import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from './store.ts';
 
 /**
  * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
@@ -58,14 +58,15 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): P
 
 /**
  * Empties the tables that differ or cannot be used and starts a new load. The rows of the others stay on screen meanwhile; at the end of
- * the load, what it did not deliver is swept.
+ * the load, what it did not deliver is swept. Older charges go: a load brings none, and what was said of them meanwhile is never told.
  */
 export function loadAgain(engine: Engine, different: readonly TableName[]): Promise<void> {
-  return engine.store.write([...different, 'meta', 'setAside'], async (transaction) => {
+  return engine.store.write([...different, 'charges', 'meta', 'setAside'], async (transaction) => {
     for (const collection of different) await transaction.clear(collection);
-    await forgetBeforeLoad(transaction, different);
+    if (!different.includes('charges'))
+      await transaction.remove('charges', await transaction.ids('charges', { where: beyondReach }));
+    await forgetSetAside(transaction, serverTables);
     const load = await readMeta(transaction, 'load', 1);
-    await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true });
-    if (different.includes('charges')) await writeMeta(transaction, { older: nothingOlder });
+    await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true, older: nothingOlder });
   });
 }

@@ -14,7 +14,7 @@ import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, outboxTables, readOutbox, saveEntries, takeSeq } from './outbox.ts';
-import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import { inLine, replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { TableName, Transaction } from './store.ts';
 import { isOnItsWay, takingBack } from './taking-back.ts';
 import { checkingWorld } from './view.ts';
@@ -87,7 +87,9 @@ export async function checkAction(
   const parsed = parseAction(engine, kind, rawInput);
   if (!parsed.ok) return parsed.refusal;
   return engine.store.read(actionTables, async (transaction) => {
-    const entries = (await readOutbox(transaction)).filter((entry) => entry.id !== replaces);
+    const all = await readOutbox(transaction);
+    const replaced = all.find((entry) => entry.id === replaces);
+    const entries = replaced ? await withoutReplaced(engine, transaction, all, replaced) : all;
     const base = await loadBaseRows(transaction, parsed.definition.reads(parsed.input));
     return parsed.definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
   });
@@ -110,6 +112,22 @@ async function storeActions(engine: Engine, transaction: Transaction, items: rea
   return { ok: true, entries: added };
 }
 
+/** The others as they are once that one is gone: what depended on it has failed, and what lay over it counts without it. */
+function withoutReplaced(
+  engine: Engine,
+  transaction: Transaction,
+  all: readonly Entry[],
+  replaced: Entry,
+): Promise<readonly Entry[]> {
+  const others = all.filter((entry) => entry !== replaced);
+  return inLine(engine, transaction, all, withFailedDependants(others, replaced.id, 'discarded'));
+}
+
+/** A dependency that failed is not taken along: the author decides about this one as it now stands. */
+function hasFailedDependency({ state }: Entry): boolean {
+  return state.kind === 'needsYou' && state.need.code === 'DEPENDENCY_FAILED';
+}
+
 type ComposedAction =
   | { readonly ok: true; readonly entry: Entry; readonly kept: readonly Entry[] }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -130,8 +148,7 @@ async function composeAction(
   if (options.replaces && !replaced) return { ok: false, refusal: refuse('NOT_FOUND') };
   if (replaced && (isWithServer(replaced.state) || keepsItsId(replaced.state)))
     return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
-  const others = all.filter((entry) => entry !== replaced);
-  const kept = replaced ? withFailedDependants(others, replaced.id, 'discarded') : others;
+  const kept = replaced ? await withoutReplaced(engine, transaction, all, replaced) : all;
   const entries = [...kept, ...added];
   const known = await loadBaseRows(transaction, definition.reads(input));
   const shown = replaced?.state.kind === 'needsYou' ? replaced.state.need.current : [];
@@ -139,8 +156,8 @@ async function composeAction(
   const refusal = definition.check(input, checkingWorld(base, entries, onlookerOf(engine)));
   if (refusal) return { ok: false, refusal };
   const asked = replaced && isOnItsWay(replaced) ? [await takingBack(engine, transaction, replaced)] : [];
-  const inherited = replaced && replaced.state.kind !== 'needsYou' ? replaced.envelope.dependsOn : [];
-  const dependsOn = [...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)];
+  const inherited = replaced && !hasFailedDependency(replaced) ? replaced.envelope.dependsOn : [];
+  const dependsOn = [...new Set([...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)])];
   const envelope = composeEnvelope(engine, item, base, await takeSeq(transaction), { ...options, dependsOn });
   return { ok: true, kept: [...kept, ...asked], entry: entryOf(engine, definition, envelope, base, entries) };
 }

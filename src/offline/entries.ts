@@ -54,9 +54,7 @@ async function confirmEntry(engine: Engine, id: string, options: EnqueueOptions)
     await changeStates(engine, (state, entryId) => (entryId === id ? hurried(state, engine.ports.clock.now()) : state));
     return { ok: true, entry };
   }
-  // A failed dependency is not taken along: the author decides about this one as it now stands.
-  const dependsOn = entry.state.need.code === 'DEPENDENCY_FAILED' ? [] : entry.envelope.dependsOn;
-  return enqueue(engine, entry.envelope.kind, entry.envelope.input, { ...options, dependsOn });
+  return enqueue(engine, entry.envelope.kind, entry.envelope.input, options);
 }
 
 async function changeStates(engine: Engine, change: (state: EntryState, id: string) => EntryState): Promise<void> {

@@ -100,7 +100,7 @@ export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: Old
     // What waits for one of them is predicted again: after a reset their rows had been gone.
     const entries = await loadEntries(transaction);
     const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));
-    await replaceEntries(engine, transaction, entries, entries, new Set(moved));
+    await replaceEntries(engine, transaction, entries, entries, { moved: new Set(moved) });
     return true;
   });
   if (isKept) engine.signals.written(['charges', 'older']);

@@ -1,3 +1,4 @@
+import { actionOf } from '../../domain/actions.ts';
 import type { ActionEnvelope, ActionAnswer } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { maxActionsPerRequest } from '../../domain/envelope.ts';
@@ -33,7 +34,7 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
   const running = new Map<string, Promise<readonly Performed[]>>();
 
   const begin = async (key: string, kind: string, input: unknown): Promise<Begun> => {
-    const known = unanswered.get(key);
+    const known = await stillOpen(engine, unanswered.get(key));
     const composed = known ? { ok: true as const, envelope: known } : await compose(engine, kind, input);
     if (!composed.ok) return { key, envelope: null, performed: composed };
     unanswered.set(key, composed.envelope);
@@ -74,6 +75,18 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
     perform: async (kind, input) => (await performAll(kind, [input]))[0] ?? unknownOutcome,
     performAll,
   };
+}
+
+/**
+ * What got no answer, unless it needs a connection and the sync has told how it ended: asked for again, that is meant anew, on what can
+ * be seen now. What could have been queued is asked about under its id for as long as the page lives: twice would be twice.
+ */
+async function stillOpen({ store }: Engine, envelope: ActionEnvelope | undefined): Promise<ActionEnvelope | undefined> {
+  if (!envelope || actionOf(envelope.kind)?.queue === 'queued') return envelope;
+  const record = await store
+    .read(['actions'], (transaction) => transaction.get('actions', envelope.id))
+    .catch(() => undefined);
+  return record && record.row.state !== 'received' ? undefined : envelope;
 }
 
 const unknownOutcome: Performed = { ok: false, refusal: refuse('TIMED_OUT') };

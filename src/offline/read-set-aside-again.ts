@@ -29,7 +29,7 @@ export async function readSetAsideAgain(engine: Engine): Promise<void> {
     );
     const keys = readable.map(({ collection, record: { id } }) => rowKey({ collection, id }));
     const entries = await loadEntries(transaction);
-    await replaceEntries(engine, transaction, entries, entries, new Set(keys));
+    await replaceEntries(engine, transaction, entries, entries, { moved: new Set(keys) });
     return readable.map(({ collection }) => collection);
   });
   signals.written([...new Set(moved)]);

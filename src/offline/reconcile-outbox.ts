@@ -17,17 +17,13 @@ export function rowKey({ collection, id }: RowReference): string {
   return `${collection}:${id}`;
 }
 
-/**
- * Brings the outbox from `before` to `after`, and what follows from it for others: what never left is put on the rows as they
- * lie here where nothing conflicts, and predictions are made anew over them, in the order of the counter. Only entries that
- * a change can reach are looked at, because thousands may wait. Answers the ids of those that differ.
- */
+/** Brings the outbox from `before` to `after`, and others in line with that (`inLine`). Answers the ids of those that differ. */
 export async function replaceEntries(
   engine: Engine,
   transaction: Transaction,
   before: readonly Entry[],
   after: readonly Entry[],
-  moved: MovedRows = new Set(),
+  change: Change = {},
 ): Promise<ReadonlySet<string>> {
   const changed = changedIds(before, after);
   const remaining = new Set(after.map((entry) => entry.id));
@@ -35,15 +31,46 @@ export async function replaceEntries(
     transaction,
     before.filter((entry) => !remaining.has(entry.id)).map((entry) => entry.id),
   );
-  const related = moved === 'all' ? after : relatedTo(after, reachedBy(after, rowsThatMoved(before, after, moved)));
-  const base = await loadBaseRows(transaction, related.flatMap(rowsOf));
-  const current = related.map((entry) => rebased(entry, base));
-  const toSave = new Map(after.filter((entry) => changed.has(entry.id)).map((entry) => [entry.id, entry]));
-  for (const entry of current.filter((one, index) => one !== related[index])) toSave.set(entry.id, entry);
-  if (current.length > 0)
-    for (const entry of repredicted(current, base, onlookerOf(engine))) toSave.set(entry.id, entry);
-  await saveEntries(transaction, [...toSave.values()]);
+  const known = new Set(before);
+  const current = await inLine(engine, transaction, before, after, change);
+  await saveEntries(
+    transaction,
+    current.filter((entry) => !known.has(entry)),
+  );
   return changed;
+}
+
+/** What else has happened than that entries changed. */
+type Change = {
+  readonly moved?: MovedRows;
+  /** These keep their predictions all the same: whether they are done is not known yet. */
+  readonly isKept?: (entry: Entry) => boolean;
+};
+
+/**
+ * The entries of `after` with what follows for each from what changed: what never left is put on the rows as they lie here where
+ * nothing conflicts, and predictions are made anew over them, in the order of the counter. Only entries that a change can reach
+ * are looked at, because thousands may wait.
+ */
+export async function inLine(
+  engine: Engine,
+  transaction: Transaction,
+  before: readonly Entry[],
+  after: readonly Entry[],
+  { moved = new Set(), isKept = () => false }: Change = {},
+): Promise<readonly Entry[]> {
+  const reached = moved === 'all' ? new Set(after) : reachedBy(after, rowsThatMoved(before, after, moved));
+  if (reached.size === 0) return after;
+  const related = relatedTo(after, reached);
+  const base = await loadBaseRows(transaction, related.flatMap(rowsOf));
+  const onRows = related.map((entry) => (reached.has(entry) ? rebased(entry, base) : entry));
+  const reachedIds = new Set([...reached].map(({ id }) => id));
+  // What others stand on is looked at without what it stands on itself, and has no reason to change.
+  const isFixed = (entry: Entry): boolean => !reachedIds.has(entry.id) || isKept(entry);
+  const current = new Map(
+    [...onRows, ...repredicted(onRows, base, onlookerOf(engine), isFixed)].map((one) => [one.id, one]),
+  );
+  return after.map((entry) => current.get(entry.id) ?? entry);
 }
 
 /** The rows that moved, and those of which other entries now show something else: one is gone, or counts or not any more. */

@@ -31,13 +31,14 @@ export async function openAccountDisk(name: string, storage: StoragePort, onNewe
 
 /**
  * The tables of an account as sealed records: nothing in them can be read without the key. `today` says of which day first screens are;
- * `onDamage` hears what cannot be used.
+ * `onDamage` hears what cannot be used, `onTakenOver` that a page of another build has begun to use it in its own way.
  */
 export function sealedStore(
   disk: Disk,
   sealer: Sealer,
   today: () => PlainDate,
   onDamage: (table: TableName) => void,
+  onTakenOver: () => void = () => undefined,
 ): Store {
   const tables = openTables({
     rows: serverTables.map((name) => declarationOf(name, today)),
@@ -45,6 +46,7 @@ export function sealedStore(
     disk,
     sealer,
     onDamage: ({ collection }) => onDamage(collection as TableName),
+    onTakenOver,
   });
   return {
     canKeep: true,
@@ -73,8 +75,10 @@ export const singleTables: readonly SingleTable[] = [
 
 /** Nothing that a person has asked for is thrown away because it cannot be read: it is set aside with its bytes. */
 function unreadableEntry(id: string, sealed: unknown): StoredEntry {
-  const bytes = sealed instanceof Uint8Array ? [...sealed] : [];
-  return { id, seq: 0, version: 1, entry: { sealed: btoa(String.fromCharCode(...bytes)) } };
+  const bytes = sealed instanceof Uint8Array ? sealed : new Uint8Array();
+  // One at a time: a payment of many invoices has more bytes than a function takes arguments.
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { id, seq: 0, version: 1, entry: { sealed: btoa(text) } };
 }
 
 function transactionOver(inner: TablesTransaction): Transaction {

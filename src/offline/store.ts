@@ -48,6 +48,8 @@ export type Meta = {
   readonly older: { readonly endCursor: string | null; readonly hasMore: boolean; readonly total: number | null };
   /** A load is under way that sweeps what it does not deliver. */
   readonly isSweepDue: boolean;
+  /** Pages of a pull have come, and more are to: what of the outbox their rows reach has kept its predictions until the last. */
+  readonly isOutboxBehind: boolean;
   /** Made once with the database: tells it from a later one of the same name, whose counters begin again. */
   readonly birth: string;
   /** The collections that the last load was of. */
@@ -145,23 +147,10 @@ export function setAsideId(table: TableName, recordId: string): string {
 }
 
 /** Forgets what could not be read of these tables; the author's own unreadable work is of another table and stays. */
-export function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
-  return forgetWhere(transaction, ({ table }) => tables.some((one) => one === table));
-}
-
-/** Forgets what could not be read of what a load brings; with it what it does not bring of these tables. */
-export function forgetBeforeLoad(transaction: Transaction, emptied: readonly TableName[]): Promise<void> {
-  return forgetWhere(
-    transaction,
-    ({ table, isOlder }) =>
-      emptied.some((one) => one === table) || (!isOlder && serverTables.some((one) => one === table)),
-  );
-}
-
-async function forgetWhere(transaction: Transaction, isForgotten: (aside: SetAside) => boolean): Promise<void> {
-  const forgotten = (await transaction.all('setAside')).filter(isForgotten);
+export async function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
+  const ofTables = (await transaction.all('setAside')).filter((one) => tables.some((table) => table === one.table));
   await transaction.remove(
     'setAside',
-    forgotten.map((one) => one.id),
+    ofTables.map((one) => one.id),
   );
 }

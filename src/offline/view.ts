@@ -74,13 +74,19 @@ export function predictionsOf(
 
 /**
  * The entries with their predictions made anew over fresh rows; answers only those that changed. One that the server has
- * answered keeps what it had: its effect may already lie in rows of a first load, and a patch set twice is set once.
+ * answered keeps what it had: its effect may already lie in rows of a first load, and a patch set twice is set once. So does
+ * what `isKept` names.
  */
-export function repredicted(entries: readonly Entry[], base: BaseRows, onlooker: Onlooker): readonly Entry[] {
+export function repredicted(
+  entries: readonly Entry[],
+  base: BaseRows,
+  onlooker: Onlooker,
+  isKept: (entry: Entry) => boolean = () => false,
+): readonly Entry[] {
   const shown: Effects = new Map();
   const changed: Entry[] = [];
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq)) {
-    const isFixed = entry.state.kind === 'sent' || !actionOf(entry.envelope.kind);
+    const isFixed = entry.state.kind === 'sent' || !actionOf(entry.envelope.kind) || isKept(entry);
     const predictions = isFixed ? entry.predictions : predictionsOver(entry, shown, base, onlooker);
     const next = samePatches(predictions, entry.predictions) ? entry : { ...entry, predictions };
     if (next !== entry) changed.push(next);

@@ -83,6 +83,22 @@ describe('a disk that was read ahead', () => {
     expect(start.openings).toBe(1);
   });
 
+  it('that would not open now opens the next time', async () => {
+    const { storage } = await aShelf();
+    let refusals = 1;
+    const disk = diskAhead(
+      { reaches: [], records: new Map() },
+      () => true,
+      async () => {
+        refusals -= 1;
+        if (refusals >= 0) throw new DOMException('Not now.', 'UnknownError');
+        return openDisk('account', storage);
+      },
+    );
+    await expect(disk.get('records', ['bills/mark'])).rejects.toThrow('Not now.');
+    expect(await disk.get('records', ['bills/mark'])).toEqual([7]);
+  });
+
   it('writes upon what the disk has now: where that has moved since, nothing is written', async () => {
     const shelf = await aShelf();
     const { disk } = await aStart(shelf);

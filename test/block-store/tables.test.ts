@@ -276,6 +276,35 @@ describe('transactions on sealed tables', () => {
     expect(told).toEqual([{ collection: 'bills', what: 'bills/head' }]);
   });
 
+  it('of two builds that declare a collection otherwise the page that was there gives way, and clears nothing', async () => {
+    const [device, key] = [aDevice(), await aKey()];
+    const told: string[] = [];
+    const openAs = async (build: string, version: number): Promise<Tables> =>
+      openTables({
+        rows: [{ ...bills, version }],
+        singles: [notes],
+        disk: await openDisk('account', device.storage),
+        sealer: sealerOf(key, 'account'),
+        limits: tinyLimits,
+        onDamage: ({ collection }) => told.push(`${build} finds ${collection} damaged`),
+        onTakenOver: () => told.push(`${build} gives way`),
+      });
+    const [old, next] = [await openAs('old', 1), await openAs('next', 2)];
+    const all = (tables: Tables) => tables.read(['bills'], (transaction) => transaction.all('bills'));
+    const begin = (tables: Tables) =>
+      tables.write(['bills'], async (transaction) => {
+        transaction.clear('bills');
+        transaction.put('bills', [bill(1), bill(2)]);
+      });
+    await begin(old);
+    expect(await all(next)).toEqual([]);
+    await begin(next);
+    await expect(all(old)).rejects.toThrow('Another build');
+    await expect(begin(old)).rejects.toThrow('Another build');
+    expect(await all(next)).toEqual([bill(1), bill(2)]);
+    expect([...new Set(told)]).toEqual(['next finds bills damaged', 'old gives way']);
+  });
+
   it('reads beside writes of another tab see each of them whole or not at all', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [writer, reader] = [await openOn(device, key), await openOn(device, key)];

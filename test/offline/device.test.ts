@@ -156,6 +156,26 @@ describe('a disk that misbehaves', () => {
     expect(unreadable?.text).toContain(Buffer.from(spoiled).toString('base64'));
   });
 
+  it('so is one of a payment of two hundred invoices', async () => {
+    const world = await syncedWorld({ charges: 201, pageRows: 500 });
+    world.network.isDown = true;
+    const small = await queued(world.offline, payment([201, 10]));
+    const large = await queued(
+      world.offline,
+      payment(...Array.from({ length: 200 }, (_none, at) => [at + 1, 10] as const)),
+    );
+    await world.pass(20);
+    world.offline.close();
+    spoil(world.device.disk, 'outbox', `outbox/${large.id}`);
+    world.network.isDown = false;
+    const { offline } = await world.open('again');
+    expect((await offline.entries.all()).map(({ id }) => id)).toEqual([small.id]);
+    await world.pass(60_000);
+    await world.settle(offline.replay('timer'));
+    expect(await offline.entries.unreadable()).toMatchObject([{ id: large.id }]);
+    expect(world.server.effects.map((effect) => effect.amountMinor)).toEqual([10]);
+  });
+
   it('a database of a newer build is left alone, and the page says that it is old', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;

@@ -116,6 +116,40 @@ describe('editing what waits', () => {
     expect(edited.id).not.toBe(old.id);
     expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([first.id, edited.id]);
   });
+  it('counts without what it replaces, also where something later was reckoned on top of that', async () => {
+    const { offline, network, pass } = await syncedWorld();
+    network.isDown = true;
+    const first = await queued(offline, payment([1, 300]));
+    await queued(offline, payment([1, 200]));
+    await pass(20);
+    await queued(offline, payment([1, 400]), { replaces: first.id });
+    expect(await offline.read.charges([chargeId(1)])).toMatchObject([{ waitingMinor: 600 }]);
+  });
+  it('is allowed what fits once the other is gone', async () => {
+    const { offline, network, pass } = await syncedWorld();
+    network.isDown = true;
+    const [charge] = await offline.read.charges([chargeId(1)]);
+    const dueMinor = charge?.row.remainingDueMinor ?? 0;
+    const first = await queued(offline, payment([1, dueMinor - 1_000]));
+    await queued(offline, payment([1, 500]));
+    await pass(20);
+    const corrected = payment([1, dueMinor - 900]);
+    expect(await offline.enqueue('payInvoices', corrected, { replaces: first.id })).toMatchObject({ ok: true });
+  });
+  it('is still behind what its predecessor waited for, although that has come too late', async () => {
+    const world = await syncedWorld();
+    const { offline, network, pass } = world;
+    network.isDown = true;
+    const first = await queued(offline, payment([1, 300], [2, 200]));
+    await pass(2_000);
+    const second = await queued(offline, payment([2, 200]), { replaces: first.id });
+    await pass(4 * 86_400_000);
+    await world.settle(offline.replay('timer'));
+    expect((await offline.entries.all()).at(-1)?.state).toMatchObject({ need: { code: 'ACTION_EXPIRED' } });
+    const third = await queued(offline, payment([2, 150]), { replaces: second.id });
+    expect(second.envelope.dependsOn).toHaveLength(1);
+    expect(third.envelope.dependsOn).toEqual(second.envelope.dependsOn);
+  });
   it('is behind what was tried before: the server is asked to take that back, and only then the other goes', async () => {
     const { offline, network, server, pass, settle } = await syncedWorld();
     network.isDown = true;
@@ -173,5 +207,22 @@ describe('editing what waits', () => {
       refusal: { code: 'ACTION_IN_PROGRESS' },
     });
     expect(await world.offline.entries.cancel(old.id)).toBe('notNow');
+  });
+});
+
+describe('entries that stand on one another', () => {
+  it('keep what others reckon on top of, where something else of theirs moves', async () => {
+    const { offline, network } = await syncedWorld();
+    network.isDown = true;
+    await queued(offline, payment([2, 10]));
+    await queued(offline, payment([1, 20], [2, 30]));
+    await queued(offline, payment([1, 5], [3, 7]));
+    const last = await queued(offline, payment([3, 4]));
+    await offline.entries.cancel(last.id);
+    expect(await offline.read.charges([1, 2, 3].map(chargeId))).toMatchObject([
+      { waitingMinor: 25 },
+      { waitingMinor: 40 },
+      { waitingMinor: 7 },
+    ]);
   });
 });

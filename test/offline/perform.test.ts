@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerPort } from '../../src/offline/offline.ts';
-import { ana, chargeId } from '../faults/model-rows.ts';
+import { ana, chargeId, modelActionRecord, modelCard, tom } from '../faults/model-rows.ts';
+import type { OfflineWorld, Tab } from './offline-world.ts';
 import { payment, states, syncedWorld } from './offline-world.ts';
 
 describe('doing something online, now', () => {
@@ -41,6 +42,44 @@ describe('doing something online, now', () => {
     // Done is done: the next one is a new intent.
     await world.settle(world.offline.perform('payInvoices', payment([1, 100])));
     expect(world.server.effects).toHaveLength(2);
+  });
+
+  it('that needs a connection, asked for again after the sync has told that it was done, is meant anew', async () => {
+    const ids: string[] = [];
+    const locked = modelCard({ status: 'locked', lockReason: 'lost' });
+    const world: OfflineWorld & Tab = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        // It is done, and the answer is lost on its way.
+        performActions: async (_subject, actions) => {
+          for (const { id, input } of actions) {
+            ids.push(id);
+            world.server.change(() => {
+              world.server.touch('cards', locked.id, (card) => ({ ...card, status: 'active', lockReason: null }));
+              world.server.put(
+                'actions',
+                modelActionRecord({ id, userId: tom.user, input, amountMinor: null, state: 'completed' }),
+              );
+            });
+          }
+          return { kind: 'unanswered', why: 'timeout' };
+        },
+      }),
+    });
+    const { offline, server, settle } = world;
+    const unlock = () => settle(offline.perform('unlockCard', { cardId: locked.id }));
+    server.change(() => server.put('cards', locked));
+    await settle(offline.pull());
+    await unlock();
+    await unlock();
+    expect(new Set(ids).size).toBe(1);
+    await settle(offline.pull());
+    server.change(() =>
+      server.touch('cards', locked.id, (card) => ({ ...card, status: 'locked', lockReason: 'lost' })),
+    );
+    await settle(offline.pull());
+    await unlock();
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('is never said to be composed offline: a person makes it now', async () => {

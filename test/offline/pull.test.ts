@@ -141,6 +141,43 @@ describe('a pull', () => {
     expect(await offline.read.count(all)).toBe(5);
   });
 
+  it.each([
+    ['one page', 50],
+    ['several pages', 3],
+  ])('takes an own payment whose answer was lost for what it is, with changes of %s', async (_what, pageRows) => {
+    const { offline, network, pass, server, settle } = await syncedWorld({ pageRows, charges: 12 });
+    network.faults = ['cut'];
+    network.probability = 1;
+    await queued(offline, payment([1, 300]));
+    await pass(3_000);
+    expect(server.effects).toHaveLength(1);
+    network.isDown = true;
+    network.faults = [];
+    await queued(offline, payment([1, 200]));
+    for (let number = 2; number < 12; number += 1) server.colleagueEdits(chargeId(number), `PO ${number}`);
+    network.isDown = false;
+    await settle(offline.pull());
+    await pass(120_000);
+    await settle(offline.replay('timer'));
+    expect(server.effects.map(({ amountMinor }) => amountMinor)).toEqual([300, 200]);
+    expect(await states(offline)).not.toContain('needsYou');
+  });
+
+  it('reckons others anew over what a colleague wrote on the first of several pages', async () => {
+    const { offline, network, pass, server, settle } = await syncedWorld({ pageRows: 3, charges: 12 });
+    network.faults = ['neverLeaves'];
+    network.probability = 1;
+    await queued(offline, payment([1, 300]));
+    await pass(3_000);
+    server.colleaguePays(chargeId(1), 500);
+    for (let number = 2; number < 12; number += 1) server.colleagueEdits(chargeId(number), `PO ${number}`);
+    network.faults = [];
+    await settle(offline.pull());
+    expect(await offline.read.charges([chargeId(1)])).toMatchObject([
+      { row: { pendingAmountMinor: 500 }, predicted: { pendingAmountMinor: 800 }, waitingMinor: 300 },
+    ]);
+  });
+
   it('sets a row aside that it cannot read, says so in the log, and takes the others', async () => {
     const { offline, context, server, settle } = await syncedWorld({
       wrapServer: (port) => ({

@@ -7,6 +7,8 @@ import { chargeTabs, chargeTypes } from '../../domain/invoices/charge-kinds.ts';
 import { isInTab } from '../../domain/invoices/charge-rules.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../src/offline/offline.ts';
 import { chargeId, modelCharge, numberedId, tom } from '../faults/model-rows.ts';
+import { writeMeta } from '../../src/offline/store.ts';
+import { storeOf } from './an-account.ts';
 import { createOfflineWorld, payment, queued, syncedWorld } from './offline-world.ts';
 
 const today = plainDate('2026-03-02');
@@ -283,6 +285,25 @@ describe('older charges', () => {
     expect(await settle(loading)).toBe('loaded');
     expect(await offline.read.charges([chargeId(50)])).toEqual([]);
     expect(await offline.read.charges([chargeId(51)])).toMatchObject([{ isOlder: true }]);
+  });
+
+  it('go with a load that starts over: what was said of them meanwhile is told to nobody', async () => {
+    const world = await syncedWorld();
+    const { server, settle } = world;
+    server.older.push(modelCharge(50, longAgo), modelCharge(51, longAgo));
+    expect(await settle(world.offline.older.load())).toBe('loaded');
+    world.offline.close();
+    server.older.pop();
+    const store = await storeOf(world.context.ports.storage);
+    await store.write(['meta'], (transaction) =>
+      writeMeta(transaction, { collections: 'as an earlier build knew them' }),
+    );
+    store.close();
+    const { offline } = await world.open('the next build');
+    await settle(offline.pull());
+    expect(await offline.older.status()).toMatchObject({ loaded: 0, hasMore: true });
+    expect(await settle(offline.older.load())).toBe('loaded');
+    expect((await offline.read.charges([chargeId(50), chargeId(51)])).map(({ row }) => row.id)).toEqual([chargeId(50)]);
   });
 
   it('that cannot be kept on a full disk are said not to be loaded', async () => {
