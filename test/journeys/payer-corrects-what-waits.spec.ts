@@ -38,3 +38,22 @@ test('a payment that waits is opened again with what was typed, and only what it
   expect(await timesPaid(server, tom, 1_234)).toBe(0);
   expect(wire.sentCount(paying)).toBe(2);
 });
+
+test('a waiting payment is opened with its own amounts, whatever has been typed into another of the same invoice', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, phone);
+  const page = await openInvoices({ device, wire });
+  wire.set({ kind: 'cut' });
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '10.00' });
+
+  await openOutbox(page);
+  await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
+  const amount = page.getByLabel('Amount for invoice INV-20028');
+  await expect(amount).toHaveValue('12.34');
+  await page.goBack();
+  await expect(amount).toHaveValue('10.00');
+});
