@@ -137,7 +137,7 @@ function ConfirmBar({ draft, account, currency, replaces, onDone }: ConfirmBarPr
   const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || isOnline);
   const confirm = async () => {
     if (!account) return;
-    const entryId = await pay(paymentInput(draft, account, currency), { isOnline, replaces });
+    const entryId = await pay({ input: paymentInput(draft, account, currency), isOnline, replaces });
     if (entryId) onDone(entryId);
   };
   return (
