@@ -49,11 +49,12 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
 }
 
-/** The same for the person at this device. */
-export function usePaymentApproval(amount: Money, hasQuote: boolean, now: Instant): PaymentApproval | null {
+/** The same for the person at this device; null also where there is no payment. */
+export function usePaymentApproval(amount: Money | null, hasQuote: boolean, now: Instant): PaymentApproval | null {
   const { program, roles, who } = usePortal();
   const { asOf } = useSyncStatus();
   const users = useUsers();
+  if (!amount) return null;
   return paymentApproval({
     program,
     authorId: who.user,
