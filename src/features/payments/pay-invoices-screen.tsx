@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/screen-state.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
@@ -22,7 +23,7 @@ type PayInvoicesScreenProps = {
 
 /** Select, review, confirm, result: the whole way of a payment, with or without a connection. */
 export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
-  const { program, roles } = usePortal();
+  const { offline, program, roles } = usePortal();
   const sync = useSyncStatus();
   if (!program.flags.payments || !hasRole(roles, ...payInvoices.roles)) return <NotAllowed />;
   if (search.entry !== undefined) return <PaymentResult entryId={search.entry} />;
@@ -41,7 +42,9 @@ export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
         }
         note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
       />
-      {isReview ? (
+      {sync.asOf === null ? (
+        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+      ) : isReview ? (
         <PaymentReview
           search={search}
           onStep={step}
