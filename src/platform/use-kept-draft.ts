@@ -5,7 +5,9 @@ import { useOfflineQuery, usePortal } from './portal-context.ts';
 /** Something that is being typed, kept on the device under a key, so that a reload or a crash loses none of it. */
 export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown, Value>, empty: Value) {
   const { offline } = usePortal();
-  const [now, setNow] = useState<{ readonly value: Value | null } | null>(null);
+  // What is typed under one key is nothing of another's, also where a screen goes from one to the other.
+  const [last, setLast] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
+  const now = last?.key === key ? last : null;
   const { data: kept } = useOfflineQuery({
     queryKey: ['draft', key],
     gcTime: 0,
@@ -21,11 +23,11 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
     /** True where something was typed, now or before a reload. */
     isStarted: typed !== null,
     put: (value: Value) => {
-      setNow({ value });
+      setLast({ key, value });
       void offline.drafts.save(key, value);
     },
     drop: async () => {
-      setNow({ value: null });
+      setLast({ key, value: null });
       await offline.drafts.drop(key);
     },
   };

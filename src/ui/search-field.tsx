@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useFollowedText } from './use-followed-text.ts';
 
 type SearchFieldProps = {
   readonly label: string;
@@ -8,7 +8,7 @@ type SearchFieldProps = {
   readonly clearLabel: string;
   /** What the address asks for. */
   readonly asked: string;
-  /** Called with each letter: what is searched lies on this device. */
+  /** Called with each letter, without spaces around: what is searched lies on this device. */
   readonly onSearch: (typed: string) => void;
 };
 
@@ -17,18 +17,8 @@ type SearchFieldProps = {
  * field follows.
  */
 export function SearchField({ label, placeholder, clearLabel, asked, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(asked);
-  const [followed, setFollowed] = useState(asked);
-  const [committed, setCommitted] = useState(asked);
-  if (asked !== followed) {
-    setFollowed(asked);
-    if (asked.trim() !== committed.trim()) setTyped(asked);
-  }
-  const type = (text: string) => {
-    setTyped(text);
-    setCommitted(text);
-    onSearch(text);
-  };
+  const { text: typed, ...field } = useFollowedText(asked, (text) => text, onSearch);
+  const type = (text: string) => field.type(text, text.trim());
   return (
     <TextInput
       flex={1}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filterCount, filterOf, invoiceSearchSchema, sortOf } from '../../src/features/invoices/invoice-search.ts';
+import { openingEdit } from '../../src/features/invoices/use-invoice-selection.ts';
 import {
   isNothingSelected,
   isSelected,
@@ -76,4 +77,12 @@ describe('the list in the address', () => {
     expect(search).toEqual({ q: 'x' });
     expect(filterCount(v.parse(invoiceSearchSchema, { from: '2026-01-01', to: '2026-02-01', max: 5 }))).toBe(2);
   });
+});
+
+it('the form for what is left of a batch of edits keeps all of it, whatever arrives at the server while somebody types', () => {
+  const undone = writeSelection({ mode: 'some', ids: [id(1), id(2)] });
+  const batch = id(9);
+  const opened = openingEdit({ batch }, { written: undone, editability: { count: 2, editable: [], refused: [] } });
+  expect(readSelection(opened.sel)).toEqual({ mode: 'some', ids: [id(1), id(2)] });
+  expect(opened.batch).toBe(batch);
 });

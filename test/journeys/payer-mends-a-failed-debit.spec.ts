@@ -36,7 +36,7 @@ test('a payer is told at Home that a debit failed, pays again, and prints what c
   await expect(timeline(page)).toContainText(['Requested', 'Submitted to the bank', 'Failed']);
   await page.getByRole('link', { name: /^Pay again £12\.34/ }).click();
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
-  await expect(page.getByLabel('Amount for invoice INV-20007')).toBeVisible();
+  await expect(page.getByLabel('Amount for invoice INV-20007')).toHaveValue('12.34');
 
   await page.goto(wire.url('/payments?q=INV-20007'));
   const failed = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: '£12.34' });

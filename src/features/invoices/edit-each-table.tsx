@@ -7,6 +7,7 @@ import classes from './edit-invoices.module.css';
 import { editFieldNames } from './edit-words.ts';
 import type { EditLine, EditsDraft, Pasted } from './edits-draft.ts';
 import { pasteInto } from './edits-draft.ts';
+import { ReplacedValue } from './replaced-value.tsx';
 
 type EditEachTableProps = {
   readonly lines: readonly EditLine[];
@@ -81,12 +82,12 @@ type EditCellProps = {
   readonly onPaste: (event: ClipboardEvent) => void;
 };
 
-function EditCell({ line: { view, texts, set, tooLong }, field, onType, onPaste }: EditCellProps) {
+function EditCell({ line, field, onType, onPaste }: EditCellProps) {
   const { t, i18n } = useLingui();
+  const { view, texts, set, tooLong } = line;
   const number = view.row.invoiceNumber;
   const name = i18n._(editFieldNames[field]);
   const isTooLong = tooLong.includes(field);
-  const known = view.predicted[field];
   const Field = field === 'notes' ? 'textarea' : 'input';
   return (
     <>
@@ -111,13 +112,7 @@ function EditCell({ line: { view, texts, set, tooLong }, field, onType, onPaste 
           </Trans>
         </span>
       ) : null}
-      {set?.[field] !== undefined && known !== null ? (
-        <span className={classes.known}>
-          <Trans id="invoices.edit.now">
-            Now: <bdi>{known}</bdi>
-          </Trans>
-        </span>
-      ) : null}
+      <ReplacedValue line={line} field={field} />
     </>
   );
 }

@@ -6,12 +6,15 @@ import type { Entry } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import type { EditEntry } from '../../ui/edit-batches.ts';
 import { EditCompare } from '../../ui/edit-compare.tsx';
+import { NotWrittenNote } from '../../ui/not-written-note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useDeviceWrite } from '../../ui/use-device-write.ts';
 import classes from './edit-outcome.module.css';
 
 /** Why an edit was not made, what it was about, and what its author can do: write it all the same, or leave it. */
 export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
   const { offline } = usePortal();
+  const { hasFailed, write } = useDeviceWrite();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { entry } = edit;
   if (entry.state.kind !== 'needsYou') return null;
@@ -33,15 +36,21 @@ export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
         )}
       </p>
       <EditCompare edit={edit} />
+      {hasFailed ? <NotWrittenNote /> : null}
       <div className={classes.buttons}>
-        <Button size="compact-sm" variant="default" onClick={() => void again()}>
+        <Button size="compact-sm" variant="default" onClick={() => void write(again)}>
           {isConflict && !mayHaveArrived ? (
             <Trans id="invoices.edit.write-mine">Write mine</Trans>
           ) : (
             <Trans id="invoices.edit.again">Check again and send</Trans>
           )}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void offline.entries.cancel(entry.id)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => void write(() => offline.entries.cancel(entry.id))}
+        >
           {isConflict ? (
             <Trans id="invoices.edit.keep-theirs">Keep theirs</Trans>
           ) : (

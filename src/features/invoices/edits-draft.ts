@@ -35,6 +35,11 @@ export function editLine(view: ChargeView, typed: TypedEdit, refused: ChargeEdit
   return { view, texts, set: editOf(view.predicted, wanted), tooLong: fieldsTooLong(texts) };
 }
 
+/** What an edit takes the place of: the value that is known now, which a colleague may have written meanwhile; null where there is none. */
+export function replacedValue({ view, set }: EditLine, field: ChargeEditField): string | null {
+  return set?.[field] === undefined ? null : view.predicted[field];
+}
+
 /** Fields whose text is longer than can be kept. */
 export function fieldsTooLong(texts: TypedEdit): readonly ChargeEditField[] {
   return chargeEditFields.filter((field) => (texts[field] ?? '').trim().length > maxEditLength[field]);

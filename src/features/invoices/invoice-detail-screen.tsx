@@ -5,6 +5,7 @@ import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader, Section, SplitLayout, StickyBar } from '../../ui/layout.tsx';
 import { Note } from '../../ui/note.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
@@ -81,12 +82,14 @@ function InvoiceDetail({ view }: { readonly view: ChargeView }) {
 }
 
 function NotOnDevice() {
-  const { isOnline } = useSyncStatus();
+  const { offline } = usePortal();
+  const sync = useSyncStatus();
+  if (sync.asOf === null) return <FirstLoad status={sync} onRetry={() => void offline.pull()} />;
   return (
     <>
       <PageHeader back={<BackToList />} title={<Trans id="invoices.detail.missing-title">Invoice</Trans>} />
       <EmptyState title={<Trans id="invoices.detail.missing">This invoice is not on this device</Trans>}>
-        {isOnline ? (
+        {sync.isOnline ? (
           <Trans id="invoices.detail.missing-online">
             It is older than 12 months, or you can no longer see it. Older ones are loaded at the end of the list.
           </Trans>

@@ -31,7 +31,7 @@ import { InvoiceToolbar } from './invoice-toolbar.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { useInvoiceSelection } from './use-invoice-selection.ts';
+import { openingEdit, useInvoiceSelection } from './use-invoice-selection.ts';
 
 // The form comes when somebody edits: the list is there without it.
 const EditSelected = lazy(() => import('./edit-selected.tsx').then((module) => ({ default: module.EditSelected })));
@@ -149,7 +149,7 @@ function InvoiceList({ search, currency, canPay, onSearch }: InvoiceListProps) {
           isAll={selecting.selection.mode === 'all'}
           onSelectAll={() => selecting.selectAll(true)}
           onClear={() => selecting.selectAll(false)}
-          onEdit={() => onSearch({ edit: selecting.editability?.editable.length === 1 ? 'each' : 'same' })}
+          onEdit={() => onSearch(openingEdit(search, selecting))}
         />
       ) : null}
       {search.edit && !isNothingSelected(selecting.selection) ? (

@@ -8,10 +8,11 @@ import { useEntries, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { editFieldNames } from './edit-words.ts';
-import type { TypedEdit } from './edits-draft.ts';
+import type { EditLine, TypedEdit } from './edits-draft.ts';
 import { editLine } from './edits-draft.ts';
 import classes from './invoice-notes.module.css';
 import { refusedEdits } from './pending-edits.ts';
+import { ReplacedValue } from './replaced-value.tsx';
 import { useEditInvoices } from './use-edit-invoices.ts';
 
 type InvoiceNotesFormProps = {
@@ -27,23 +28,18 @@ export function InvoiceNotesForm({ view, typed, onType, onDone }: InvoiceNotesFo
   const { isOnline } = useSyncStatus();
   const entries = useEntries();
   const editing = useEditInvoices();
-  const { texts, set, tooLong } = editLine(view, typed, refusedEdits(entries).get(view.row.id) ?? {});
+  const line = editLine(view, typed, refusedEdits(entries).get(view.row.id) ?? {});
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (tooLong.length > 0) return;
+    const { set } = line;
+    if (line.tooLong.length > 0) return;
     if (set === null || (await editing.save([{ chargeId: view.row.id, set }], 'single'))) onDone();
   };
   return (
     <form onSubmit={(event) => void save(event)}>
       <Stack gap="sm">
         {chargeEditFields.map((field) => (
-          <NotesField
-            key={field}
-            field={field}
-            text={texts[field]}
-            isTooLong={tooLong.includes(field)}
-            onType={(text) => onType({ ...typed, [field]: text })}
-          />
+          <NotesField key={field} field={field} line={line} onType={(text) => onType({ ...typed, [field]: text })} />
         ))}
         {editing.refusal ? (
           <Note tone="negative" announce="assertive">
@@ -70,19 +66,29 @@ export function InvoiceNotesForm({ view, typed, onType, onDone }: InvoiceNotesFo
 
 type NotesFieldProps = {
   readonly field: ChargeEditField;
-  readonly text: string;
-  readonly isTooLong: boolean;
+  readonly line: EditLine;
   readonly onType: (text: string) => void;
 };
 
-function NotesField({ field, text, isTooLong, onType }: NotesFieldProps) {
+/** A field, and under it what a change takes the place of. */
+export function NotesField({ field, line, onType }: NotesFieldProps) {
   const { t, i18n } = useLingui();
   const max = maxEditLength[field];
-  const error = isTooLong ? t({ id: 'invoices.notes.too-long', message: `Up to ${max} characters` }) : null;
-  const shared = { label: i18n._(editFieldNames[field]), value: text, error, autoComplete: 'off' };
-  return field === 'notes' ? (
-    <Textarea {...shared} rows={3} onChange={(event) => onType(event.currentTarget.value)} />
-  ) : (
-    <TextInput {...shared} maw={360} data-autofocus onChange={(event) => onType(event.currentTarget.value)} />
+  const isTooLong = line.tooLong.includes(field);
+  const shared = {
+    label: i18n._(editFieldNames[field]),
+    value: line.texts[field],
+    error: isTooLong ? t({ id: 'invoices.notes.too-long', message: `Up to ${max} characters` }) : null,
+    autoComplete: 'off',
+  };
+  return (
+    <div>
+      {field === 'notes' ? (
+        <Textarea {...shared} rows={3} onChange={(event) => onType(event.currentTarget.value)} />
+      ) : (
+        <TextInput {...shared} maw={360} data-autofocus onChange={(event) => onType(event.currentTarget.value)} />
+      )}
+      <ReplacedValue line={line} field={field} />
+    </div>
   );
 }

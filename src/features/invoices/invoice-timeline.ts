@@ -100,9 +100,5 @@ function dayItem(kind: 'billed' | 'due', day: PlainDate, today: PlainDate): Time
 }
 
 function isQueuedPayment(entry: Entry, chargeId: string): boolean {
-  return (
-    entry.state.kind !== 'sent' &&
-    entry.envelope.kind === 'payInvoices' &&
-    entry.queueKeys.includes(`charge:${chargeId}`)
-  );
+  return isOnItsWay(entry) && entry.envelope.kind === 'payInvoices' && entry.queueKeys.includes(`charge:${chargeId}`);
 }

@@ -1,13 +1,15 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import * as v from 'valibot';
+import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money, parseAmount } from '../../../domain/money.ts';
 import { BesidePanel } from '../../ui/beside-panel.tsx';
 import { chargeTypeNames } from '../../ui/charge-words.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useFollowedText } from '../../ui/use-followed-text.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 import { filterCount } from './invoice-search.ts';
 
@@ -108,13 +110,14 @@ type DateFieldProps = {
 };
 
 function DateField({ label, value, onChange }: DateFieldProps) {
+  const field = useFollowedText(value, (date) => date ?? '', onChange);
+  const type = (text: string) => {
+    const date = v.safeParse(plainDateSchema, text);
+    if (date.success || text === '') field.type(text, date.success ? date.output : undefined);
+    else field.hold(text);
+  };
   return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange((event.currentTarget.value || undefined) as InvoiceSearch['from'])}
-    />
+    <TextInput type="date" label={label} value={field.text} onChange={(event) => type(event.currentTarget.value)} />
   );
 }
 
@@ -125,27 +128,24 @@ type AmountFieldProps = {
   readonly onChange: (value: number | undefined) => void;
 };
 
+/** Each letter counts, as in the search: whoever leaves it by a press elsewhere has filtered already. */
 function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(value === undefined ? '' : decimalText(money(value, currency)));
-  const parsed = typed.trim() === '' ? null : parseAmount(typed, currency);
-  const leave = () => {
-    if (parsed === null) onChange(undefined);
-    else if (parsed.ok) onChange(parsed.amountMinor);
+  const textOf = (minor: number | undefined) => (minor === undefined ? '' : decimalText(money(minor, currency)));
+  const field = useFollowedText(value, textOf, onChange);
+  const isWrong = field.text.trim() !== '' && !parseAmount(field.text, currency).ok;
+  const type = (text: string) => {
+    const parsed = parseAmount(text, currency);
+    if (parsed.ok || text.trim() === '') field.type(text, parsed.ok ? parsed.amountMinor : undefined);
+    else field.hold(text);
   };
   return (
     <TextInput
       label={label}
       inputMode="decimal"
-      value={typed}
-      error={
-        parsed && !parsed.ok
-          ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' })
-          : null
-      }
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      value={field.text}
+      error={isWrong ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' }) : null}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

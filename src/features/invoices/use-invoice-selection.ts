@@ -64,3 +64,14 @@ export function useInvoiceSelection(
     selectAll: (isOn) => put(isOn ? { mode: 'all', except: [] } : nothingSelected),
   };
 }
+
+/**
+ * Opens the form for what is selected at that moment: while somebody types, edits of a batch may arrive at the server, and the form keeps
+ * them. The batch goes on being told of.
+ */
+export function openingEdit(
+  { batch }: InvoiceSearch,
+  { written, editability }: Pick<InvoiceSelecting, 'written' | 'editability'>,
+): Partial<InvoiceSearch> {
+  return { edit: editability?.editable.length === 1 ? 'each' : 'same', sel: written, batch };
+}

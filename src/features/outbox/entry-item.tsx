@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Refusal } from '../../../domain/errors.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
+import type { PaymentApproval } from '../../platform/payment-approval.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
+import { ApprovalNeeded } from '../../ui/approval-needed.tsx';
 import { isStillAsked, standingOfEntry, wasDoneBefore } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { editsAmong } from '../../ui/edit-batches.ts';
 import { EditCompare } from '../../ui/edit-compare.tsx';
+import { NotWrittenNote } from '../../ui/not-written-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useDeviceWrite } from '../../ui/use-device-write.ts';
 import { ActionTitle } from './action-title.tsx';
 import { CodeWantedNote, EnterCodeButton } from './code-wanted.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -19,6 +21,7 @@ import { ExpiryText } from './expiry-text.tsx';
 import { NeedCompare } from './need-compare.tsx';
 import { ProfileCompare } from './profile-compare.tsx';
 import classes from './outbox.module.css';
+import { useConfirmAgain } from './use-confirm-again.ts';
 import { scopeWantedBy } from './use-enter-code.ts';
 
 type EntryItemProps = { readonly entry: Entry; readonly onLeave: () => void };
@@ -113,24 +116,25 @@ function ThenAndNow({ entry, need }: { readonly entry: Entry; readonly need: Nee
 
 function EntryButtons({ entry, onLeave }: EntryItemProps) {
   const { offline } = usePortal();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { hasFailed, write } = useDeviceWrite();
+  const again = useConfirmAgain(entry);
   const { kind } = entry.state;
   const isTakingBack = entry.envelope.kind === 'cancelAction';
   const scope = scopeWantedBy(entry);
+  const canConfirm = kind === 'needsYou' && scope === null && !wasDoneBefore(entry);
   const canChange =
     kind === 'draft' || kind === 'waiting' || kind === 'needsYou' || kind === 'waitingForSignIn' || kind === 'held';
-  const confirmAgain = async () => {
-    const answer = await offline.entries.confirmAgain(entry.id);
-    setRefusal(answer.ok ? null : answer.refusal);
-  };
+  const cancel = () => void write(() => offline.entries.cancel(entry.id));
   if (!canChange) return null;
   return (
     <>
-      {refusal ? (
+      {again.refusal ? (
         <Note tone="negative" announce="assertive">
-          <RefusalText refusal={refusal} />
+          <RefusalText refusal={again.refusal} />
         </Note>
       ) : null}
+      {hasFailed ? <NotWrittenNote /> : null}
+      {canConfirm && again.approval ? <ApprovalNote {...again} approval={again.approval} /> : null}
       <div className={classes.buttons}>
         {kind === 'waitingForSignIn' ? (
           <Button size="compact-sm" onClick={onLeave} renderRoot={(rest) => <Link {...rest} to="/login" />}>
@@ -138,27 +142,45 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
           </Button>
         ) : null}
         {scope === null ? null : <EnterCodeButton scope={scope} />}
-        {kind === 'needsYou' && scope === null && !wasDoneBefore(entry) ? (
-          <Button size="compact-sm" onClick={() => void confirmAgain()}>
+        {canConfirm ? (
+          <Button size="compact-sm" loading={again.isWorking} onClick={() => void write(again.confirm)}>
             <Trans id="outbox.entry.confirm-again">Check again and send</Trans>
           </Button>
         ) : null}
         {kind === 'waiting' || kind === 'held' ? (
-          <Button size="compact-sm" variant="default" onClick={() => void offline.entries.retry(entry.id)}>
+          <Button size="compact-sm" variant="default" onClick={() => void write(() => offline.entries.retry(entry.id))}>
             <Trans id="outbox.entry.retry">Try now</Trans>
           </Button>
         ) : null}
         {isTakingBack ? null : <EditLink entry={entry} onLeave={onLeave} />}
         {kind === 'needsYou' ? (
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void offline.entries.cancel(entry.id)}>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={cancel}>
             <Trans id="outbox.entry.discard">Discard</Trans>
           </Button>
         ) : isTakingBack ? null : (
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void offline.entries.cancel(entry.id)}>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={cancel}>
             <Trans id="outbox.entry.cancel">Cancel</Trans>
           </Button>
         )}
       </div>
     </>
+  );
+}
+
+type ApprovalNoteProps = { readonly approval: PaymentApproval; readonly hasNoQuote: boolean };
+
+/** What sending a payment again comes to, before the click. */
+function ApprovalNote({ approval, hasNoQuote }: ApprovalNoteProps) {
+  return (
+    <ApprovalNeeded approvers={approval.approvers}>
+      {!approval.isForLackOfQuote ? null : hasNoQuote ? (
+        <Trans id="outbox.entry.no-quote">
+          The portal did not confirm the amounts in time; once it does, no approval is needed. Nothing has been sent
+          yet.
+        </Trans>
+      ) : (
+        <Trans id="payments.approval.offline">Confirmed with a connection, it would not need approval.</Trans>
+      )}
+    </ApprovalNeeded>
   );
 }

@@ -73,7 +73,11 @@ function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
         variant="default"
         onClick={onLeave}
         renderRoot={(rest) => (
-          <Link {...rest} to="/make-payment" search={{ sel: writeSelection({ mode: 'some', ids }) }} />
+          <Link
+            {...rest}
+            to="/make-payment"
+            search={{ sel: writeSelection({ mode: 'some', ids }), copies: record.id }}
+          />
         )}
       >
         {standing === 'failed' ? (

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import { dateInZone } from '../../../domain/calendar-date.ts';
-import { decimalText, money } from '../../../domain/money.ts';
+import { decimalText, money, parseAmount } from '../../../domain/money.ts';
 import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { PaymentTab } from './payments-search.ts';
 import { paymentTabs } from './payments-search.ts';
@@ -24,19 +24,38 @@ export function listedPayments(payments: readonly Payment[], timeZone: string): 
     );
 }
 
-/** Those of a tab that match the search: reference, invoice numbers and amount, written with or without separators. */
+/**
+ * Those of a tab that match the search: reference, invoice numbers and amount. The amount is found as any locale writes it, with its
+ * currency or without, and by its first digits, with or without separators between the thousands.
+ */
 export function matchingPayments(
   listed: readonly ListedPayment[],
   tab: PaymentTab,
   search: string | undefined,
 ): readonly ListedPayment[] {
   const wanted = normalised(search ?? '');
-  const wantedAmount = wanted.replace(/[\s,']/g, '');
+  const firstDigits = firstDigitsIn(wanted);
   return listed.filter(
     ({ payment, searchText }) =>
       isInPaymentTab(payment.status, tab) &&
-      (wanted === '' || searchText.includes(wanted) || searchText.includes(`\n${wantedAmount}`)),
+      (wanted === '' ||
+        searchText.includes(wanted) ||
+        (firstDigits !== null && searchText.includes(`\n${firstDigits}`)) ||
+        isAmountOf(payment, wanted)),
   );
+}
+
+/** The digits of a text that is the beginning of an amount, its thousands in groups or not; null of any other. */
+function firstDigitsIn(wanted: string): string | null {
+  const bare = wanted.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
+  const [, whole = '', , fraction = ''] =
+    /^(\d{1,3}(?:([.,'’\s])\d{3})?(?:\2\d{3})*|\d+)(\.\d{0,2})?$/.exec(bare) ?? [];
+  return whole === '' ? null : whole.replace(/\D/g, '') + fraction;
+}
+
+function isAmountOf({ amountMinor, currency }: Payment, wanted: string): boolean {
+  const parsed = parseAmount(wanted, currency);
+  return parsed.ok && parsed.amountMinor === amountMinor;
 }
 
 /** How many each tab holds under the same search. */

@@ -35,7 +35,11 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
     open && canPay ? (
       <Button
         renderRoot={(rest) => (
-          <Link {...rest} to="/make-payment" search={{ sel: writeSelection({ mode: 'some', ids: open.chargeIds }) }} />
+          <Link
+            {...rest}
+            to="/make-payment"
+            search={{ sel: writeSelection({ mode: 'some', ids: open.chargeIds }), copies: payment.id }}
+          />
         )}
       >
         <Trans id="payments.next.pay-again">

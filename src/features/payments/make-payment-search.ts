@@ -2,14 +2,21 @@ import * as v from 'valibot';
 
 /**
  * Where a payment stands, in the address: `pick` or `sel` (a selection as the invoice list writes it) go to the review,
- * `replaces` names the waiting payment that is being
- * edited, `entry` is the result of the payment with that id, nothing is the selection, where `chosen` is what has been ticked.
+ * `replaces` names the waiting payment that is being edited, `copies` the request or payment with whose amounts a new one
+ * begins, `entry` is the result of the payment with that id; without any of them it is the selection, where `chosen` is what
+ * has been ticked.
  */
 export const makePaymentSearchSchema = v.object({
   pick: v.fallback(v.optional(v.picklist(['overdue', 'all'])), undefined),
   sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
   chosen: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
   replaces: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  copies: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 });
 export type MakePaymentSearch = v.InferOutput<typeof makePaymentSearchSchema>;
+
+/** A step from one to another within the same payment: whatever is selected, it stays the one that takes the place of another. */
+export function withinPayment({ replaces, copies }: MakePaymentSearch, step: MakePaymentSearch): MakePaymentSearch {
+  return { ...step, replaces, copies };
+}

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { requiredApproval } from '../../../domain/approvals/approval-rules.ts';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Money } from '../../../domain/money.ts';
-import { usePortal, useSyncStatus, useUsers } from '../../platform/portal-context.ts';
+import { usePaymentApproval } from '../../platform/payment-approval.ts';
+import { useSyncStatus } from '../../platform/portal-context.ts';
+import { ApprovalNeeded } from '../../ui/approval-needed.tsx';
 import { FactList, Section } from '../../ui/layout.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
@@ -73,34 +74,19 @@ function MandateState({ account }: { readonly account: BankAccount }) {
 
 /** Whether this payment would wait for approval if it were confirmed now, and with whom. */
 function ApprovalNote({ total }: { readonly total: Money }) {
-  const { program, roles, who } = usePortal();
-  const sync = useSyncStatus();
-  const users = useUsers();
-  const now = instantFromMs(useNow());
-  const required = requiredApproval(program.approvalRules, {
-    action: 'payInvoices',
-    authorRoles: roles,
-    hasFreshQuote: sync.isOnline,
-    amount: total,
-    dataAsOf: sync.asOf,
-    composedAt: now,
-  });
-  const tier = required?.tiers[0];
-  if (!tier) return null;
-  const names = users.filter((user) => user.id !== who.user && user.roles.includes(tier.role)).map((user) => user.name);
-  const approvers = names.slice(0, 3).join(', ');
+  const { isOnline, canKeep } = useSyncStatus();
+  // What the browser cannot keep is done without the server's offer; see `confirmPayment`.
+  const approval = usePaymentApproval(total, isOnline && canKeep, instantFromMs(useNow()));
+  if (!approval) return null;
   return (
-    <Note tone="info" title={<Trans id="payments.approval.title">This will wait for approval</Trans>}>
-      {approvers ? (
-        <Trans id="payments.approval.names">It goes to {approvers} before anything is sent to the bank.</Trans>
-      ) : (
-        <Trans id="payments.approval.role">
-          An Account Admin of your company has to approve it before anything is sent to the bank.
+    <ApprovalNeeded approvers={approval.approvers}>
+      {!approval.isForLackOfQuote ? null : isOnline ? (
+        <Trans id="payments.approval.keeps-nothing">
+          In a browser that can keep something offline, it would not need approval.
         </Trans>
-      )}{' '}
-      {sync.isOnline ? null : (
+      ) : (
         <Trans id="payments.approval.offline">Confirmed with a connection, it would not need approval.</Trans>
       )}
-    </Note>
+    </ApprovalNeeded>
   );
 }

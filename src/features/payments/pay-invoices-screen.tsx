@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/screen-state.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
+import { withinPayment } from './make-payment-search.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { PaymentReview } from './payment-review.tsx';
 import { SelectPayable } from './select-payable.tsx';
@@ -21,15 +23,16 @@ type PayInvoicesScreenProps = {
 
 /** Select, review, confirm, result: the whole way of a payment, with or without a connection. */
 export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
-  const { program, roles } = usePortal();
+  const { offline, program, roles } = usePortal();
   const sync = useSyncStatus();
   if (!program.flags.payments || !hasRole(roles, ...payInvoices.roles)) return <NotAllowed />;
   if (search.entry !== undefined) return <PaymentResult entryId={search.entry} />;
+  const step: PayInvoicesScreenProps['onStep'] = (next, options) => onStep(withinPayment(search, next), options);
   const isReview = search.sel !== undefined || search.pick !== undefined;
   return (
     <>
       <PageHeader
-        back={isReview ? <BackToSelection chosen={search.sel} /> : null}
+        back={isReview ? <BackToSelection search={search} /> : null}
         title={
           isReview ? (
             <Trans id="payments.review.title">Review and pay</Trans>
@@ -39,19 +42,26 @@ export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
         }
         note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
       />
-      {isReview ? (
-        <PaymentReview search={search} onStep={onStep} />
+      {sync.asOf === null ? (
+        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+      ) : isReview ? (
+        <PaymentReview
+          search={search}
+          onStep={step}
+          onDone={(entryId) => onStep({ entry: entryId }, { replace: true })}
+        />
       ) : (
-        <SelectPayable chosen={search.chosen} onStep={onStep} />
+        <SelectPayable search={search} onStep={step} onTakenBack={() => onStep({}, { replace: true })} />
       )}
     </>
   );
 }
 
 /** Back to the list of what can be paid, with the same invoices ticked. */
-function BackToSelection({ chosen }: { readonly chosen: string | undefined }) {
+function BackToSelection({ search }: Pick<PayInvoicesScreenProps, 'search'>) {
+  const selection = withinPayment(search, { chosen: search.sel });
   return (
-    <Anchor size="sm" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ chosen }} />}>
+    <Anchor size="sm" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={selection} />}>
       <IconArrowLeft size={16} stroke={1.8} aria-hidden />
       <Trans id="payments.review.back">Select invoices</Trans>
     </Anchor>

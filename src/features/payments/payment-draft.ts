@@ -50,7 +50,7 @@ export function paymentInput(draft: PaymentDraft, account: BankAccount, currency
 }
 
 /** The amounts of a payment as its author would have typed them. */
-export function typedAmountsOf({ lines, currency }: PayInvoicesInput, locale: string): TypedAmounts {
+export function typedAmountsOf(lines: PayInvoicesInput['lines'], currency: Currency, locale: string): TypedAmounts {
   return Object.fromEntries(
     lines.map(({ chargeId, amountMinor }) => [chargeId, editableText(amountMinor, currency, locale)]),
   );

@@ -3,55 +3,92 @@ import { isUndecided } from '../../../domain/approvals/approval.ts';
 import type { ChargeView, Offline } from '../../offline/offline.ts';
 import { maxPaymentLines, payInvoices, payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
 import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { canBeEdited } from '../../ui/action-standing.ts';
 import { readSelection } from '../../ui/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 
-/** Everything payable, oldest due first. Never asks the network. */
-export const payableQuery = (offline: Offline) => ({
-  queryKey: ['device', 'charges', 'payable'],
+/** Everything payable, oldest due first; of a payment that is being edited what it pays is free again. Never asks the network. */
+export const payableQuery = (offline: Offline, replaces?: string) => ({
+  queryKey: ['device', 'charges', 'outbox', 'payable', replaces ?? ''],
   queryFn: async () => {
-    const oldestFirst = { field: 'dueDate', descending: false } as const;
-    const ids = [
-      ...(await offline.read.ids({ tab: 'pastDue' }, oldestFirst)),
-      ...(await offline.read.ids({ tab: 'open' }, oldestFirst)),
-    ];
-    const views = await offline.read.charges(ids);
-    return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0);
+    const edited = await editedPayment(offline, replaces);
+    return { views: await payableViews(offline, ['pastDue', 'open'], edited), edited };
   },
 });
 
 /** The invoices that the address names for review, and how many more there would be beyond the most that one payment takes. */
 export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
-  queryKey: ['device', 'charges', 'outbox', 'review', search.pick ?? '', search.sel ?? '', search.replaces ?? ''],
+  queryKey: ['device', 'charges', 'outbox', 'review', search],
   queryFn: async () => {
-    const edited = search.replaces === undefined ? null : await editedPayment(offline, search.replaces);
+    const edited = await editedPayment(offline, search.replaces);
     if (search.sel !== undefined) {
       const selection = readSelection(search.sel);
       const named = selection.mode === 'some' ? selection.ids : [];
-      const views = await offline.read.charges(named.slice(0, maxPaymentLines));
-      return {
-        views: edited ? views.map((view) => withoutOwn(view, edited)) : views,
-        leftOut: Math.max(0, named.length - maxPaymentLines),
-        edited,
-      };
+      const views = await chargesBeside(offline, named.slice(0, maxPaymentLines), edited);
+      const begunWith = edited?.input.lines ?? (await copiedLines(offline, search.copies, views));
+      return { views, leftOut: Math.max(0, named.length - maxPaymentLines), edited, begunWith };
     }
-    const oldestFirst = { field: 'dueDate', descending: false } as const;
-    const overdue = await offline.read.ids({ tab: 'pastDue' }, oldestFirst);
-    const open = search.pick === 'all' ? await offline.read.ids({ tab: 'open' }, oldestFirst) : [];
-    const views = (await offline.read.charges([...overdue, ...open])).filter(
-      (view) => payableNowMinor(view.row, view.waitingMinor) > 0,
-    );
-    return { views: views.slice(0, maxPaymentLines), leftOut: Math.max(0, views.length - maxPaymentLines), edited };
+    const views = await payableViews(offline, search.pick === 'all' ? ['pastDue', 'open'] : ['pastDue'], edited);
+    return {
+      views: views.slice(0, maxPaymentLines),
+      leftOut: Math.max(0, views.length - maxPaymentLines),
+      edited,
+      begunWith: edited?.input.lines ?? [],
+    };
   },
 });
 
+async function payableViews(
+  offline: Offline,
+  tabs: readonly ChargeTab[],
+  edited: EditedPayment | null,
+): Promise<readonly ChargeView[]> {
+  const ids: string[] = [];
+  for (const tab of tabs) ids.push(...(await offline.read.ids({ tab }, { field: 'dueDate', descending: false })));
+  const views = await chargesBeside(offline, ids, edited);
+  return views.filter((view) => payableNowMinor(view.row, view.waitingMinor) > 0);
+}
+
+async function chargesBeside(
+  offline: Offline,
+  ids: readonly string[],
+  edited: EditedPayment | null,
+): Promise<readonly ChargeView[]> {
+  const views = await offline.read.charges(ids);
+  return edited ? views.map((view) => withoutOwn(view, edited)) : views;
+}
+
+/**
+ * The amounts of a request or a payment that is made once more, none of them more than can be paid of its invoice now. One that
+ * this device does not have begins as any other payment does.
+ */
+async function copiedLines(
+  offline: Offline,
+  copies: string | undefined,
+  views: readonly ChargeView[],
+): Promise<PayInvoicesInput['lines']> {
+  if (copies === undefined) return [];
+  const [[record], [payment]] = await Promise.all([
+    offline.read.get('actions', [copies]),
+    offline.read.get('payments', [copies]),
+  ]);
+  const input = v.safeParse(payInvoicesInputSchema, record?.input);
+  const lines = input.success ? input.output.lines : (payment?.applications ?? []);
+  return lines.flatMap(({ chargeId, amountMinor }) => {
+    const view = views.find(({ row }) => row.id === chargeId);
+    const payable = view ? payableNowMinor(view.row, view.waitingMinor) : 0;
+    return payable > 0 ? [{ chargeId, amountMinor: Math.min(amountMinor, payable) }] : [];
+  });
+}
+
 /** A payment in its form again, and the charges beside which its own amounts stand as waiting. */
-type EditedPayment = { readonly input: PayInvoicesInput; readonly counted: ReadonlySet<string> };
+export type EditedPayment = { readonly input: PayInvoicesInput; readonly counted: ReadonlySet<string> };
 
 /** The waiting payment that is being edited, as it was typed; null where it has left meanwhile. */
-async function editedPayment(offline: Offline, entryId: string): Promise<EditedPayment | null> {
+async function editedPayment(offline: Offline, entryId: string | undefined): Promise<EditedPayment | null> {
+  if (entryId === undefined) return null;
   const entry = (await offline.entries.all()).find(({ id }) => id === entryId);
   const input = v.safeParse(payInvoicesInputSchema, entry?.envelope.input);
   if (!entry || !input.success || !canBeEdited(entry.state)) return null;

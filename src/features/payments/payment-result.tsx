@@ -18,6 +18,7 @@ import type { ActionStanding } from '../../ui/action-chip.tsx';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { standingOf } from '../../ui/action-standing.ts';
 import { failureWords } from '../../ui/failure-words.ts';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { EmptyState, LoadingState } from '../../ui/screen-state.tsx';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import { paymentOutcomeQuery } from './payment-queries.ts';
@@ -208,6 +209,9 @@ function ResultIcon({ standing }: { readonly standing: ActionStanding }) {
 }
 
 function Unknown() {
+  const { offline } = usePortal();
+  const sync = useSyncStatus();
+  if (sync.asOf === null) return <FirstLoad status={sync} onRetry={() => void offline.pull()} />;
   return (
     <EmptyState isHeading title={<Trans id="payments.result.unknown">This payment is not on this device</Trans>}>
       <Trans id="payments.result.unknown-text">

@@ -1,6 +1,5 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
@@ -12,6 +11,7 @@ import { RefusalText, refusalSentence } from '../../ui/refusal-text.tsx';
 import { readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { AlreadyAsked } from './already-asked.tsx';
+import { GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { PayFrom } from './pay-from.tsx';
 import type { PaymentDraft, PaymentLine } from './payment-draft.ts';
@@ -24,15 +24,17 @@ import { useTypedAmounts } from './use-typed-amounts.ts';
 type PaymentReviewProps = {
   readonly search: MakePaymentSearch;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
+  /** It is kept or done, under this id. */
+  readonly onDone: (entryId: string) => void;
 };
 
 /** Second step: every amount, where the money comes from, who has to approve, and the one button that carries the total. */
-export function PaymentReview({ search, onStep }: PaymentReviewProps) {
+export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const { offline } = usePortal();
   const { i18n } = useLingui();
   const review = useOfflineQuery(reviewQuery(offline, search));
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
-  const amounts = useTypedAmounts(search.replaces);
+  const amounts = useTypedAmounts(search);
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady) return <LoadingState />;
   const { edited } = review.data;
@@ -40,22 +42,19 @@ export function PaymentReview({ search, onStep }: PaymentReviewProps) {
   const [first] = review.data.views;
   if (!first) return <NothingLeft onBack={() => onStep({}, { replace: true })} />;
   const { currency } = first.row;
-  const typed = edited ? { ...typedAmountsOf(edited.input, i18n.locale), ...amounts.typed } : amounts.typed;
+  const typed = { ...typedAmountsOf(review.data.begunWith, currency, i18n.locale), ...amounts.typed };
   const draft = paymentDraft(review.data.views, typed, currency, i18n.locale);
   const account = accounts.data.find((candidate) => candidate.isActive);
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
     onStep(
-      {
-        sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)),
-        replaces: search.replaces,
-      },
+      { sel: writeSelection(withSelected(search.sel ? readSelection(search.sel) : named, [chargeId], false)) },
       { replace: true },
     );
   };
   const done = (entryId: string) => {
     void amounts.drop();
-    onStep({ entry: entryId }, { replace: true });
+    onDone(entryId);
   };
   return (
     <>
@@ -138,7 +137,7 @@ function ConfirmBar({ draft, account, currency, replaces, onDone }: ConfirmBarPr
   const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || isOnline);
   const confirm = async () => {
     if (!account) return;
-    const entryId = await pay(paymentInput(draft, account, currency), { isOnline, replaces });
+    const entryId = await pay({ input: paymentInput(draft, account, currency), isOnline, replaces });
     if (entryId) onDone(entryId);
   };
   return (
@@ -190,25 +189,6 @@ function LeftOut({ count }: { readonly count: number }) {
         other="One payment takes up to 200 invoices. The oldest are here; # more can be paid after this one."
       />
     </Note>
-  );
-}
-
-/** The payment that was to be edited has left: another in its place could pay twice. */
-function GoneMeanwhile({ entryId }: { readonly entryId: string }) {
-  return (
-    <EmptyState
-      title={<Trans id="payments.review.gone">This payment can no longer be changed</Trans>}
-      action={
-        <Button
-          variant="default"
-          renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ entry: entryId }} />}
-        >
-          <Trans id="payments.review.gone-action">See where it stands</Trans>
-        </Button>
-      }
-    >
-      <Trans id="payments.review.gone-text">It has been sent meanwhile, or may have reached the server.</Trans>
-    </EmptyState>
   );
 }
 

@@ -12,29 +12,49 @@ import { MinorText } from '../../ui/money-text.tsx';
 import { isSelected, readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { EditedPaymentNote, GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { payableQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
 type SelectPayableProps = {
-  /** What has been ticked, as the address carries it. */
-  readonly chosen: string | undefined;
+  /** `chosen` is what has been ticked, `replaces` the waiting payment that is being changed. */
+  readonly search: Pick<MakePaymentSearch, 'chosen' | 'replaces'>;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
+  /** The payment that was being changed has been cancelled. */
+  readonly onTakenBack: () => void;
 };
 
 /** First step: what can be paid, oldest due first, with the two quick ways that most people take. */
-export function SelectPayable({ chosen, onStep }: SelectPayableProps) {
-  const { offline, program } = usePortal();
-  const today = useToday(program.timeZone);
-  const payable = useOfflineQuery(payableQuery(offline));
+export function SelectPayable({ search: { chosen, replaces }, onStep, onTakenBack }: SelectPayableProps) {
+  const { offline } = usePortal();
+  const payable = useOfflineQuery(payableQuery(offline, replaces));
   if (payable.isError) return <FailedState onRetry={() => void payable.refetch()} />;
   if (payable.isPending) return <LoadingState />;
-  if (payable.data.length === 0) return <NothingToPay />;
-  const overdueCount = payable.data.filter((view) => isPastDue(view.row, today)).length;
+  const { views, edited } = payable.data;
+  if (replaces !== undefined && !edited) return <GoneMeanwhile entryId={replaces} />;
+  return (
+    <>
+      {replaces !== undefined && edited ? (
+        <EditedPaymentNote entryId={replaces} payment={edited.input} onTakenBack={onTakenBack} />
+      ) : null}
+      {views.length === 0 ? <NothingToPay /> : <Payables views={views} chosen={chosen} onStep={onStep} />}
+    </>
+  );
+}
+
+type PayablesProps = Pick<SelectPayableProps, 'onStep'> & {
+  readonly views: readonly ChargeView[];
+  readonly chosen: string | undefined;
+};
+
+function Payables({ views, chosen, onStep }: PayablesProps) {
+  const { program } = usePortal();
+  const today = useToday(program.timeZone);
+  const overdueCount = views.filter((view) => isPastDue(view.row, today)).length;
   const selection = readSelection(chosen);
   const toggle = (id: string) =>
     onStep({ chosen: writeSelection(withSelected(selection, [id], !isSelected(selection, id))) }, { replace: true });
-  const selected = payable.data.filter((view) => isSelected(selection, view.row.id));
   return (
     <>
       <Group gap="xs" mb="md">
@@ -44,11 +64,11 @@ export function SelectPayable({ chosen, onStep }: SelectPayableProps) {
           </Button>
         ) : null}
         <Button variant="default" onClick={() => onStep({ pick: 'all' })}>
-          <Trans id="payments.select.everything">Pay everything ({payable.data.length})</Trans>
+          <Trans id="payments.select.everything">Pay everything ({views.length})</Trans>
         </Button>
       </Group>
       <ul className={classes.list}>
-        {payable.data.map((view) => (
+        {views.map((view) => (
           <PayableItem
             key={view.row.id}
             view={view}
@@ -58,7 +78,7 @@ export function SelectPayable({ chosen, onStep }: SelectPayableProps) {
           />
         ))}
       </ul>
-      <Continue selected={selected} onStep={onStep} />
+      <Continue selected={views.filter((view) => isSelected(selection, view.row.id))} onStep={onStep} />
     </>
   );
 }

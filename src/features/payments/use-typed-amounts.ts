@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
+import type { MakePaymentSearch } from './make-payment-search.ts';
 import type { TypedAmounts } from './payment-draft.ts';
 
 const typedAmountsSchema: v.GenericSchema<unknown, TypedAmounts> = v.record(v.string(), v.string());
@@ -7,10 +8,10 @@ const nothing: TypedAmounts = {};
 
 /**
  * The amounts that a person has typed and not confirmed; kept on the device, so that neither a reload, a crash nor a look at
- * another screen loses any. A payment that is edited has a draft of its own.
+ * another screen loses any. A payment that is edited or made once more has a draft of its own.
  */
-export function useTypedAmounts(replaces: string | undefined) {
-  const draftKey = replaces === undefined ? 'make-payment' : `edit-payment:${replaces}`;
+export function useTypedAmounts({ replaces, copies }: MakePaymentSearch) {
+  const draftKey = replaces ? `edit-payment:${replaces}` : copies ? `copy-payment:${copies}` : 'make-payment';
   const { value: typed, isReady, put, drop } = useKeptDraft(draftKey, typedAmountsSchema, nothing);
   return {
     typed,

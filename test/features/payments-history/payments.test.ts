@@ -62,6 +62,30 @@ describe('the list of payments', () => {
     expect(found(q)).toEqual(expected);
   });
 
+  it.each([
+    ['1.240,00', ['G', 'E']],
+    ['€1,240.00', ['G', 'E']],
+    ['1.240,00 €', ['G', 'E']],
+    ['1 240,00', ['G', 'E']],
+    ['£1,240', ['G', 'E']],
+    ['1.24', []],
+    ['1.240', ['G', 'E']],
+    ['12', ['T', 'G', 'E', 'D']],
+    ['12,34', ['D']],
+    ['12.3', ['D']],
+  ])('finds an amount as it is shown anywhere: %s', (q, expected) => {
+    const amounts = listedPayments(
+      [
+        aPayment({ reference: 'E', currency: 'EUR', amountMinor: 124_000 }),
+        aPayment({ reference: 'G', amountMinor: 124_000 }),
+        aPayment({ reference: 'D', amountMinor: 1_234 }),
+        aPayment({ reference: 'T', amountMinor: 123_400 }),
+      ],
+      'Europe/London',
+    );
+    expect(matchingPayments(amounts, 'all', q).map(({ payment }) => payment.reference)).toEqual(expected);
+  });
+
   it('every status stands under All and exactly one other tab', () => {
     for (const status of paymentStatuses) {
       expect(paymentTabs.filter((tab) => isInPaymentTab(status, tab))).toHaveLength(2);

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { actions } from '../../../domain/actions.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { money } from '../../../domain/money.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { Entry } from '../../offline/offline.ts';
+import { usePaymentApproval } from '../../platform/payment-approval.ts';
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { mayHaveArrived } from '../../ui/action-standing.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { confirmAgain } from './confirm-again.ts';
+
+/** Sends an entry that needs its author again, and says before the click whether a payment will then wait for approval. */
+export function useConfirmAgain(entry: Entry) {
+  const { offline, client } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const now = instantFromMs(useNow());
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const [hasNoQuote, setHasNoQuote] = useState(false);
+  const payment = newPaymentOf(entry);
+  const total = payment && money(payment.totalMinor, payment.currency);
+  const asksForQuote = isOnline && !hasNoQuote;
+  const approval = usePaymentApproval(total, asksForQuote, now);
+  const mayGoWithout = usePaymentApproval(total, false, now) === null || approval !== null;
+  const confirm = async (): Promise<void> => {
+    setIsWorking(true);
+    try {
+      const came = await confirmAgain({ offline, client }, { entry, payment, asksForQuote, mayGoWithout });
+      setHasNoQuote(came.kind === 'noQuote');
+      setRefusal(came.kind === 'refused' ? came.refusal : null);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return { confirm, isWorking, refusal, approval, hasNoQuote };
+}
+
+/** A payment that goes as a new one; one that may have reached the server is asked about as it is, with the offer that it has. */
+function newPaymentOf({ envelope, state }: Entry): PayInvoicesInput | null {
+  if (envelope.kind !== 'payInvoices' || state.kind !== 'needsYou' || mayHaveArrived(state)) return null;
+  const input = v.safeParse(actions.payInvoices.input, envelope.input);
+  return input.success ? input.output : null;
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatMoney, money } from '../../../domain/money.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { NotWrittenNote } from '../../ui/not-written-note.tsx';
+import { EmptyState } from '../../ui/screen-state.tsx';
+import { useDeviceWrite } from '../../ui/use-device-write.ts';
+import classes from './payments.module.css';
+
+type EditedPaymentNoteProps = {
+  readonly entryId: string;
+  readonly payment: Pick<PayInvoicesInput, 'totalMinor' | 'currency'>;
+  /** It has been taken back, or is being: nothing takes its place. */
+  readonly onTakenBack: () => void;
+};
+
+/** That the selection changes a payment that waits, which is sent as it was until another takes its place; and how to take it back. */
+export function EditedPaymentNote({ entryId, payment, onTakenBack }: EditedPaymentNoteProps) {
+  const { offline } = usePortal();
+  const { i18n } = useLingui();
+  const { hasFailed, write } = useDeviceWrite();
+  const amount = formatMoney(money(payment.totalMinor, payment.currency), i18n.locale);
+  const takeBack = async () => {
+    const cancelled = await write(() => offline.entries.cancel(entryId));
+    if (cancelled === 'discarded' || cancelled === 'asked') onTakenBack();
+  };
+  return (
+    <div className={classes.asked}>
+      <Note
+        title={<Trans id="payments.edited.title">You are changing a payment of {amount} that waits</Trans>}
+        actions={
+          <Button variant="default" size="compact-sm" onClick={() => void takeBack()}>
+            <Trans id="payments.edited.take-back">Cancel the payment of {amount}</Trans>
+          </Button>
+        }
+      >
+        <Trans id="payments.edited.text">
+          What you select takes its place once you confirm it. Until then, or if you leave, it is sent as it was.
+        </Trans>
+        {hasFailed ? <NotWrittenNote /> : null}
+      </Note>
+    </div>
+  );
+}
+
+/** The payment that was to be edited has left: another in its place could pay twice. */
+export function GoneMeanwhile({ entryId }: { readonly entryId: string }) {
+  return (
+    <EmptyState
+      title={<Trans id="payments.review.gone">This payment can no longer be changed</Trans>}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ entry: entryId }} />}
+        >
+          <Trans id="payments.review.gone-action">See where it stands</Trans>
+        </Button>
+      }
+    >
+      <Trans id="payments.review.gone-text">It has been sent meanwhile, or may have reached the server.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
+import { confirmAgain } from '../../src/features/outbox/confirm-again.ts';
+import type { Offline } from '../../src/offline/offline.ts';
+import type { GraphqlClient } from '../../src/platform/graphql-client.ts';
+import { tom } from '../faults/model-rows.ts';
+import { anEntry } from '../offline/an-entry.ts';
+
+const entry = anEntry();
+const payment = entry.envelope.input as PayInvoicesInput;
+const asked = { entry, payment, asksForQuote: true, mayGoWithout: false };
+
+/** The outbox of somebody whose server says so when it is asked for its offer; `sent` are the offers with which it was sent again. */
+function outboxWith(delivery: unknown) {
+  const sent: unknown[] = [];
+  const offline = {
+    identity: { subject: tom },
+    entries: { confirmAgain: async (_id: string, quote: unknown) => (sent.push(quote), { ok: true, entry }) },
+  } as unknown as Offline;
+  const client = { request: async () => delivery } as unknown as GraphqlClient;
+  return { sent, ways: { offline, client } };
+}
+
+it('a payment that is sent again with a connection goes with the server’s offer, so that it does not become a request', async () => {
+  const { sent, ways } = outboxWith({ kind: 'answered', body: { paymentQuote: { token: 'an offer' } } });
+  expect(await confirmAgain(ways, asked)).toEqual({ kind: 'sent' });
+  expect(sent).toEqual(['an offer']);
+});
+
+it('without an offer it stays, until its author has been told that it will wait for approval', async () => {
+  const { sent, ways } = outboxWith({ kind: 'unanswered', why: 'timeOut' });
+  expect(await confirmAgain(ways, asked)).toEqual({ kind: 'noQuote' });
+  expect(sent).toEqual([]);
+  expect(await confirmAgain(ways, { ...asked, asksForQuote: false, mayGoWithout: true })).toEqual({ kind: 'sent' });
+  expect(sent).toEqual([null]);
+});
+
+it('what the server would refuse is not sent again, and says why', async () => {
+  const { sent, ways } = outboxWith({ kind: 'requestRefused', code: 'FORBIDDEN', values: {} });
+  expect(await confirmAgain(ways, asked)).toMatchObject({ kind: 'refused', refusal: { code: 'FORBIDDEN' } });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { editLine } from '../../src/features/invoices/edits-draft.ts';
+import type { TypedEdit } from '../../src/features/invoices/edits-draft.ts';
+import { NotesField } from '../../src/features/invoices/invoice-notes-form.tsx';
+import { aCharge } from '../domain/a-charge.ts';
+
+/** The words of the field for the PO number of an invoice that has one by now, after so much was typed. */
+function fieldWith(poNumber: string | null, typed: TypedEdit): string {
+  const row = aCharge({ poNumber });
+  const line = editLine({ row, waitingMinor: 0, waitingEdit: null, predicted: row, isOlder: false }, typed, {});
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <NotesField field="poNumber" line={line} onType={() => undefined} />
+      </I18nProvider>
+    </MantineProvider>,
+  );
+  return markup.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, '');
+}
+
+it('what a colleague wrote before the change is saved stands under its field, until it is taken over', () => {
+  expect(fieldWith('PO-of-Ana', { poNumber: 'PO-of-Tom' })).toContain('Now: PO-of-Ana');
+  expect(fieldWith('PO-of-Ana', { poNumber: 'PO-of-Ana' })).not.toContain('Now:');
+});
+
+it('a field that nobody changes, and one that was empty, say nothing more', () => {
+  expect(fieldWith('PO-of-Ana', {})).not.toContain('Now:');
+  expect(fieldWith(null, { poNumber: 'PO-of-Tom' })).not.toContain('Now:');
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { MakePaymentSearch } from '../../../src/features/payments/make-payment-search.ts';
+import { withinPayment } from '../../../src/features/payments/make-payment-search.ts';
+import { paymentDraft, typedAmountsOf } from '../../../src/features/payments/payment-draft.ts';
+import { payableQuery, reviewQuery } from '../../../src/features/payments/payment-queries.ts';
+import type { ChargeView, Entry, Offline } from '../../../src/offline/offline.ts';
+import { writeSelection } from '../../../src/ui/row-selection.ts';
+import { aCharge } from '../../domain/a-charge.ts';
+import { aPayment } from '../../domain/a-payment.ts';
+import { bankAccountId, chargeId, numberedId } from '../../faults/model-rows.ts';
+import { anEntry } from '../../offline/an-entry.ts';
+
+const charge = (number: number, waitingMinor = 0): ChargeView => {
+  const row = aCharge({ id: chargeId(number) });
+  return { row, waitingMinor, waitingEdit: null, predicted: row, isOlder: false };
+};
+const paying = (amountMinor: number, number: number): PayInvoicesInput => ({
+  bankAccountId,
+  currency: 'GBP',
+  totalMinor: amountMinor,
+  lines: [{ chargeId: chargeId(number), amountMinor }],
+});
+const selected = (...numbers: readonly number[]) => writeSelection({ mode: 'some', ids: numbers.map(chargeId) });
+
+type Kept = {
+  readonly charges: readonly ChargeView[];
+  readonly entries?: readonly Entry[];
+  readonly records?: readonly { readonly id: string; readonly input: unknown }[];
+  readonly payments?: readonly Payment[];
+};
+
+/** A device with so much on it. */
+function deviceWith({ charges, entries = [], records = [], payments = [] }: Kept): Offline {
+  const collections: Record<string, readonly { readonly id: string }[]> = { actions: records, payments };
+  return {
+    read: {
+      ids: async ({ tab }: { readonly tab: string }) => (tab === 'open' ? charges.map(({ row }) => row.id) : []),
+      charges: async (ids: readonly string[]) => charges.filter(({ row }) => ids.includes(row.id)),
+      get: async (collection: string, ids: readonly string[]) =>
+        (collections[collection] ?? []).filter(({ id }) => ids.includes(id)),
+    },
+    entries: { all: async () => entries },
+  } as unknown as Offline;
+}
+
+/** What the fields of the review hold before anybody has typed. */
+async function amountsIn(offline: Offline, search: MakePaymentSearch): Promise<readonly string[]> {
+  const { views, begunWith } = await reviewQuery(offline, search).queryFn();
+  return paymentDraft(views, typedAmountsOf(begunWith, 'GBP', 'en-GB'), 'GBP', 'en-GB').lines.map(({ text }) => text);
+}
+
+describe('a waiting payment that is changed', () => {
+  const waiting = anEntry({ envelope: { input: paying(10_000, 1) } });
+  const offline = deviceWith({ charges: [charge(1, 10_000), charge(2)], entries: [waiting] });
+  const edit = { sel: selected(1), replaces: waiting.id };
+
+  it('is still the one that is changed when its last invoice was removed, and another is selected in its place', () => {
+    const selection = withinPayment(edit, { sel: selected() });
+    expect(selection).toEqual({ replaces: waiting.id });
+    const review = withinPayment(withinPayment(selection, { chosen: selected(2) }), { sel: selected(2) });
+    expect(review).toEqual({ sel: selected(2), replaces: waiting.id });
+  });
+
+  it('offers what it pays itself in the selection again, which a new payment leaves to it', async () => {
+    const payable = async (replaces?: string) => {
+      const { views } = await payableQuery(offline, replaces).queryFn();
+      return views.map(({ row, waitingMinor }) => row.remainingDueMinor - waitingMinor);
+    };
+    expect(await payable()).toEqual([8_000, 18_000]);
+    expect(await payable(waiting.id)).toEqual([18_000, 18_000]);
+  });
+
+  it('is in its form as it was typed', async () => {
+    expect(await amountsIn(offline, edit)).toEqual(['100.00']);
+  });
+
+  it('is in no selection once it has left', async () => {
+    const left = deviceWith({ charges: [charge(1)] });
+    expect((await payableQuery(left, waiting.id).queryFn()).edited).toBeNull();
+  });
+});
+
+describe('a payment that is made once more', () => {
+  const record = { id: numberedId('d', 1), input: paying(1_234, 1) };
+  const failed = aPayment({
+    status: 'failed',
+    applications: [{ chargeId: chargeId(1), invoiceNumber: '0001042', amountMinor: 1_234, state: 'released' }],
+  });
+
+  it('begins with the amount of the request, and of the payment that failed, and not with the whole invoice', async () => {
+    const offline = deviceWith({ charges: [charge(1)], records: [record], payments: [failed] });
+    expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['12.34']);
+    expect(await amountsIn(offline, { sel: selected(1), copies: failed.id })).toEqual(['12.34']);
+    expect(await amountsIn(offline, { sel: selected(1) })).toEqual(['180.00']);
+  });
+
+  it('begins with no more than can be paid now', async () => {
+    const offline = deviceWith({ charges: [charge(1, 17_000)], records: [record] });
+    expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['10.00']);
+  });
+
+  it('begins as any other where the device does not have what is copied', async () => {
+    const offline = deviceWith({ charges: [charge(1)] });
+    expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['180.00']);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { FollowedText } from '../../src/ui/use-followed-text.ts';
+import { followed, withTyped } from '../../src/ui/use-followed-text.ts';
+
+type Amount = number | undefined;
+const textOf = (value: Amount) => (value === undefined ? '' : `${value}.00`);
+const empty: FollowedText<Amount> = { text: '', seen: undefined, sent: [] };
+const typed = withTyped(withTyped(withTyped(empty, '1', 1), '10', 10), '100', 100);
+
+it('what is typed stands as it was typed, also while the address is behind it and once it has arrived', () => {
+  const behind = followed(typed, 1, textOf);
+  expect(behind.text).toBe('100');
+  expect(followed(behind, 100, textOf)).toEqual({ text: '100', seen: 100, sent: [] });
+  expect(followed(typed, 100, textOf)).toEqual({ text: '100', seen: 100, sent: [] });
+});
+
+it('a field that was left as it was asks for nothing, so that what is selected stays', () => {
+  expect(withTyped(empty, '', undefined).sent).toBe(empty.sent);
+  const arrived = followed(typed, 100, textOf);
+  expect(withTyped(arrived, '100.00', 100).sent).toBe(arrived.sent);
+});
+
+it('filters that are removed are gone from their fields', () => {
+  const removed = followed(followed(typed, 100, textOf), undefined, textOf);
+  expect(removed).toEqual(empty);
+  const again = followed(withTyped(withTyped(removed, '7', 7), '', undefined), 7, textOf);
+  expect(followed(again, undefined, textOf)).toEqual(empty);
+});
