@@ -4,18 +4,26 @@ import { useRef, useState } from 'react';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
 import { StickyBar } from '../../ui/layout.tsx';
 import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
 import classes from './approvals.module.css';
+import type { Decision } from './decide.ts';
+import { UndoneNote } from './undone-note.tsx';
 import { useDecide } from './use-decide.ts';
 
+type ApprovalDecisionProps = {
+  readonly approval: Approval;
+  /** The versions of the rows that are shown above the decision. */
+  readonly seen: readonly BaseReference[];
+};
+
 /** Approve, or reject with a reason. Needs a connection: two people must not decide at once. */
-export function ApprovalDecision({ approval }: { readonly approval: Approval }) {
+export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const { t, i18n } = useLingui();
   const { isOnline } = useSyncStatus();
-  const { state, decideOne } = useDecide();
+  const { state, run } = useDecide();
   const [isRejecting, setIsRejecting] = useState(false);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -24,18 +32,15 @@ export function ApprovalDecision({ approval }: { readonly approval: Approval }) 
     approval.amountMinor !== null && approval.currency
       ? formatMoney(money(approval.amountMinor, approval.currency), i18n.locale)
       : '';
+  const decide = (decision: Decision['decision'], why: string) => run([{ approval, decision, reason: why, seen }]);
   const reject = () => {
     setIsReasonMissing(reason.trim() === '');
     if (reason.trim() === '') reasonField.current?.focus();
-    else void decideOne(approval, 'reject', reason.trim());
+    else void decide('reject', reason.trim());
   };
   return (
     <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>
-      {state.refusal ? (
-        <Note tone="negative" announce="assertive">
-          <RefusalText refusal={state.refusal} />
-        </Note>
-      ) : null}
+      <UndoneNote undone={state.undone} />
       {isOnline ? null : (
         <Note tone="info">
           <Trans id="approvals.decide.offline">
@@ -74,11 +79,7 @@ export function ApprovalDecision({ approval }: { readonly approval: Approval }) 
             <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setIsRejecting(true)}>
               <Trans id="approvals.decide.reject">Reject…</Trans>
             </Button>
-            <Button
-              disabled={!isOnline}
-              loading={state.isWorking}
-              onClick={() => void decideOne(approval, 'approve', '')}
-            >
+            <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>
               <Trans id="approvals.decide.approve">Approve {amount}</Trans>
             </Button>
           </>
