@@ -45,7 +45,7 @@ export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode
 /** Gives the modules back that are as they are in a browser. */
 export function forgetDevice(): void {
   for (const path of [context, now]) vi.doUnmock(path);
-  vi.doUnmock('@tanstack/react-router');
+  for (const library of ['@mantine/core', '@tanstack/react-router']) vi.doUnmock(library);
   vi.resetModules();
 }
 
@@ -70,6 +70,15 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     useAccount: () => device.rows?.buyers?.[0],
     useOfflineQuery: ask,
   }));
+  vi.doMock('@mantine/core', async (original) => ({
+    ...(await original<object>()),
+    // A dialog is drawn where it stands, not over the page.
+    Modal: ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
+      <section>
+        {title} {children}
+      </section>
+    ),
+  }));
   vi.doMock('@tanstack/react-router', () => ({
     Link: ({ children }: { readonly children: ReactNode }) => <span>{children}</span>,
     useRouter: () => ({ history: {} }),
@@ -93,13 +102,17 @@ function offlineOf({ rows = {}, drafts = {}, entries = [], status, now: asOf }: 
   };
 }
 
-/** The words alone: what stands beside each other is parted by a space. */
+/** The words alone, and in brackets what is in a field: what stands beside each other is parted by a space. */
 function textOf(screen: ReactNode): string {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })}>
       <MantineProvider>{screen}</MantineProvider>
     </I18nProvider>,
   );
-  const words = markup.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+  const words = markup
+    .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+    .replaceAll(/<input[^>]* value="([^"]+)"[^>]*>/g, ' [$1] ')
+    .replaceAll(/<textarea[^>]*>([^<]+)</g, ' [$1] <')
+    .replaceAll(/<[^>]+>/g, ' ');
   return words.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim();
 }

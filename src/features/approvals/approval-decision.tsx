@@ -1,11 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
+import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import { StickyBar } from '../../ui/layout.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './approvals.module.css';
@@ -24,15 +26,24 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const { t, i18n } = useLingui();
   const { isOnline } = useSyncStatus();
   const { state, run } = useDecide();
-  const [isRejecting, setIsRejecting] = useState(false);
-  const [reason, setReason] = useState('');
+  const draft = useKeptDraft(`reject:${approval.id}`, v.string(), '');
+  const reason = draft.value;
+  const [isOpened, setOpened] = useState<boolean | null>(null);
+  const isRejecting = isOpened ?? reason !== '';
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const amount =
     approval.amountMinor !== null && approval.currency
       ? formatMoney(money(approval.amountMinor, approval.currency), i18n.locale)
       : '';
-  const decide = (decision: Decision['decision'], why: string) => run([{ approval, decision, reason: why, seen }]);
+  const type = (text: string) => {
+    // Empty again, it stays open.
+    setOpened(true);
+    draft.put(text);
+  };
+  const decide = async (decision: Decision['decision'], why: string) => {
+    if (await run([{ approval, decision, reason: why, seen }])) await draft.drop();
+  };
   const reject = () => {
     setIsReasonMissing(reason.trim() === '');
     if (reason.trim() === '') reasonField.current?.focus();
@@ -61,13 +72,13 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
           error={
             isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Say why you reject this.' }) : null
           }
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       ) : null}
       <div className={classes.decision}>
         {isRejecting ? (
           <>
-            <Button variant="default" onClick={() => setIsRejecting(false)}>
+            <Button variant="default" onClick={() => setOpened(false)}>
               <Trans id="approvals.decide.back">Back</Trans>
             </Button>
             <Button color="red" disabled={!isOnline} loading={state.isWorking} onClick={reject}>
@@ -76,7 +87,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
           </>
         ) : (
           <>
-            <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setIsRejecting(true)}>
+            <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setOpened(true)}>
               <Trans id="approvals.decide.reject">Reject…</Trans>
             </Button>
             <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>

@@ -86,6 +86,12 @@ describe('a payment that was approved', () => {
   });
 });
 
+it('the reason of a rejection stands as it was typed, after a reload too', async () => {
+  const detail = await detailOf(device(anApproval(), { drafts: { [`reject:${anApproval().id}`]: 'Goods not here' } }));
+  expect(detail).toContain('[Goods not here]');
+  expect(detail).toContain('Reject request');
+});
+
 describe('before the first load is done', () => {
   const nothing = { rows: { approvals: [] }, status: { asOf: null, isOnline: false } };
 
