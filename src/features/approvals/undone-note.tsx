@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { Note } from '../../ui/note.tsx';
@@ -19,15 +21,13 @@ export function UndoneNote({ undone, isNamed = false }: UndoneNoteProps) {
     const why = refusalSentence(refusal, i18n);
     return isApproved ? t({ id: 'approvals.undone.not-done', message: `Approved, but not done: ${why}` }) : why;
   };
-  const namesOf = (sentence: string): string => {
-    const names = undone.filter((one) => sentenceOf(one) === sentence).map((one) => nameOf(one.approval, i18n.locale));
-    return new Intl.ListFormat(i18n.locale).format(names);
-  };
+  const ofSentence = (sentence: string) =>
+    undone.filter((one) => sentenceOf(one) === sentence).map(({ approval }) => approval);
   return (
     <Note tone="negative" announce="assertive">
       {[...new Set(undone.map(sentenceOf))].map((sentence) => (
         <div key={sentence}>
-          {isNamed ? <bdi>{namesOf(sentence)}: </bdi> : null}
+          {isNamed ? <Names approvals={ofSentence(sentence)} /> : null}
           {sentence}
         </div>
       ))}
@@ -35,7 +35,19 @@ export function UndoneNote({ undone, isNamed = false }: UndoneNoteProps) {
   );
 }
 
-/** Who asked, and for how much. */
+/** Who asked, and for how much: each leads to the request, where what has changed can be seen. */
+function Names({ approvals }: { readonly approvals: readonly Approval[] }) {
+  const { i18n } = useLingui();
+  return approvals.map((approval, index) => (
+    <Fragment key={approval.id}>
+      <Link to="/approvals/$approvalId" params={{ approvalId: approval.id }} state={{ isFromList: true }}>
+        <bdi>{nameOf(approval, i18n.locale)}</bdi>
+      </Link>
+      {index < approvals.length - 1 ? ', ' : ': '}
+    </Fragment>
+  ));
+}
+
 function nameOf({ authorName, amountMinor, currency }: Approval, locale: string): string {
   if (amountMinor === null || currency === null) return authorName;
   return `${authorName} · ${formatMoney(money(amountMinor, currency), locale)}`;

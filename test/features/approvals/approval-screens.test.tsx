@@ -138,8 +138,8 @@ describe('what several requests are approved with', () => {
       { approval: anApproval({ authorName: 'Pia Jansen' }), refusal: refuse('FORBIDDEN'), isApproved: true },
     ];
     const said = await bulkOf([], undone);
-    expect(said).toContain('Tom Baker · £6,000.00: This has been decided already.');
-    expect(said).toContain('Pia Jansen · £6,000.00: Approved, but not done: ');
+    expect(said).toContain('Tom Baker · £6,000.00 : This has been decided already.');
+    expect(said).toContain('Pia Jansen · £6,000.00 : Approved, but not done: ');
     expect(said).not.toContain('Approve 0');
   });
 });
