@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordsOnDevice } from './support/device-rows.ts';
 import { phone } from './support/device.ts';
 import type { Wire } from './support/world.ts';
 import { ana, enterCode, openInvoices, openOutbox, queueLargest, tom } from './support/steps.ts';
@@ -54,6 +55,10 @@ test('a rejected payment tells its author why, and nothing is taken', async ({ d
   await anas.getByRole('button', { name: 'Reject request' }).click();
   await expect(anas.getByText('Say why you reject this.')).toBeVisible();
   await anas.getByLabel(/Reason/).fill('Goods have not arrived');
+  // What is typed lies on the device a moment later; nobody reloads within it.
+  await expect.poll(async () => JSON.stringify(await recordsOnDevice(anas, 'drafts'))).toContain('Goods have not');
+  await anas.reload();
+  await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
   await anas.getByRole('button', { name: 'Reject request' }).click();
   const asking = anas.getByRole('dialog', { name: 'Confirm that it is you' });
   await asking.getByRole('button', { name: 'Cancel' }).click();

@@ -1,41 +1,57 @@
 import { Button, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
+import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import { StickyBar } from '../../ui/layout.tsx';
 import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
 import classes from './approvals.module.css';
+import type { Decision } from './decide.ts';
+import { UndoneNote } from './undone-note.tsx';
 import { useDecide } from './use-decide.ts';
 
+type ApprovalDecisionProps = {
+  readonly approval: Approval;
+  /** The versions of the rows that are shown above the decision. */
+  readonly seen: readonly BaseReference[];
+};
+
 /** Approve, or reject with a reason. Needs a connection: two people must not decide at once. */
-export function ApprovalDecision({ approval }: { readonly approval: Approval }) {
+export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const { t, i18n } = useLingui();
   const { isOnline } = useSyncStatus();
-  const { state, decideOne } = useDecide();
-  const [isRejecting, setIsRejecting] = useState(false);
-  const [reason, setReason] = useState('');
+  const { state, run } = useDecide();
+  const draft = useKeptDraft(`reject:${approval.id}`, v.string(), '');
+  const reason = draft.value;
+  const [isOpened, setOpened] = useState<boolean | null>(null);
+  const isRejecting = isOpened ?? reason !== '';
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const amount =
     approval.amountMinor !== null && approval.currency
       ? formatMoney(money(approval.amountMinor, approval.currency), i18n.locale)
       : '';
+  const type = (text: string) => {
+    // Empty again, it stays open.
+    setOpened(true);
+    draft.put(text);
+  };
+  const decide = async (decision: Decision['decision'], why: string) => {
+    if (await run([{ approval, decision, reason: why, seen }])) await draft.drop();
+  };
   const reject = () => {
     setIsReasonMissing(reason.trim() === '');
     if (reason.trim() === '') reasonField.current?.focus();
-    else void decideOne(approval, 'reject', reason.trim());
+    else void decide('reject', reason.trim());
   };
   return (
     <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>
-      {state.refusal ? (
-        <Note tone="negative" announce="assertive">
-          <RefusalText refusal={state.refusal} />
-        </Note>
-      ) : null}
+      <UndoneNote undone={state.undone} />
       {isOnline ? null : (
         <Note tone="info">
           <Trans id="approvals.decide.offline">
@@ -56,13 +72,13 @@ export function ApprovalDecision({ approval }: { readonly approval: Approval }) 
           error={
             isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Say why you reject this.' }) : null
           }
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       ) : null}
       <div className={classes.decision}>
         {isRejecting ? (
           <>
-            <Button variant="default" onClick={() => setIsRejecting(false)}>
+            <Button variant="default" onClick={() => setOpened(false)}>
               <Trans id="approvals.decide.back">Back</Trans>
             </Button>
             <Button color="red" disabled={!isOnline} loading={state.isWorking} onClick={reject}>
@@ -71,14 +87,10 @@ export function ApprovalDecision({ approval }: { readonly approval: Approval }) 
           </>
         ) : (
           <>
-            <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setIsRejecting(true)}>
+            <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setOpened(true)}>
               <Trans id="approvals.decide.reject">Reject…</Trans>
             </Button>
-            <Button
-              disabled={!isOnline}
-              loading={state.isWorking}
-              onClick={() => void decideOne(approval, 'approve', '')}
-            >
+            <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>
               <Trans id="approvals.decide.approve">Approve {amount}</Trans>
             </Button>
           </>

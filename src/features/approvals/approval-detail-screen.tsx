@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
-import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { ApprovalState } from '../../../domain/approvals/approval.ts';
+import { isUndecided } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { AgeText, InstantText } from '../../ui/date-text.tsx';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { FactList, PageHeader, Section, SplitLayout } from '../../ui/layout.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -14,8 +16,10 @@ import { StaleNote } from '../../ui/stale-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { approvalQuery } from './approval-queries.ts';
+import { stateAt } from './approval-standing.ts';
 import { BackToApprovals } from './back-to-approvals.tsx';
 import { ReasonTexts } from './approval-row.tsx';
+import { Ended } from './ended.tsx';
 import { LimitThenAndNow } from './limit-then-and-now.tsx';
 import { RequestTitle } from './request-subject.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
@@ -24,6 +28,7 @@ import classes from './approvals.module.css';
 /** One request: what the author saw, what is true now, and the decision. */
 export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: string }) {
   const { offline } = usePortal();
+  const sync = useSyncStatus();
   const request = useOfflineQuery(approvalQuery(offline, approvalId));
   if (request.isError) return <FailedState onRetry={() => void request.refetch()} />;
   if (request.isPending) return <LoadingState />;
@@ -31,11 +36,15 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
     return (
       <>
         <PageHeader back={<BackToApprovals />} title={<Trans id="approvals.missing.heading">Request</Trans>} />
-        <EmptyState title={<Trans id="approvals.missing.title">This request is not on this device</Trans>}>
-          <Trans id="approvals.missing.text">
-            It may be older than what this device keeps, or you can no longer see it.
-          </Trans>
-        </EmptyState>
+        {sync.asOf === null ? (
+          <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+        ) : (
+          <EmptyState title={<Trans id="approvals.missing.title">This request is not on this device</Trans>}>
+            <Trans id="approvals.missing.text">
+              It may be older than what this device keeps, or you can no longer see it.
+            </Trans>
+          </EmptyState>
+        )}
       </>
     );
   }
@@ -44,10 +53,13 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
 
 type ApprovalDetailProps = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
 
-function ApprovalDetail({ approval, charges, accounts, limit, buyer }: ApprovalDetailProps) {
+function ApprovalDetail({ charges, accounts, limit, buyer, seen, ...request }: ApprovalDetailProps) {
   const { who, roles } = usePortal();
   const sync = useSyncStatus();
-  const refusal = refuseDecision(approval, { userId: who.user, roles }, instantFromMs(useNow()));
+  const now = instantFromMs(useNow());
+  const { approval } = request;
+  const state = stateAt(approval, now);
+  const refusal = refuseDecision(approval, { userId: who.user, roles }, now);
   return (
     <>
       <PageHeader
@@ -68,24 +80,26 @@ function ApprovalDetail({ approval, charges, accounts, limit, buyer }: ApprovalD
             <ThenAndNow approval={approval} charges={charges} accounts={accounts} />
           )
         }
-        side={<RequestFacts approval={approval} buyer={buyer} />}
+        side={<RequestFacts approval={approval} state={state} buyer={buyer} />}
       />
-      {approval.state === 'inApproval' ? (
+      {state === 'inApproval' ? (
         refusal ? (
           <Note tone="info">
             <RefusalText refusal={refusal} />
           </Note>
         ) : (
-          <ApprovalDecision approval={approval} />
+          <ApprovalDecision approval={approval} seen={seen} />
         )
       ) : (
-        <Ended approval={approval} />
+        <Ended request={request} state={state} />
       )}
     </>
   );
 }
 
-function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' | 'buyer'>) {
+type RequestFactsProps = Pick<ApprovalDetailProps, 'approval' | 'buyer'> & { readonly state: ApprovalState };
+
+function RequestFacts({ approval, state, buyer }: RequestFactsProps) {
   return (
     <Section title={<Trans id="approvals.facts.title">Request</Trans>}>
       <FactList
@@ -123,7 +137,7 @@ function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' 
                 },
               ]
             : []),
-          ...(buyer && approval.kind === 'payInvoices'
+          ...(buyer && approval.kind === 'payInvoices' && isUndecided({ state })
             ? [
                 {
                   key: 'credit',
@@ -141,51 +155,4 @@ function RequestFacts({ approval, buyer }: Pick<ApprovalDetailProps, 'approval' 
       />
     </Section>
   );
-}
-
-function Ended({ approval }: { readonly approval: Approval }) {
-  const name = approval.decidedByName ?? '';
-  const reason = approval.decisionReason ?? '';
-  switch (approval.state) {
-    case 'approved':
-      return approval.decidedByName === null ? (
-        <Note
-          tone="positive"
-          title={<Trans id="approvals.ended.by-itself">Approved by itself: nobody else could decide it</Trans>}
-        />
-      ) : (
-        <Note tone="positive" title={<Trans id="approvals.ended.approved">Approved by {name}</Trans>} />
-      );
-    case 'rejected':
-      return (
-        <Note tone="negative" title={<Trans id="approvals.ended.rejected">Rejected by {name}</Trans>}>
-          {reason}
-        </Note>
-      );
-    case 'recalled':
-      return <Note tone="info" title={<Trans id="approvals.ended.recalled">Recalled by its author</Trans>} />;
-    case 'expired':
-      return <Note tone="info" title={<Trans id="approvals.ended.expired">Expired without a decision</Trans>} />;
-    case 'superseded':
-      return (
-        <Note
-          tone="info"
-          title={<Trans id="approvals.ended.superseded">Closed: what it was about has changed meanwhile</Trans>}
-        />
-      );
-    case 'blocked':
-      return (
-        <Note
-          tone="warning"
-          title={<Trans id="approvals.ended.blocked">Blocked: nobody is left who could decide it</Trans>}
-        >
-          <Trans id="approvals.ended.blocked-text">
-            It goes on by itself as soon as somebody can: an administrator can give a colleague the role, or raise their
-            limit. Its author can recall it.
-          </Trans>
-        </Note>
-      );
-    case 'inApproval':
-      return null;
-  }
 }

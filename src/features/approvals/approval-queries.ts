@@ -7,31 +7,51 @@ import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import type { Offline } from '../../offline/offline.ts';
+import type { ApprovalRequest } from './approval-standing.ts';
+import { stateAt } from './approval-standing.ts';
 import type { ApprovalTab } from './approvals-search.ts';
 
 export const approvalsQuery = (offline: Offline) => ({
-  queryKey: ['device', 'approvals', 'all'],
-  queryFn: () => offline.read.all('approvals'),
+  queryKey: ['device', 'approvals', 'actions', 'payments', 'all'],
+  queryFn: async () => withOutcomes(offline, await offline.read.all('approvals')),
 });
 
-/** One request, and the rows that it is about as this device has them now. */
+/** One request, and the rows that it is about as this device has them now. `seen` are the versions of those that are shown. */
 export const approvalQuery = (offline: Offline, approvalId: string) => ({
   queryKey: ['device', 'approvals', 'charges', 'spendingLimits', 'one', approvalId],
   queryFn: async () => {
     const [approval] = await offline.read.get('approvals', [approvalId]);
     if (!approval) return null;
-    const [charges, accounts, limits, buyers] = await Promise.all([
+    // Before the rows: of one that changes in between, the decision then names an older version, and is asked again.
+    const seen = await seenVersions(offline, approval);
+    const [charges, accounts, limits, buyers, [request]] = await Promise.all([
       offline.read.charges(boundIds(approval, 'charges')),
       offline.read.get('bankAccounts', boundIds(approval, 'bankAccounts')),
       offline.read.get('spendingLimits', boundIds(approval, 'spendingLimits')),
       offline.read.all('buyers'),
+      withOutcomes(offline, [approval]),
     ]);
-    return { approval, charges, accounts, limit: limits[0] ?? null, buyer: buyers[0] ?? null };
+    const { record = null, payment = null } = request ?? {};
+    return { approval, record, payment, seen, charges, accounts, limit: limits[0] ?? null, buyer: buyers[0] ?? null };
   },
 });
 
-/** The versions in which this device has the rows that a request is about: what was on screen when somebody decides. */
-export async function seenVersions(offline: Offline, approval: Approval): Promise<BaseReference[]> {
+/** Requests, each with what the server did of it, as far as this device has that. */
+async function withOutcomes(offline: Offline, approvals: readonly Approval[]): Promise<readonly ApprovalRequest[]> {
+  const approved = approvals.filter(({ state }) => state === 'approved').map(({ actionId }) => actionId);
+  if (approved.length === 0) return approvals.map((approval) => ({ approval, record: null, payment: null }));
+  const [records, payments] = await Promise.all([offline.read.get('actions', approved), offline.read.all('payments')]);
+  const recordOf = new Map(records.map((record) => [record.id, record]));
+  const paymentOf = new Map(payments.map((payment) => [payment.actionId, payment]));
+  return approvals.map((approval) => ({
+    approval,
+    record: recordOf.get(approval.actionId) ?? null,
+    payment: paymentOf.get(approval.actionId) ?? null,
+  }));
+}
+
+/** The versions in which this device has the rows that a request is about. */
+export async function seenVersions(offline: Offline, approval: Approval): Promise<readonly BaseReference[]> {
   const seen = await Promise.all(
     collections.map(async (collection) => {
       const ids = boundIds(approval, collection);
@@ -53,16 +73,17 @@ function boundIds({ bound }: Approval, collection: Collection): readonly string[
 /** Requests of a tab, newest first, a reminder counting as new: those this person can decide, the others that wait, and those that have ended. */
 export function requestsOf(
   tab: ApprovalTab,
-  approvals: readonly Approval[],
+  requests: readonly ApprovalRequest[],
   decider: Decider,
   now: Instant,
-): readonly Approval[] {
+): readonly ApprovalRequest[] {
   const isForMe = (approval: Approval) => refuseDecision(approval, decider, now) === null;
-  const chosen = approvals.filter((approval) => {
-    if (tab === 'done') return !isUndecided(approval);
-    return isUndecided(approval) && isForMe(approval) === (tab === 'mine');
+  const chosen = requests.filter(({ approval }) => {
+    const isWaiting = isUndecided({ state: stateAt(approval, now) });
+    if (tab === 'done') return !isWaiting;
+    return isWaiting && isForMe(approval) === (tab === 'mine');
   });
-  return chosen.toSorted((one, other) => (lastAskedAt(one) < lastAskedAt(other) ? 1 : -1));
+  return chosen.toSorted((one, other) => (lastAskedAt(one.approval) < lastAskedAt(other.approval) ? 1 : -1));
 }
 
 function lastAskedAt({ createdAt, remindedAt }: Approval): Instant {

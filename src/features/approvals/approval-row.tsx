@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { Approval, ApprovalReason } from '../../../domain/approvals/approval.ts';
+import type { ApprovalReason } from '../../../domain/approvals/approval.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { AgeText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { ApprovalRequest } from './approval-standing.ts';
+import { standingOfApproval } from './approval-standing.ts';
 import classes from './approvals.module.css';
 import { RequestSubject } from './request-subject.tsx';
 
 /** One request in the inbox: who, what, how much, why it needs approval, and how old it is. */
-export function ApprovalRow({ approval }: { readonly approval: Approval }) {
+export function ApprovalRow({ request }: { readonly request: ApprovalRequest }) {
+  const { approval } = request;
+  const standing = standingOfApproval(request, instantFromMs(useNow()));
   return (
     <Link
       to="/approvals/$approvalId"
@@ -30,7 +36,7 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
           ) : (
             <AgeText instant={approval.createdAt} />
           )}
-          {approval.state === 'inApproval' && approval.remindedAt ? (
+          {standing === 'waitingForApproval' && approval.remindedAt ? (
             <>
               {' · '}
               <Trans id="approvals.row.reminded">
@@ -46,7 +52,7 @@ export function ApprovalRow({ approval }: { readonly approval: Approval }) {
         ) : null}
       </span>
       <span className={classes.standing}>
-        <ActionChip standing={standings[approval.state]} />
+        <ActionChip standing={standing} />
       </span>
     </Link>
   );
@@ -72,13 +78,3 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
       return <Trans id="approvals.reason.no-fresh-quote">Large payment composed without a connection</Trans>;
   }
 }
-
-const standings = {
-  inApproval: 'waitingForApproval',
-  approved: 'done',
-  rejected: 'rejected',
-  recalled: 'recalled',
-  expired: 'expired',
-  superseded: 'superseded',
-  blocked: 'blocked',
-} as const;

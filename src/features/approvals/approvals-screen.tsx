@@ -3,29 +3,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
-import { money, sumPerCurrency } from '../../../domain/money.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { PageHeader, StickyBar } from '../../ui/layout.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
+import { FirstLoad } from '../../ui/first-load.tsx';
+import { PageHeader } from '../../ui/layout.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import { StripTab, TabStrip } from '../../ui/tab-strip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsQuery, requestsOf } from './approval-queries.ts';
+import type { ApprovalRequest } from './approval-standing.ts';
 import type { ApprovalsSearch, ApprovalTab } from './approvals-search.ts';
 import { approvalTabs } from './approvals-search.ts';
 import { ApprovalRow } from './approval-row.tsx';
+import { ApproveSelected } from './approve-selected.tsx';
 import classes from './approvals.module.css';
+import { approvalFromList } from './decide.ts';
 import { useDecide } from './use-decide.ts';
-
-/** Most requests that are decided together. */
-const maxBatch = 25;
 
 type ApprovalsScreenProps = { readonly search: ApprovalsSearch; readonly onSearch: (search: ApprovalsSearch) => void };
 
@@ -37,8 +33,10 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const approvals = useOfflineQuery(approvalsQuery(offline));
   const tab = search.tab ?? 'mine';
   const decider = { userId: who.user, roles };
-  const shown = approvals.data ? requestsOf(tab, approvals.data, decider, now) : [];
-  const counts = approvals.data ? countsOf(approvals.data, decider, now) : null;
+  const shown = approvals.data && requestsOf(tab, approvals.data, decider, now);
+  // What has not come yet is not nothing.
+  const isFirstLoad = sync.asOf === null && shown?.length === 0;
+  const counts = approvals.data && !isFirstLoad ? countsOf(approvals.data, decider, now) : null;
   return (
     <>
       <PageHeader
@@ -52,14 +50,14 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
       />
       {approvals.isError ? <FailedState onRetry={() => void approvals.refetch()} /> : null}
       {approvals.isPending ? <LoadingState /> : null}
-      {approvals.data && shown.length === 0 ? <Nothing tab={tab} /> : null}
-      {shown.length > 0 ? <Requests key={tab} approvals={shown} canDecide={tab === 'mine'} /> : null}
+      {isFirstLoad ? <FirstLoad status={sync} onRetry={() => void offline.pull()} /> : null}
+      {shown && !isFirstLoad ? <Requests key={tab} tab={tab} requests={shown} /> : null}
     </>
   );
 }
 
-function countsOf(approvals: readonly Approval[], decider: Decider, now: Instant): Record<ApprovalTab, number> {
-  const counts = approvalTabs.map((tab) => [tab, requestsOf(tab, approvals, decider, now).length]);
+function countsOf(requests: readonly ApprovalRequest[], decider: Decider, now: Instant): Record<ApprovalTab, number> {
+  const counts = approvalTabs.map((tab) => [tab, requestsOf(tab, requests, decider, now).length]);
   return Object.fromEntries(counts) as Record<ApprovalTab, number>;
 }
 
@@ -93,86 +91,45 @@ function Tabs({
   );
 }
 
-function Requests({ approvals, canDecide }: { readonly approvals: readonly Approval[]; readonly canDecide: boolean }) {
+type RequestsProps = { readonly tab: ApprovalTab; readonly requests: readonly ApprovalRequest[] };
+
+function Requests({ tab, requests }: RequestsProps) {
   const { t } = useLingui();
+  const canDecide = tab === 'mine';
+  const deciding = useDecide();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = approvals.filter((approval) => chosen.has(approval.id));
+  const selected = requests.filter(({ approval }) => chosen.has(approval.id)).map(({ approval }) => approval);
   const toggle = (id: string) =>
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     );
+  const approve = async () => {
+    if (await deciding.run(selected.map(approvalFromList))) setChosen(new Set());
+  };
   return (
     <>
+      {requests.length === 0 ? <Nothing tab={tab} /> : null}
       <ul className={classes.list}>
-        {approvals.map((approval) => (
-          <li key={approval.id} className={classes.row}>
+        {requests.map((request) => (
+          <li key={request.approval.id} className={classes.row}>
             {canDecide ? (
               <Checkbox
-                aria-label={t({ id: 'approvals.select-one', message: `Select the request of ${approval.authorName}` })}
-                checked={chosen.has(approval.id)}
-                onChange={() => toggle(approval.id)}
+                aria-label={t({
+                  id: 'approvals.select-one',
+                  message: `Select the request of ${request.approval.authorName}`,
+                })}
+                checked={chosen.has(request.approval.id)}
+                onChange={() => toggle(request.approval.id)}
               />
             ) : null}
-            <ApprovalRow approval={approval} />
+            <ApprovalRow request={request} />
           </li>
         ))}
       </ul>
-      {canDecide && selected.length > 0 ? (
-        <ApproveSelected approvals={selected} onDone={() => setChosen(new Set())} />
+      {selected.length > 0 || deciding.state.undone.length > 0 ? (
+        <ApproveSelected approvals={selected} deciding={deciding.state} onApprove={() => void approve()} />
       ) : null}
     </>
-  );
-}
-
-function ApproveSelected({
-  approvals,
-  onDone,
-}: {
-  readonly approvals: readonly Approval[];
-  readonly onDone: () => void;
-}) {
-  const { t } = useLingui();
-  const { isOnline } = useSyncStatus();
-  const { state, approveAll } = useDecide();
-  const count = approvals.length;
-  const totals = sumPerCurrency(
-    approvals.flatMap((approval) =>
-      approval.amountMinor !== null && approval.currency ? [money(approval.amountMinor, approval.currency)] : [],
-    ),
-  );
-  const approve = async () => {
-    if (await approveAll(approvals)) onDone();
-  };
-  return (
-    <StickyBar label={t({ id: 'approvals.selected', message: 'Selected requests' })}>
-      <span>
-        <Trans id="approvals.selected-count">{count} selected</Trans>{' '}
-        {totals.map((total) => (
-          <span key={total.currency}>
-            · <MoneyText amount={total} weight="strong" />
-          </span>
-        ))}
-      </span>
-      {state.refusal ? (
-        <Note tone="negative" announce="assertive">
-          <RefusalText refusal={state.refusal} />
-        </Note>
-      ) : null}
-      <Button
-        ms="auto"
-        loading={state.isWorking}
-        disabled={!isOnline || count > maxBatch}
-        onClick={() => void approve()}
-      >
-        {count > maxBatch ? (
-          <Trans id="approvals.too-many">Up to {maxBatch} at once</Trans>
-        ) : isOnline ? (
-          <Trans id="approvals.approve-count">Approve {count}</Trans>
-        ) : (
-          <Trans id="approvals.needs-connection">Deciding needs a connection</Trans>
-        )}
-      </Button>
-    </StickyBar>
   );
 }
 

@@ -1,24 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { hasRole } from '../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
+import type { Card } from '../../../domain/cards/card.ts';
 import type { LimitLadder, LimitLevel } from '../../../domain/cards/limit-ladder.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { CallLink } from './call-link.tsx';
 import classes from './limit-check.module.css';
 import { mayAskForLimit } from './may-ask-for-limit.ts';
 import type { ShownCard } from './use-cards.ts';
 import { useRequestLimit } from './use-request-limit.ts';
 
-const RequestLimitForm = lazy(() =>
-  import('./request-limit-form.tsx').then((module) => ({ default: module.RequestLimitForm })),
-);
 const RefusalText = lazy(() => import('../../ui/refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
 
-type AskForMoreProps = { readonly shown: ShownCard; readonly amountMinor: number; readonly level: LimitLevel };
+/** A higher limit as it stands in its form at first: one's individual limit as it is, the one that the amount needs, and why. */
+export type LimitReview = {
+  readonly card: Card;
+  readonly limitMinor: number;
+  readonly wantedMinor: number;
+  readonly reason: string;
+};
+
+type AskForMoreProps = {
+  readonly shown: ShownCard;
+  readonly amountMinor: number;
+  readonly level: LimitLevel;
+  readonly onReview: (review: LimitReview) => void;
+};
 
 /** The way to a limit under which the amount would fit. Only one's individual limit can be asked for; the others are said. */
-export function AskForMore({ shown, amountMinor, level }: AskForMoreProps) {
+export function AskForMore({ shown, amountMinor, level, onReview }: AskForMoreProps) {
   const { who, roles } = usePortal();
   const limitMinor = shown.ladder?.rungs.find((rung) => rung.level === 'individual')?.limitMinor ?? null;
   const canAsk =
@@ -26,20 +39,37 @@ export function AskForMore({ shown, amountMinor, level }: AskForMoreProps) {
   if (!canAsk)
     return (
       <p className={classes.hint}>
-        <Trans id="limit-check.ask-admin">Only an Account Admin of your company can raise this limit.</Trans>
+        <WhoCanRaise level={level} />
       </p>
     );
-  return <RequestMore shown={shown} amountMinor={amountMinor} limitMinor={limitMinor} />;
+  return <RequestMore shown={shown} amountMinor={amountMinor} limitMinor={limitMinor} onReview={onReview} />;
 }
 
-type RequestMoreProps = Pick<AskForMoreProps, 'shown' | 'amountMinor'> & { readonly limitMinor: number };
+/** Who can raise a limit that cannot be asked for here. */
+function WhoCanRaise({ level }: { readonly level: LimitLevel }) {
+  const { roles } = usePortal();
+  if (level === 'account')
+    return (
+      <Trans id="limit-check.credit-line">
+        This is the credit of your whole company: nobody in it can raise it here. Paying invoices frees it.
+      </Trans>
+    );
+  return hasRole(roles, 'buyerAdministrator') ? (
+    <Trans id="limit-check.ask-support">
+      This limit is not raised in the portal. Call <CallLink /> to have it raised.
+    </Trans>
+  ) : (
+    <Trans id="limit-check.ask-admin">Only an Account Admin of your company can raise this limit.</Trans>
+  );
+}
 
-function RequestMore({ shown, amountMinor, limitMinor }: RequestMoreProps) {
+type RequestMoreProps = Omit<AskForMoreProps, 'level'> & { readonly limitMinor: number };
+
+function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMoreProps) {
   const { t, i18n } = useLingui();
   const { roles } = usePortal();
   const { card, ladder } = shown;
   const { state, request } = useRequestLimit(card);
-  const [isReviewing, setReviewing] = useState(false);
   if (!ladder) return null;
   const wantedMinor = limitMinor + shortMinor(ladder, amountMinor, 'individual');
   const wanted = formatMoney(money(wantedMinor, card.currency), i18n.locale);
@@ -53,7 +83,9 @@ function RequestMore({ shown, amountMinor, limitMinor }: RequestMoreProps) {
       <PlainButton
         isBusy={state.isWorking}
         disabled={state.isWorking}
-        onClick={() => (isDoneAtOnce ? setReviewing(true) : void request(wantedMinor, reason))}
+        onClick={() =>
+          isDoneAtOnce ? onReview({ card, limitMinor, wantedMinor, reason }) : void request(wantedMinor, reason)
+        }
       >
         <Trans id="limit-check.request-more">Request more: {wanted} limit</Trans>
       </PlainButton>
@@ -63,15 +95,6 @@ function RequestMore({ shown, amountMinor, limitMinor }: RequestMoreProps) {
           <p className={classes.refused} role="alert">
             <RefusalText refusal={state.refusal} />
           </p>
-        ) : null}
-        {isReviewing ? (
-          <RequestLimitForm
-            card={card}
-            limitMinor={limitMinor}
-            wantedMinor={wantedMinor}
-            reason={reason}
-            onClose={() => setReviewing(false)}
-          />
         ) : null}
       </Suspense>
     </div>

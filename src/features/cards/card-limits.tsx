@@ -13,7 +13,7 @@ import classes from './card-detail.module.css';
 /** Every limit that a purchase meets, under the same rules of freshness as the figure, and the way to a higher one. */
 export function CardLimits({ shown }: { readonly shown: ShownCard }) {
   const [isOpened, setOpened] = useState(false);
-  const { card, ladder, freshness, hasPendingChange } = shown;
+  const { card, ladder, freshness, isLimitAsked } = shown;
   return (
     <Section
       title={<Trans id="cards.limits.title">Limits</Trans>}
@@ -28,7 +28,7 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
       ) : (
         <LimitLadderList ladder={ladder} currency={card.currency} />
       )}
-      {hasPendingChange ? (
+      {isLimitAsked ? (
         <p className={classes.pending}>
           <Trans id="cards.limits.changing">
             A higher individual limit was asked for. It is not counted here before it is decided.
@@ -40,21 +40,28 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
   );
 }
 
-/** Nobody asks for a limit where there is none, or a second time while the first request waits. */
-function RequestLimit({ shown: { card, ladder, hasPendingChange } }: { readonly shown: ShownCard }) {
+/**
+ * Nobody asks for a limit where there is none, or a second time while the first request waits. Whoever is writing one is not
+ * interrupted by what comes meanwhile.
+ */
+function RequestLimit({ shown: { card, ladder, isLimitAsked } }: { readonly shown: ShownCard }) {
   const { who, roles } = usePortal();
-  const [isAsking, setAsking] = useState(false);
+  const [askedAtMinor, setAskedAt] = useState<number | null>(null);
   const individual = ladder?.rungs.find(({ level }) => level === 'individual');
   const limitMinor = individual?.limitMinor ?? null;
-  if (limitMinor === null || hasPendingChange || !mayAskForLimit(card, { userId: who.user, roles })) return null;
+  const canAsk = limitMinor !== null && !isLimitAsked && mayAskForLimit(card, { userId: who.user, roles });
   return (
     <>
-      <div className={classes.request}>
-        <PlainButton kind="default" onClick={() => setAsking(true)}>
-          <Trans id="cards.limits.request">Request a higher limit…</Trans>
-        </PlainButton>
-      </div>
-      {isAsking ? <RequestLimitForm card={card} limitMinor={limitMinor} onClose={() => setAsking(false)} /> : null}
+      {canAsk ? (
+        <div className={classes.request}>
+          <PlainButton kind="default" onClick={() => setAskedAt(limitMinor)}>
+            <Trans id="cards.limits.request">Request a higher limit…</Trans>
+          </PlainButton>
+        </div>
+      ) : null}
+      {askedAtMinor === null ? null : (
+        <RequestLimitForm card={card} limitMinor={limitMinor ?? askedAtMinor} onClose={() => setAskedAt(null)} />
+      )}
     </>
   );
 }

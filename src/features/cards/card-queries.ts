@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { isUndecided } from '../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
@@ -51,14 +52,24 @@ export const grantEndQuery = (session: Session) => ({
 });
 
 export const lastCheckedCardQuery = (offline: Offline) => ({
-  queryKey: ['draft', lastCheckedKey],
+  queryKey: lastCheckedIn(offline),
   queryFn: async (): Promise<string | null> => {
     const kept = await offline.drafts.load(lastCheckedKey);
     return typeof kept === 'string' ? kept : null;
   },
 });
 
-/** Once there is time: the answer comes first. */
-export function rememberCheckedCard(offline: Offline, cardId: string): void {
+/** From now on it is the one that was checked last; on the device once there is time, for the answer comes first. */
+export function rememberCheckedCard(
+  queries: Pick<QueryClient, 'setQueryData'>,
+  offline: Offline,
+  cardId: string,
+): void {
+  queries.setQueryData<string | null>(lastCheckedIn(offline), cardId);
   whenIdle(() => void offline.drafts.save(lastCheckedKey, cardId));
+}
+
+/** Of one account: whoever opens another has checked another card there. */
+function lastCheckedIn({ identity: { subject } }: Offline): readonly unknown[] {
+  return ['draft', lastCheckedKey, subject];
 }

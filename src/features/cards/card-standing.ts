@@ -1,6 +1,6 @@
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Card } from '../../../domain/cards/card.ts';
-import type { LimitLadder, Rung } from '../../../domain/cards/limit-ladder.ts';
+import type { LimitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import type { Entry } from '../../offline/offline.ts';
 import type { CardBooks } from './card-queries.ts';
@@ -15,6 +15,8 @@ export type CardStanding = {
   readonly lockEntry: Entry | null;
   /** Whether a limit that decides here is about to be changed: queued on this device, or waiting for a decision. */
   readonly hasPendingChange: boolean;
+  /** Whether the individual limit here was asked to be raised and nobody has answered, also where another limit decides. */
+  readonly isLimitAsked: boolean;
   /** Requests for a higher limit of this card's person that the server has and nobody has decided. */
   readonly requests: readonly Approval[];
 };
@@ -22,11 +24,14 @@ export type CardStanding = {
 export function cardStanding(card: Card, books: CardBooks, entries: readonly Entry[]): CardStanding {
   const requests = books.requests.filter((request) => isLimitRequestFor(request, card));
   const ladder = books.buyer ? limitLadder(card, books.limits, books.buyer) : null;
+  const isLimitAsked = requests.length > 0 || entries.some((entry) => isAskingFor(entry, card));
   return {
     card,
     ladder,
     lockEntry: card.status === 'locked' ? null : (entries.findLast((entry) => isLockOf(entry, card)) ?? null),
-    hasPendingChange: isChanging(card, ladder?.binding ?? null, requests, entries),
+    // Only the limit that decides moves the figure: another one may be raised as much as it likes.
+    hasPendingChange: isLimitAsked && ladder?.binding?.level === 'individual',
+    isLimitAsked,
     requests,
   };
 }
@@ -43,19 +48,9 @@ export function entriesAbout(card: Card, entries: readonly Entry[]): readonly En
   );
 }
 
-/** Only the limit that decides moves the figure: another one may be raised as much as it likes. */
-function isChanging(
-  card: Card,
-  binding: Rung | null,
-  requests: readonly Approval[],
-  entries: readonly Entry[],
-): boolean {
-  if (binding?.level !== 'individual') return false;
-  const isQueued = entries.some(
-    (entry) =>
-      entry.state.kind !== 'draft' && entry.state.kind !== 'needsYou' && isLimitRequestFor(entry.envelope, card),
-  );
-  return isQueued || requests.length > 0;
+/** One that the server refused asks for nothing any more. */
+function isAskingFor({ envelope, state }: Entry, card: Card): boolean {
+  return state.kind !== 'draft' && state.kind !== 'needsYou' && isLimitRequestFor(envelope, card);
 }
 
 function isLockOf({ envelope, state }: Entry, card: Card): boolean {

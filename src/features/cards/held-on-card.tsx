@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Card } from '../../../domain/cards/card.ts';
-import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { AgeText, InstantText } from '../../ui/date-text.tsx';
+import { FirstLoad } from '../../ui/first-load.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
@@ -13,13 +14,18 @@ import classes from './card-detail.module.css';
 /** Pending authorisations: what sellers hold on the card until they charge it or it expires. */
 export function HeldOnCard({ card }: { readonly card: Card }) {
   const { offline } = usePortal();
+  const sync = useSyncStatus();
   const now = instantFromMs(useNow());
   const held = useOfflineQuery(heldOnCardQuery(offline, card.id));
   if (held.isError) return <FailedState onRetry={() => void held.refetch()} />;
-  const live = (held.data ?? []).filter(({ expiresAt }) => now < expiresAt);
+  if (held.isPending) return null;
+  const live = held.data.filter(({ expiresAt }) => now < expiresAt);
   return (
     <Section title={<Trans id="cards.held.title">Pending authorizations</Trans>}>
-      {live.length === 0 ? (
+      {live.length === 0 && sync.asOf === null ? (
+        // What has not come yet is not nothing.
+        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+      ) : live.length === 0 ? (
         <p className={classes.quiet}>
           <Trans id="cards.held.none">No seller holds anything on this card.</Trans>
         </p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LimitAnswer as Answer } from '../../../domain/cards/limit-check.ts';
 import { checkLimit } from '../../../domain/cards/limit-check.ts';
@@ -9,11 +10,16 @@ import { MinorText } from '../../ui/money-text.tsx';
 import { AvailableFigure, FreshnessLine } from './available-figure.tsx';
 import { asAskedFor } from './card-standing.ts';
 import { AskForMore } from './ask-for-more.tsx';
+import type { LimitReview } from './ask-for-more.tsx';
 import classes from './limit-check.module.css';
 import type { TypedAmount } from './typed-amount.ts';
 import type { ShownCard } from './use-cards.ts';
 import { verdictWords } from './verdict-words.ts';
 import { WhyUnknown } from './why-unknown.tsx';
+
+const RequestLimitForm = lazy(() =>
+  import('./request-limit-form.tsx').then((module) => ({ default: module.RequestLimitForm })),
+);
 
 type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: TypedAmount };
 
@@ -21,6 +27,8 @@ type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: Type
 export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
   const { asOf } = useSyncStatus();
   const { i18n } = useLingui();
+  // Beside the answer: whoever is writing a request is not interrupted by another answer.
+  const [review, setReview] = useState<LimitReview | null>(null);
   if (shown === null)
     return (
       <p className={classes.hint}>
@@ -42,17 +50,22 @@ export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
         </div>
       ) : null}
       {typed.kind === 'wrong' ? <p className={classes.hint}>{verdictWords(i18n).wrong}</p> : null}
-      {typed.kind === 'amount' ? <Verdict shown={shown} amountMinor={typed.amountMinor} /> : null}
+      {typed.kind === 'amount' ? <Verdict shown={shown} amountMinor={typed.amountMinor} onReview={setReview} /> : null}
       <p className={classes.disclaimer}>
         <Trans id="limit-check.no-guarantee">Not a guarantee; decided at purchase.</Trans>
       </p>
+      <Suspense>{review ? <RequestLimitForm {...review} onClose={() => setReview(null)} /> : null}</Suspense>
     </>
   );
 }
 
-type VerdictProps = { readonly shown: ShownCard; readonly amountMinor: number };
+type VerdictProps = {
+  readonly shown: ShownCard;
+  readonly amountMinor: number;
+  readonly onReview: (review: LimitReview) => void;
+};
 
-function Verdict({ shown, amountMinor }: VerdictProps) {
+function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
   const { i18n } = useLingui();
   const { ladder, freshness, hasPendingChange, card } = shown;
   const answer: Answer = ladder
@@ -78,7 +91,7 @@ function Verdict({ shown, amountMinor }: VerdictProps) {
     <>
       <Headline tone="over">{verdictWords(i18n).over(by, answer.level)}</Headline>
       <Beside shown={shown} availableMinor={ladder?.binding?.availableMinor ?? null} amountMinor={null} />
-      <AskForMore shown={shown} amountMinor={amountMinor} level={answer.level} />
+      <AskForMore shown={shown} amountMinor={amountMinor} level={answer.level} onReview={onReview} />
     </>
   );
 }

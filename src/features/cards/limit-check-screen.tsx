@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isTerminated } from '../../../domain/cards/card.ts';
 import type { CardId } from '../../../domain/ids.ts';
@@ -29,6 +30,7 @@ type LimitCheckScreenProps = {
 export function LimitCheckScreen({ search, onCard }: LimitCheckScreenProps) {
   const { offline, program } = usePortal();
   const { i18n } = useLingui();
+  const queries = useQueryClient();
   const account = useAccount();
   const cards = useCards();
   const { offered, chosen } = useChosenCard(cards, search);
@@ -37,10 +39,10 @@ export function LimitCheckScreen({ search, onCard }: LimitCheckScreenProps) {
   const type = (next: string) => {
     forgetTypedAhead();
     setText(next);
-    if (chosen && text === '') rememberCheckedCard(offline, chosen.card.id);
+    if (chosen && text === '') rememberCheckedCard(queries, offline, chosen.card.id);
   };
   const choose = (cardId: CardId) => {
-    rememberCheckedCard(offline, cardId);
+    rememberCheckedCard(queries, offline, cardId);
     onCard(cardId);
   };
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardReason } from '../../../domain/cards/card.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
 import { cardReasonNames } from '../../ui/card-words.ts';
-import { CallLink } from './not-locked-note.tsx';
+import { CallLink } from './call-link.tsx';
 import classes from './cards.module.css';
 
 type LockReasonsProps = {

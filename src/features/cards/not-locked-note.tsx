@@ -4,8 +4,8 @@ import type { Entry } from '../../offline/offline.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import classes from './cards.module.css';
 import { RefusalText } from '../../ui/refusal-text.tsx';
+import { CallLink } from './call-link.tsx';
 
 /** A lock that was asked for while the server's row does not say locked: until then the card can be bought with. */
 export function NotLockedNote({ entry }: { readonly entry: Entry }) {
@@ -59,14 +59,4 @@ function WhyNotLocked({ entry: { state } }: { readonly entry: Entry }) {
         </Trans>
       );
   }
-}
-
-/** The program's phone, to be called with a tap. */
-export function CallLink() {
-  const { supportPhone } = usePortal().program;
-  return (
-    <a className={classes.phone} href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>
-      {supportPhone}
-    </a>
-  );
 }

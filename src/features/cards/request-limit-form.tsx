@@ -2,11 +2,13 @@ import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import * as v from 'valibot';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import { maxLimitReasonLength } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { decimalText, formatMoney, money } from '../../../domain/money.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import classes from './cards.module.css';
@@ -23,84 +25,110 @@ type RequestLimitFormProps = {
 };
 
 /** How much, and why: a request that others decide, or for an Account Admin the new limit itself. */
-export function RequestLimitForm({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
+export function RequestLimitForm(props: RequestLimitFormProps) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={<Trans id="cards.request.title">Request a higher limit</Trans>}
+      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+    >
+      <LimitRequest {...props} />
+    </Modal>
+  );
+}
+
+function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
   const { t, i18n } = useLingui();
   const { roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const { state, request } = useRequestLimit(card);
-  const [text, setText] = useState(() =>
-    wantedMinor === undefined ? '' : editable(wantedMinor, card.currency, i18n.locale),
-  );
-  const [why, setWhy] = useState(reason);
+  const wanted = wantedMinor === undefined ? '' : editable(wantedMinor, card.currency, i18n.locale);
+  const { text, why, type, drop } = useTyped(card, { text: wanted, why: reason });
   const [isTried, setTried] = useState(false);
   const typed = readTypedAmount(text, card.currency, i18n.locale);
   const isEnough = typed.kind === 'amount' && typed.amountMinor > limitMinor;
   const now = formatMoney(money(limitMinor, card.currency), i18n.locale);
+  const send = async (amountMinor: number) => {
+    if (!(await request(amountMinor, why.trim()))) return;
+    await drop();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isEnough || why.trim() === '') return;
-    void request(typed.amountMinor, why.trim()).then((isKept) => isKept && onClose());
+    if (isEnough && why.trim() !== '') void send(typed.amountMinor);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Trans id="cards.request.title">Request a higher limit</Trans>}
-      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <p className={classes.line}>
-            <Trans id="cards.request.now">The individual limit is {now} now.</Trans>
-          </p>
-          <TextInput
-            data-autofocus
-            label={t({ id: 'cards.request.amount', message: 'New limit' })}
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection={<span className={classes.inField}>{card.currency}</span>}
-            leftSectionWidth={56}
-            maxLength={maxTypedLength}
-            value={text}
-            error={
-              isTried && !isEnough
-                ? t({ id: 'cards.request.amount-wrong', message: `Enter an amount above ${now}.` })
-                : null
-            }
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Textarea
-            label={t({ id: 'cards.request.reason', message: 'Reason, which whoever decides will read' })}
-            autosize
-            minRows={2}
-            maxLength={maxLimitReasonLength}
-            value={why}
-            error={
-              isTried && why.trim() === ''
-                ? t({ id: 'cards.request.reason-missing', message: 'Say what it is for.' })
-                : null
-            }
-            onChange={(event) => setWhy(event.currentTarget.value)}
-          />
-          {state.refusal ? (
-            <Note tone="negative" announce="assertive">
-              <RefusalText refusal={state.refusal} />
-            </Note>
-          ) : null}
-          <Button type="submit" size="md" loading={state.isWorking}>
-            {!mayOnlyAsk('requestHigherLimit', roles) ? (
-              <Trans id="cards.request.raise">Raise the limit</Trans>
-            ) : isOnline ? (
-              <Trans id="cards.request.send">Send request</Trans>
-            ) : (
-              <Trans id="cards.request.queue">Queue request</Trans>
-            )}
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <p className={classes.line}>
+          <Trans id="cards.request.now">The individual limit is {now} now.</Trans>
+        </p>
+        <TextInput
+          data-autofocus
+          label={t({ id: 'cards.request.amount', message: 'New limit' })}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span className={classes.inField}>{card.currency}</span>}
+          leftSectionWidth={56}
+          maxLength={maxTypedLength}
+          value={text}
+          error={
+            isTried && !isEnough
+              ? t({ id: 'cards.request.amount-wrong', message: `Enter an amount above ${now}.` })
+              : null
+          }
+          onChange={(event) => type({ text: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t({ id: 'cards.request.reason', message: 'Reason, which whoever decides will read' })}
+          autosize
+          minRows={2}
+          maxLength={maxLimitReasonLength}
+          value={why}
+          error={
+            isTried && why.trim() === ''
+              ? t({ id: 'cards.request.reason-missing', message: 'Say what it is for.' })
+              : null
+          }
+          onChange={(event) => type({ why: event.currentTarget.value })}
+        />
+        {state.refusal ? (
+          <Note tone="negative" announce="assertive">
+            <RefusalText refusal={state.refusal} />
+          </Note>
+        ) : null}
+        <Button type="submit" size="md" loading={state.isWorking}>
+          {!mayOnlyAsk('requestHigherLimit', roles) ? (
+            <Trans id="cards.request.raise">Raise the limit</Trans>
+          ) : isOnline ? (
+            <Trans id="cards.request.send">Send request</Trans>
+          ) : (
+            <Trans id="cards.request.queue">Queue request</Trans>
+          )}
+        </Button>
+      </Stack>
+    </form>
   );
+}
+
+type Typed = { readonly text: string; readonly why: string };
+
+/** `begun` is what stood in the form before: another amount that is to be reviewed begins anew. */
+const typedSchema = v.object({ begun: v.string(), text: v.string(), why: v.string() });
+
+/** What is typed, kept on the device until it is sent: of one person's limit, whichever card it is asked for at. */
+function useTyped({ userId }: Card, begin: Typed) {
+  const draft = useKeptDraft(`request-limit:${userId ?? ''}`, typedSchema, { begun: begin.text, ...begin });
+  const { text, why } = draft.value.begun === begin.text ? draft.value : begin;
+  return {
+    text,
+    why,
+    type: (typed: Partial<Typed>) => draft.put({ begun: begin.text, text, why, ...typed }),
+    drop: draft.drop,
+  };
 }
 
 /** The amount as one would type it in this locale. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { editNotificationsInputSchema } from '../../../domain/users/edit-notifications.action.ts';
 import { editProfileInputSchema } from '../../../domain/users/edit-profile.action.ts';
-import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
+import type { Person } from '../../../domain/users/person.ts';
+import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
+import { profileEditOf, profileFields } from '../../../domain/users/profile-edit.ts';
 import type { Entry } from '../../offline/offline.ts';
 import type { ActionStanding } from '../../ui/action-chip.tsx';
 import { canBeEdited, mayHaveArrived, standingOfEntry } from '../../ui/action-standing.ts';
@@ -52,6 +54,17 @@ export function pendingProfile(entries: readonly Entry[]): PendingProfile {
     }
   }
   return pending;
+}
+
+/** Where an edit is that was saved: on this device alone, or at the portal too. Null where it is in neither: refused, or discarded. */
+export function whereSaved(
+  edit: ProfileEdit,
+  { profile }: Pick<PendingProfile, 'profile'>,
+  person: Pick<Person, ProfileField>,
+): 'device' | 'portal' | null {
+  const isWaiting = profileFields.some((field) => edit[field] !== undefined && profile[field] === edit[field]);
+  if (isWaiting) return 'device';
+  return profileEditOf(person, edit) === null ? 'portal' : null;
 }
 
 /** Settings of oneself that the server refused, or that waited too long: their author decides. */

@@ -88,7 +88,7 @@ export function ProfileForm({ person, pending }: ProfileFormProps) {
           <Trans id="profile.save">Save</Trans>
         </PlainButton>
         <span className={styles.hint} role="status">
-          <SaveHint isSaved={form.isSaved} isOnline={isOnline} />
+          <SaveHint savedAt={form.savedAt} isOnline={isOnline} />
         </span>
       </div>
     </form>
@@ -140,10 +140,16 @@ function LanguageField({ person, value, onChange }: LanguageFieldProps) {
   );
 }
 
-function SaveHint({ isSaved, isOnline }: { readonly isSaved: boolean; readonly isOnline: boolean }): ReactNode {
-  if (isSaved && isOnline) return <Trans id="profile.saved">Saved.</Trans>;
-  if (isSaved)
-    return <Trans id="profile.saved-offline">Saved on this device. It is sent once you are connected.</Trans>;
+type SaveHintProps = { readonly savedAt: 'device' | 'portal' | null; readonly isOnline: boolean };
+
+function SaveHint({ savedAt, isOnline }: SaveHintProps): ReactNode {
+  if (savedAt === 'portal') return <Trans id="profile.saved">Saved.</Trans>;
+  if (savedAt === 'device')
+    return isOnline ? (
+      <Trans id="profile.saved-sending">Saved on this device. It is on its way to the portal.</Trans>
+    ) : (
+      <Trans id="profile.saved-offline">Saved on this device. It is sent once you are connected.</Trans>
+    );
   return isOnline ? null : <Trans id="profile.offline">Waits on this device until you are connected.</Trans>;
 }
 

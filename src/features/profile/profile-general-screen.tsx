@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { usePortal } from '../../platform/portal-context.ts';
+import { LoadingState } from '../../ui/screen-state.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnPersonMissing } from './own-person-missing.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileFrame, SettingsSection } from './profile-frame.tsx';
 import styles from './profile.module.css';
+import { useSecurity } from './security-query.ts';
 import { useOwnPerson } from './use-own-person.ts';
 
 /** Who I am to the portal: name, language, phone, and my password. */
@@ -23,15 +25,34 @@ export function ProfileGeneralScreen() {
         {person ? <ProfileForm person={person} pending={pending} /> : null}
         {person ? null : isKept ? <OwnPersonMissing isRead={person === null} /> : <ReadOnlyPerson />}
       </SettingsSection>
-      <SettingsSection
-        title={<Trans id="profile.password.title">Password</Trans>}
-        description={
-          <Trans id="profile.password.description">Changing it ends your sessions on all other devices.</Trans>
-        }
-      >
-        <ChangePassword />
-      </SettingsSection>
+      <PasswordSection />
     </ProfileFrame>
+  );
+}
+
+/** Whoever signs in through their company has no password here. Without a connection that is not known, and the form says what it needs. */
+function PasswordSection() {
+  const { security, failure } = useSecurity();
+  const title = <Trans id="profile.password.title">Password</Trans>;
+  if (security?.hasPassword === false)
+    return (
+      <SettingsSection title={title}>
+        <p className={styles.hint}>
+          <Trans id="profile.password.elsewhere">
+            You sign in through your company, which keeps your password. You change it there.
+          </Trans>
+        </p>
+      </SettingsSection>
+    );
+  return (
+    <SettingsSection
+      title={title}
+      description={
+        <Trans id="profile.password.description">Changing it ends your sessions on all other devices.</Trans>
+      }
+    >
+      {security === undefined && failure === null ? <LoadingState /> : <ChangePassword />}
+    </SettingsSection>
   );
 }
 

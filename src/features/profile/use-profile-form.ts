@@ -6,6 +6,7 @@ import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-ed
 import { isPhoneNumber, profileEditOf } from '../../../domain/users/profile-edit.ts';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import type { PendingProfile } from './profile-edits.ts';
+import { whereSaved } from './profile-edits.ts';
 import { useEditSettings } from './use-own-person.ts';
 
 type Typed = { readonly [field in ProfileField]?: string | undefined };
@@ -24,7 +25,7 @@ export function useProfileForm(person: Person, pending: PendingProfile) {
   const draft = useKeptDraft('edit-profile', typedSchema, nothing);
   const editing = useEditSettings();
   const [isTried, setTried] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<ProfileEdit | null>(null);
   const typed = draft.value;
   const wanted = { ...person, ...pending.profile };
   const text = (field: ProfileField) => typed[field] ?? wanted[field] ?? '';
@@ -39,16 +40,16 @@ export function useProfileForm(person: Person, pending: PendingProfile) {
     if (set !== null && !(await editing.saveProfile(person, set))) return undefined;
     await draft.drop();
     setTried(false);
-    return setSaved(set !== null);
+    return setSaved(set);
   }
 
   return {
     text,
-    isSaved,
+    savedAt: saved && whereSaved(saved, pending, person),
     refusal: editing.refusal,
     faults: isTried ? faults : [],
     type: (field: ProfileField, value: string) => {
-      setSaved(false);
+      setSaved(null);
       draft.put({ ...typed, [field]: value });
     },
     save,

@@ -76,6 +76,13 @@ describe('a figure is about to change', () => {
     expect(cardStanding(card, books(over), entries).hasPendingChange).toBe(expected);
   });
 
+  it('is not what decides whether a limit was asked for: that one is told apart', () => {
+    const group = { limits: [aLimit(), groupLimit] };
+    expect(cardStanding(card, books(group), [higherLimit()]).isLimitAsked).toBe(true);
+    expect(cardStanding(card, books({ ...group, requests: [request] }), []).isLimitAsked).toBe(true);
+    expect(cardStanding(card, books(), [higherLimit(piet, refused)]).isLimitAsked).toBe(false);
+  });
+
   it('and is not added to what is available', () => {
     const { ladder } = cardStanding(card, books(), [higherLimit()]);
     expect(ladder?.binding).toMatchObject({ level: 'individual', availableMinor: 50_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingProfile, refusedSettings } from '../../../src/features/profile/profile-edits.ts';
+import { pendingProfile, refusedSettings, whereSaved } from '../../../src/features/profile/profile-edits.ts';
 import type { Entry, EntryState } from '../../../src/offline/offline.ts';
 
 const personId = '11111111-1111-4111-8111-111111111111';
@@ -35,5 +35,23 @@ describe('what waits of one’s own settings', () => {
     expect(pendingProfile(entries).receiveEmail).toBeNull();
     expect(refusedSettings(entries, 'editNotifications')).toEqual([{ id: 'a', need }]);
     expect(refusedSettings(entries, 'editProfile')).toEqual([]);
+  });
+});
+
+describe('what was saved', () => {
+  const person = { firstName: 'Tom', lastName: 'Baker', language: 'en', phone: null };
+  const edit = { firstName: 'Thomas' };
+
+  it('is on this device alone until the portal has it', () => {
+    const sent: EntryState = { kind: 'sent', outcome: 'completed', feedVersion: 9 };
+    for (const state of [waiting, sent])
+      expect(whereSaved(edit, pendingProfile([entry('a', 'editProfile', edit, state)]), person)).toBe('device');
+    expect(whereSaved(edit, pendingProfile([]), { ...person, ...edit })).toBe('portal');
+  });
+
+  it('is nowhere once it was refused or discarded', () => {
+    const refused: EntryState = { kind: 'needsYou', need: { code: 'FORBIDDEN', values: {}, current: [] } };
+    expect(whereSaved(edit, pendingProfile([entry('a', 'editProfile', edit, refused)]), person)).toBeNull();
+    expect(whereSaved(edit, pendingProfile([]), person)).toBeNull();
   });
 });

@@ -170,6 +170,19 @@ describeOnBothDatabases('a payment that waits for approval', (open) => {
     expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 900_000, status: 'open' });
   });
 
+  it('approved as it was made, without a look at its invoices, it goes ahead only where nothing of them has changed', async () => {
+    const unseen = async ({ harbour, approvalId }: Awaited<ReturnType<typeof waiting>>) => {
+      const { bound } = await harbour.one('approvals', approvalId);
+      const input = { ...(await harbour.deciding(approvalId, 'approve')), seen: bound };
+      return harbour.performOne('ana', await harbour.compose('ana', 'decideApproval', input));
+    };
+    expect(await unseen(await waiting())).toMatchObject({ outcome: 'completed', result: { state: 'approved' } });
+    const changed = await waiting();
+    await changed.harbour.changeCharge(changed.id, { remaining_due_minor: 950_000 });
+    expect(await unseen(changed)).toMatchObject({ outcome: 'refused', code: 'VERSION_CONFLICT' });
+    expect(await changed.harbour.all('payments')).toEqual([]);
+  });
+
   it('approval is not execution: what can no longer be done fails with its reason', async () => {
     const { harbour, id, answer, approvalId } = await waiting();
     await harbour.changeCharge(id, { remaining_due_minor: 100_000 });

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { money, sumPerCurrency } from '../../../domain/money.ts';
+import { useSyncStatus } from '../../platform/portal-context.ts';
+import { StickyBar } from '../../ui/layout.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import type { Deciding } from './decide.ts';
+import { UndoneNote } from './undone-note.tsx';
+
+/** Most requests that are decided together. */
+const maxBatch = 25;
+
+type ApproveSelectedProps = {
+  readonly approvals: readonly Approval[];
+  readonly deciding: Deciding;
+  readonly onApprove: () => void;
+};
+
+/** What is selected, and what was not done of the last decision: that stays to be read when nothing is selected any more. */
+export function ApproveSelected({ approvals, deciding, onApprove }: ApproveSelectedProps) {
+  const { t } = useLingui();
+  return (
+    <StickyBar label={t({ id: 'approvals.selected', message: 'Selected requests' })}>
+      {approvals.length > 0 ? <SelectedTotals approvals={approvals} /> : null}
+      <UndoneNote undone={deciding.undone} isNamed />
+      {approvals.length > 0 ? (
+        <ApproveButton count={approvals.length} isWorking={deciding.isWorking} onApprove={onApprove} />
+      ) : null}
+    </StickyBar>
+  );
+}
+
+/** How many, and how much money: what a request would raise a limit to is none. */
+function SelectedTotals({ approvals }: Pick<ApproveSelectedProps, 'approvals'>) {
+  const count = approvals.length;
+  const totals = sumPerCurrency(
+    approvals.flatMap(({ kind, amountMinor, currency }) =>
+      kind === 'payInvoices' && amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
+    ),
+  );
+  return (
+    <span>
+      <Trans id="approvals.selected-count">{count} selected</Trans>{' '}
+      {totals.map((total) => (
+        <span key={total.currency}>
+          · <MoneyText amount={total} weight="strong" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type ApproveButtonProps = { readonly count: number; readonly isWorking: boolean; readonly onApprove: () => void };
+
+function ApproveButton({ count, isWorking, onApprove }: ApproveButtonProps) {
+  const { isOnline } = useSyncStatus();
+  return (
+    <Button ms="auto" loading={isWorking} disabled={!isOnline || count > maxBatch} onClick={onApprove}>
+      {count > maxBatch ? (
+        <Trans id="approvals.too-many">Up to {maxBatch} at once</Trans>
+      ) : isOnline ? (
+        <Trans id="approvals.approve-count">Approve {count}</Trans>
+      ) : (
+        <Trans id="approvals.needs-connection">Deciding needs a connection</Trans>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { BaseReference } from '../../../domain/sync/base-reference.ts';
+import type { Offline, Performed } from '../../offline/offline.ts';
+import type { AnyRefusal } from '../../ui/refusal-text.tsx';
+
+/** A decision about one request. `seen` are the row versions that it is about: of others the server asks again. */
+export type Decision = {
+  readonly approval: Approval;
+  readonly decision: 'approve' | 'reject';
+  readonly reason: string;
+  readonly seen: readonly BaseReference[];
+};
+
+/**
+ * Approves from a list, which shows nothing of the rows that a request is about: whoever has not looked at them approves them as they
+ * were when it was made, and what has changed since is put before them first.
+ */
+export function approvalFromList(approval: Approval): Decision {
+  return { approval, decision: 'approve', reason: '', seen: approval.bound };
+}
+
+/** A decision that did not lead to what it asked for: it was refused itself, or what it approved could not be done. */
+export type Undone = { readonly approval: Approval; readonly refusal: AnyRefusal; readonly isApproved: boolean };
+
+export type Deciding = { readonly isWorking: boolean; readonly undone: readonly Undone[] };
+
+/** Decides in one request, and is busy until this device has what came of it. True where all of it went as it was asked. */
+export async function decide(
+  offline: Pick<Offline, 'performAll' | 'pull' | 'read'>,
+  decisions: readonly Decision[],
+  show: (deciding: Deciding) => void,
+): Promise<boolean> {
+  let undone: readonly Undone[] = [];
+  show({ isWorking: true, undone });
+  try {
+    const answers = await offline.performAll('decideApproval', decisions.map(inputOf));
+    undone = decisions.flatMap((decision, index) => undoneOf(decision, answers[index]));
+    await offline.pull();
+    undone = await withReasons(offline, undone);
+    return undone.length === 0;
+  } finally {
+    show({ isWorking: false, undone });
+  }
+}
+
+function inputOf({ approval, decision, reason, seen }: Decision) {
+  return { approvalId: approval.id, decision, reason, seen: [...seen] };
+}
+
+function undoneOf({ approval, decision }: Decision, answer: Performed | undefined): readonly Undone[] {
+  if (!answer) return [];
+  if (!answer.ok) return [{ approval, refusal: answer.refusal, isApproved: false }];
+  const { state, failedWith } = answer.answer.result ?? {};
+  if (typeof failedWith === 'string') return [{ approval, refusal: { code: failedWith }, isApproved: true }];
+  return decision === 'approve' && state === 'superseded'
+    ? [{ approval, refusal: refuse('SUPERSEDED'), isApproved: false }]
+    : [];
+}
+
+/** What was approved and failed is told at length by the action's own record. */
+async function withReasons({ read }: Pick<Offline, 'read'>, undone: readonly Undone[]): Promise<readonly Undone[]> {
+  const failed = undone.filter(({ isApproved }) => isApproved).map(({ approval }) => approval.actionId);
+  const errorOf = new Map((await read.get('actions', failed)).map(({ id, error }) => [id, error]));
+  return undone.map((one) => ({ ...one, refusal: errorOf.get(one.approval.actionId) ?? one.refusal }));
+}

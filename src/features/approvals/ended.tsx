@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ApprovalState } from '../../../domain/approvals/approval.ts';
+import { standingOfRequest } from '../../ui/action-standing.ts';
+import { failureWords } from '../../ui/failure-words.ts';
+import { Note } from '../../ui/note.tsx';
+import { RefusalText } from '../../ui/refusal-text.tsx';
+import type { ApprovalRequest } from './approval-standing.ts';
+
+type EndedProps = { readonly request: ApprovalRequest; readonly state: Exclude<ApprovalState, 'inApproval'> };
+
+/** How a request ended, or why nobody can decide it; of an approved one, what came of it. */
+export function Ended({ request, state }: EndedProps) {
+  const { approval } = request;
+  const name = approval.decidedByName ?? '';
+  switch (state) {
+    case 'approved':
+      return <Approved request={request} />;
+    case 'rejected':
+      return (
+        <Note tone="negative" title={<Trans id="approvals.ended.rejected">Rejected by {name}</Trans>}>
+          {approval.decisionReason}
+        </Note>
+      );
+    case 'recalled':
+      return <Note tone="info" title={<Trans id="approvals.ended.recalled">Recalled by its author</Trans>} />;
+    case 'expired':
+      return <Note tone="info" title={<Trans id="approvals.ended.expired">Expired without a decision</Trans>} />;
+    case 'superseded':
+      return (
+        <Note
+          tone="info"
+          title={<Trans id="approvals.ended.superseded">Closed: what it was about has changed meanwhile</Trans>}
+        />
+      );
+    case 'blocked':
+      return (
+        <Note
+          tone="warning"
+          title={<Trans id="approvals.ended.blocked">Blocked: nobody is left who could decide it</Trans>}
+        >
+          <Trans id="approvals.ended.blocked-text">
+            It goes on by itself as soon as somebody can: an administrator can give a colleague the role, or raise their
+            limit. Its author can recall it.
+          </Trans>
+        </Note>
+      );
+  }
+}
+
+/** An approval alone pays nothing: the server may have refused it after all, and then the bank. */
+function Approved({ request }: { readonly request: ApprovalRequest }) {
+  const { record, payment } = request;
+  switch (record && standingOfRequest(record, payment)) {
+    case 'failed':
+      return (
+        <Note tone="negative" title={<Trans id="approvals.ended.not-done">Approved, but not done</Trans>}>
+          <WhyNotDone request={request} />
+          <div>
+            <ApprovedBy request={request} />
+          </div>
+        </Note>
+      );
+    case 'processing':
+      return (
+        <Note tone="info" title={<ApprovedBy request={request} />}>
+          <Trans id="approvals.ended.with-bank">The payment is with the bank.</Trans>
+        </Note>
+      );
+    default:
+      return <Note tone="positive" title={<ApprovedBy request={request} />} />;
+  }
+}
+
+function ApprovedBy({ request: { approval } }: { readonly request: ApprovalRequest }): ReactNode {
+  const name = approval.decidedByName;
+  return name === null ? (
+    <Trans id="approvals.ended.by-itself">Approved by itself: nobody else could decide it</Trans>
+  ) : (
+    <Trans id="approvals.ended.approved">Approved by {name}</Trans>
+  );
+}
+
+function WhyNotDone({ request: { record, payment } }: { readonly request: ApprovalRequest }): ReactNode {
+  const { i18n } = useLingui();
+  if (record?.error) return <RefusalText refusal={record.error} />;
+  return payment?.failureReason ? i18n._(failureWords[payment.failureReason]) : null;
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { approvalQuery, requestsOf, seenVersions } from '../../../src/features/approvals/approval-queries.ts';
+import type { Offline } from '../../../src/offline/offline.ts';
+import { aCharge } from '../../domain/a-charge.ts';
+import { tom } from '../../faults/model-rows.ts';
+import { anApproval } from '../../world/an-approval.ts';
+import { aLimit } from '../../world/a-card.ts';
+
+const older = aCharge({ rowVersion: 7 });
+const limit = aLimit({ rowVersion: 3 });
+
+/** A device that has the charge among the older ones only, which `get` does not know. */
+const offline = {
+  read: {
+    charges: async (ids: readonly string[]) =>
+      ids.includes(older.id) ? [{ row: older, waitingMinor: 0, predicted: older, isOlder: true }] : [],
+    get: async (collection: string, ids: readonly string[]) =>
+      collection === 'spendingLimits' && ids.includes(limit.id) ? [limit] : [],
+  },
+} as unknown as Offline;
+
+function bound(...rows: readonly { readonly collection: string; readonly id: string }[]): Approval {
+  return { bound: rows.map((row) => ({ ...row, rowVersion: 1 })) } as unknown as Approval;
+}
+
+it('a decision names the version of every row that was on screen, whatever the request is about', async () => {
+  const payment = bound({ collection: 'charges', id: older.id }, { collection: 'bankAccounts', id: 'unknown here' });
+  expect(await seenVersions(offline, payment)).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
+  const higherLimit = bound({ collection: 'spendingLimits', id: limit.id });
+  expect(await seenVersions(offline, higherLimit)).toEqual([
+    { collection: 'spendingLimits', id: limit.id, rowVersion: 3 },
+  ]);
+});
+
+it('a decision on a request’s own page is about the versions that this page shows, whatever has come since', async () => {
+  const approval = anApproval({ bound: [{ collection: 'charges', id: older.id, rowVersion: 1 }] });
+  const get = async (_collection: string, ids: readonly string[]) => (ids.includes(approval.id) ? [approval] : []);
+  const read = { ...offline.read, get, all: async () => [] };
+  const shown = await approvalQuery({ ...offline, read }, approval.id).queryFn();
+  expect(shown?.charges.map(({ row }) => row)).toEqual([older]);
+  expect(shown?.seen).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
+});
+
+it('a request that its author reminds of stands where a new one would', () => {
+  const asked = (id: string, createdAt: string, remindedAt: string | null) => ({
+    approval: { id, state: 'rejected', createdAt, remindedAt } as unknown as Approval,
+    record: null,
+    payment: null,
+  });
+  const requests = [
+    asked('old', '2026-11-18T09:00:00.000Z', null),
+    asked('new', '2026-11-20T09:00:00.000Z', null),
+    asked('reminded', '2026-11-17T09:00:00.000Z', '2026-11-19T09:00:00.000Z'),
+  ];
+  const shown = requestsOf('done', requests, { userId: tom.user, roles: [] }, '2026-11-21T09:00:00.000Z' as Instant);
+  expect(shown.map(({ approval }) => approval.id)).toEqual(['new', 'reminded', 'old']);
+});

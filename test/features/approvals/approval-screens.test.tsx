@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Undone } from '../../../src/features/approvals/decide.ts';
+import { aCharge } from '../../domain/a-charge.ts';
+import { aPayment } from '../../domain/a-payment.ts';
+import { ana, chargeId, modelBuyer } from '../../faults/model-rows.ts';
+import { anActionRecord, anApproval } from '../../world/an-approval.ts';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const approved = anApproval({
+  state: 'approved',
+  decidedByName: 'Ana Ruiz',
+  decidedAt: '2026-11-21T09:00:00.000Z' as Instant,
+});
+const refused = anActionRecord({
+  state: 'failed',
+  error: { code: 'AMOUNT_ABOVE_REMAINING', values: { invoiceNumber: '0001042', payable: 'GBP 4000.00' } },
+});
+
+function device(approval: Approval, { rows, ...over }: Partial<OnDevice> = {}): OnDevice {
+  return {
+    now: '2026-11-22T09:00:00.000Z',
+    who: { user: ana.user, roles: ['buyerAdministrator'] },
+    ...over,
+    rows: {
+      approvals: [approval],
+      actions: [],
+      buyers: [modelBuyer({ creditApprovedMinor: 1_000_000, openMinor: 600_000 })],
+      charges: [aCharge({ id: chargeId(1), remainingDueMinor: 600_000 })],
+      ...rows,
+    },
+  };
+}
+
+const detailOf = (on: OnDevice) =>
+  drawScreen(on, async () => {
+    const { ApprovalDetailScreen } = await import('../../../src/features/approvals/approval-detail-screen.tsx');
+    return <ApprovalDetailScreen approvalId={anApproval().id} />;
+  });
+
+const inboxOf = (on: OnDevice, tab?: 'team' | 'done') =>
+  drawScreen(on, async () => {
+    const { ApprovalsScreen } = await import('../../../src/features/approvals/approvals-screen.tsx');
+    return <ApprovalsScreen search={{ tab }} onSearch={() => undefined} />;
+  });
+
+describe('a payment that was approved', () => {
+  it('and refused by the server after all is said not to be done, and why', async () => {
+    const on = device(approved, { rows: { actions: [refused] } });
+    expect(await inboxOf(on, 'done')).toMatch(/Tom Baker .* Failed$/);
+    const detail = await detailOf(on);
+    expect(detail).toContain('Approved, but not done');
+    expect(detail).toContain('£4,000.00');
+    expect(detail).toContain('Approved by Ana Ruiz');
+  });
+
+  it('and accepted is with the bank until the bank has spoken', async () => {
+    const payment = aPayment({ actionId: approved.actionId, status: 'active' });
+    const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
+    expect(await inboxOf(on, 'done')).toMatch(/Processing$/);
+    expect(await detailOf(on)).toContain('Approved by Ana Ruiz The payment is with the bank.');
+  });
+
+  it('and returned by the bank later is said not to be done', async () => {
+    const payment = aPayment({ actionId: approved.actionId, status: 'failed', failureReason: 'insufficientFunds' });
+    const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
+    expect(await inboxOf(on, 'done')).toMatch(/Failed$/);
+    expect(await detailOf(on)).toContain('Approved, but not done There was not enough money in the account.');
+  });
+
+  it('and paid is done', async () => {
+    const payment = aPayment({ actionId: approved.actionId });
+    const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
+    expect(await inboxOf(on, 'done')).toMatch(/£6,000.00 Done$/);
+    expect(await detailOf(on)).toMatch(/Approved by Ana Ruiz$/);
+  });
+
+  it('counts once in what can be spent: what it frees is said only before it is decided', async () => {
+    expect(await detailOf(device(anApproval()))).toContain('Credit available once it is paid £10,000.00');
+    expect(await detailOf(device(approved))).not.toContain('once it is paid');
+  });
+});
+
+it('the reason of a rejection stands as it was typed, after a reload too', async () => {
+  const detail = await detailOf(device(anApproval(), { drafts: { [`reject:${anApproval().id}`]: 'Goods not here' } }));
+  expect(detail).toContain('[Goods not here]');
+  expect(detail).toContain('Reject request');
+});
+
+describe('before the first load is done', () => {
+  const nothing = { rows: { approvals: [] }, status: { asOf: null, isOnline: false } };
+
+  it('the inbox says that nothing is here yet, and not that nothing waits', async () => {
+    const inbox = await inboxOf(device(anApproval(), nothing));
+    expect(inbox).toContain('Nothing is on this device yet');
+    expect(inbox).not.toContain('Nothing waits for you');
+    expect(await inboxOf(device(anApproval(), { rows: { approvals: [] } }))).toContain('Nothing waits for you');
+  });
+
+  it('a request is said to be on its way, and not to be missing', async () => {
+    const detail = await detailOf(device(anApproval(), nothing));
+    expect(detail).toContain('Nothing is on this device yet');
+    expect(detail).not.toContain('This request is not on this device');
+  });
+});
+
+it('a request whose time is over has expired, also before the server has closed it', async () => {
+  const on = device(anApproval(), { now: '2026-11-28T09:00:00.000Z' });
+  expect(await inboxOf(on, 'done')).toMatch(/£6,000.00 Expired$/);
+  expect(await inboxOf(on, 'team')).toContain('There is nothing here');
+  const detail = await detailOf(on);
+  expect(detail).toMatch(/Expired without a decision$/);
+  expect(detail).not.toContain('decided');
+});
+
+describe('what several requests are approved with', () => {
+  const bulkOf = (approvals: readonly Approval[], undone: readonly Undone[] = []) =>
+    drawScreen(device(anApproval()), async () => {
+      const { ApproveSelected } = await import('../../../src/features/approvals/approve-selected.tsx');
+      return (
+        <ApproveSelected approvals={approvals} deciding={{ isWorking: false, undone }} onApprove={() => undefined} />
+      );
+    });
+  const limit = anApproval({ kind: 'requestHigherLimit', amountMinor: 900_000 });
+
+  it('sums up payments alone: a limit is no money that is spent', async () => {
+    expect(await bulkOf([anApproval(), limit])).toBe('2 selected · £6,000.00 Approve 2');
+  });
+
+  it('keeps on screen which ones were not done, also when none is selected any more', async () => {
+    const undone: readonly Undone[] = [
+      { approval: anApproval(), refusal: refuse('ALREADY_DECIDED'), isApproved: false },
+      { approval: anApproval({ authorName: 'Pia Jansen' }), refusal: refuse('FORBIDDEN'), isApproved: true },
+    ];
+    const said = await bulkOf([], undone);
+    expect(said).toContain('Tom Baker · £6,000.00 : This has been decided already.');
+    expect(said).toContain('Pia Jansen · £6,000.00 : Approved, but not done: ');
+    expect(said).not.toContain('Approve 0');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Deciding } from '../../../src/features/approvals/decide.ts';
+import { approvalFromList, decide } from '../../../src/features/approvals/decide.ts';
+import type { Offline, Performed } from '../../../src/offline/offline.ts';
+import { chargeId, numberedId } from '../../faults/model-rows.ts';
+import { anActionRecord, anApproval } from '../../world/an-approval.ts';
+
+const toms = anApproval();
+const pias = anApproval({
+  id: numberedId('9', 2) as Approval['id'],
+  actionId: numberedId('d', 2) as ActionRecord['id'],
+  authorName: 'Pia Jansen',
+});
+
+function answered(result: Readonly<Record<string, unknown>>): Performed {
+  return { ok: true, answer: { outcome: 'completed', result } } as unknown as Performed;
+}
+
+/** A device that is online; `log` has what is done with it and what is shown, in order. */
+function deciding(answers: readonly Performed[], { records = [], pull = async () => undefined }: Wishes = {}) {
+  const log: unknown[] = [];
+  const offline = {
+    performAll: async (_kind: string, inputs: readonly unknown[]) => {
+      log.push(inputs);
+      return answers;
+    },
+    pull: async () => {
+      log.push('pulled');
+      await pull();
+    },
+    read: { get: async (_collection: string, ids: readonly string[]) => records.filter(({ id }) => ids.includes(id)) },
+  } as unknown as Offline;
+  return { offline, log, show: (state: Deciding) => log.push(state) };
+}
+type Wishes = { readonly records?: readonly ActionRecord[]; readonly pull?: () => Promise<void> };
+
+const last = (log: readonly unknown[]) => log.at(-1) as Deciding;
+
+it('from a list a request is approved as it was made: what has changed since was not on screen', () => {
+  const approval = anApproval({ bound: [{ collection: 'charges', id: chargeId(1), rowVersion: 4 }] });
+  expect(approvalFromList(approval)).toMatchObject({
+    decision: 'approve',
+    seen: [{ collection: 'charges', id: chargeId(1), rowVersion: 4 }],
+  });
+});
+
+describe('a decision', () => {
+  it('is under way until this device has what came of it: nobody decides the same twice', async () => {
+    const { offline, log, show } = deciding([answered({ state: 'approved' })]);
+    expect(await decide(offline, [approvalFromList(toms)], show)).toBe(true);
+    expect(log).toEqual([
+      { isWorking: true, undone: [] },
+      [
+        {
+          approvalId: toms.id,
+          decision: 'approve',
+          reason: '',
+          seen: [{ collection: 'charges', id: chargeId(1), rowVersion: 1 }],
+        },
+      ],
+      'pulled',
+      { isWorking: false, undone: [] },
+    ]);
+  });
+
+  it('that was refused is told with the request that it was about', async () => {
+    const refusal = refuse('VERSION_CONFLICT');
+    const { offline, log, show } = deciding([answered({ state: 'approved' }), { ok: false, refusal }]);
+    expect(await decide(offline, [approvalFromList(toms), approvalFromList(pias)], show)).toBe(false);
+    expect(last(log)).toEqual({ isWorking: false, undone: [{ approval: pias, refusal, isApproved: false }] });
+  });
+
+  it('whose payment the server then refused is told with the reason', async () => {
+    const error = { code: 'AMOUNT_ABOVE_REMAINING', values: { invoiceNumber: '0001042', payable: 'GBP 4000.00' } };
+    const { offline, log, show } = deciding([answered({ state: 'approved', failedWith: error.code })], {
+      records: [anActionRecord({ state: 'failed', error })],
+    });
+    expect(await decide(offline, [approvalFromList(toms)], show)).toBe(false);
+    expect(last(log).undone).toEqual([{ approval: toms, refusal: error, isApproved: true }]);
+  });
+
+  it('that closed the request instead is no approval', async () => {
+    const { offline, log, show } = deciding([answered({ state: 'superseded' })]);
+    expect(await decide(offline, [approvalFromList(toms)], show)).toBe(false);
+    expect(last(log).undone).toEqual([{ approval: toms, refusal: refuse('SUPERSEDED'), isApproved: false }]);
+  });
+
+  it('is over also where the device breaks down meanwhile, and what is known of it is told', async () => {
+    const { offline, log, show } = deciding([{ ok: false, refusal: refuse('ALREADY_DECIDED') }], {
+      pull: () => Promise.reject(new Error('The disk is full.')),
+    });
+    await expect(decide(offline, [approvalFromList(toms)], show)).rejects.toThrow('The disk is full.');
+    expect(last(log)).toMatchObject({ isWorking: false, undone: [{ refusal: { code: 'ALREADY_DECIDED' } }] });
+  });
+});

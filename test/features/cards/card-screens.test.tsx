@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../../domain/access/role.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { cardStanding } from '../../../src/features/cards/card-standing.ts';
+import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
+import type { ShownCard } from '../../../src/features/cards/use-cards.ts';
+import type { Entry } from '../../../src/offline/offline.ts';
+import { anEntry } from '../../offline/an-entry.ts';
+import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+afterEach(forgetDevice);
+
+const now = '2026-11-01T09:05:00.000Z' as Instant;
+const card = aCard();
+const input = {
+  buyerId: card.buyerId,
+  userId: piet,
+  cardId: null,
+  currency: 'GBP',
+  requestedMinor: 200_000,
+  reason: 'x',
+};
+const asked = anEntry({ envelope: { kind: 'requestHigherLimit', input } });
+/** Tighter than Piet's own limit, so that it is what decides. */
+const groupLimit = aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site', limitMinor: 60_000 });
+
+function device(over: Partial<OnDevice> = {}, roles: readonly Role[] = ['buyerPurchaser']): OnDevice {
+  return { now, who: { user: piet, roles }, ...over };
+}
+
+function shownCard(over: Partial<CardBooks> = {}, entries: readonly Entry[] = []): ShownCard {
+  const books = { cards: [card], limits: [aLimit()], buyer: anAccount(), requests: [], ...over };
+  return { ...cardStanding(card, books, entries), freshness: 'current', asOf: now };
+}
+
+const limitsOf = (shown: ShownCard) =>
+  drawScreen(device(), async () => {
+    const { CardLimits } = await import('../../../src/features/cards/card-limits.tsx');
+    return <CardLimits shown={shown} />;
+  });
+
+describe('a higher individual limit', () => {
+  it('is asked for once, whichever limit decides', async () => {
+    const limits = [aLimit(), groupLimit];
+    expect(await limitsOf(shownCard({ limits }))).toContain('Request a higher limit…');
+    const again = await limitsOf(shownCard({ limits }, [asked]));
+    expect(again).toContain('A higher individual limit was asked for.');
+    expect(again).not.toContain('Request a higher limit…');
+  });
+
+  it('stands in its form as it was typed, after the form was closed or the page reloaded', async () => {
+    const draft = { begun: '', text: '1500', why: 'Scaffolding' };
+    const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
+    const form = await drawScreen(on, async () => {
+      const { RequestLimitForm } = await import('../../../src/features/cards/request-limit-form.tsx');
+      return <RequestLimitForm card={card} limitMinor={100_000} onClose={() => undefined} />;
+    });
+    expect(form).toContain('[1500]');
+    expect(form).toContain('[Scaffolding]');
+  });
+
+  it('for a purchase begins with what that needs, whatever was typed for another', async () => {
+    const draft = { begun: '', text: '1500', why: 'Scaffolding' };
+    const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
+    const form = await drawScreen(on, async () => {
+      const { RequestLimitForm } = await import('../../../src/features/cards/request-limit-form.tsx');
+      const review = { card, limitMinor: 100_000, wantedMinor: 130_000, reason: 'Purchase' };
+      return <RequestLimitForm {...review} onClose={() => undefined} />;
+    });
+    expect(form).toContain('[1300.00]');
+    expect(form).toContain('[Purchase]');
+  });
+});
+
+describe('who can raise a limit that is too low', () => {
+  const answer = (roles: readonly Role[], books: Partial<CardBooks>) =>
+    drawScreen(device({}, roles), async () => {
+      const { LimitAnswer } = await import('../../../src/features/cards/limit-answer.tsx');
+      return <LimitAnswer shown={shownCard(books)} typed={{ kind: 'amount', amountMinor: 9_000_000 }} />;
+    });
+  const credit = { limits: [], buyer: anAccount({ creditApprovedMinor: 1_000 }) };
+
+  it('is an Account Admin, where somebody else reads it', async () => {
+    const said = await answer(['buyerPurchaser'], { limits: [aLimit(), groupLimit] });
+    expect(said).toContain('Only an Account Admin of your company can raise this limit.');
+  });
+
+  it('is for an Account Admin whoever they can call', async () => {
+    const said = await answer(['buyerAdministrator'], { limits: [aLimit(), groupLimit] });
+    expect(said).not.toContain('Only an Account Admin');
+    expect(said).toContain('This limit is not raised in the portal. Call +44 20 7946 0102 to have it raised.');
+  });
+
+  it.each(['buyerPurchaser', 'buyerAdministrator'] as const)(
+    'is nobody of the company for its credit (%s)',
+    async (role) => {
+      const said = await answer([role], credit);
+      expect(said).not.toContain('Account Admin');
+      expect(said).toContain('Paying invoices frees it.');
+    },
+  );
+});
+
+it('what sellers hold is not said to be nothing before it was loaded', async () => {
+  const held = (over: Partial<OnDevice>) =>
+    drawScreen(device(over), async () => {
+      const { HeldOnCard } = await import('../../../src/features/cards/held-on-card.tsx');
+      return <HeldOnCard card={card} />;
+    });
+  expect(await held({ status: { asOf: null, isPulling: true } })).toBe('Pending authorizations Loading…');
+  expect(await held({})).toContain('No seller holds anything on this card.');
+});

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { lastCheckedCardQuery, rememberCheckedCard } from '../../../src/features/cards/card-queries.ts';
+import { deviceQueryDefaults } from '../../../src/platform/device-queries.ts';
+import type { Offline } from '../../../src/offline/offline.ts';
+import { ana, tom } from '../../faults/model-rows.ts';
+
+beforeEach(() => vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** A device of one account, which keeps what it is given. */
+function deviceOf(subject: typeof tom): Offline {
+  const kept = new Map<string, unknown>();
+  return {
+    identity: { subject },
+    drafts: {
+      load: async (key: string) => kept.get(key),
+      save: async (key: string, value: unknown) => kept.set(key, value),
+    },
+  } as unknown as Offline;
+}
+
+const read = (queries: QueryClient, offline: Offline) =>
+  queries.fetchQuery({ ...deviceQueryDefaults, ...lastCheckedCardQuery(offline) });
+
+it('a limit check that is opened again begins with the card that was checked last', async () => {
+  const [queries, offline] = [new QueryClient(), deviceOf(tom)];
+  expect(await read(queries, offline)).toBeNull();
+  rememberCheckedCard(queries, offline, 'first');
+  rememberCheckedCard(queries, offline, 'second');
+  expect(await read(queries, offline)).toBe('second');
+  expect(await read(new QueryClient(), offline)).toBe('second');
+});
+
+it('whoever opens another account does not begin with a card of the one before', async () => {
+  const queries = new QueryClient();
+  rememberCheckedCard(queries, deviceOf(tom), 'first');
+  expect(await read(queries, deviceOf(ana))).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { refuse } from '../../../domain/errors.ts';
+import type { Busy } from '../../../src/features/cards/while-busy.ts';
+import { whileBusy } from '../../../src/features/cards/while-busy.ts';
+
+const begun: Busy = { isWorking: true, refusal: null };
+const over: Busy = { isWorking: false, refusal: null };
+
+it('what is refused is over, and says why', async () => {
+  const shown: Busy[] = [];
+  const refusal = refuse('NOT_ELIGIBLE');
+  expect(
+    await whileBusy(
+      (busy) => shown.push(busy),
+      async () => ({ ok: false, refusal }),
+    ),
+  ).toBe(false);
+  expect(shown).toEqual([begun, { isWorking: false, refusal }]);
+});
+
+it('what breaks down, as on a full disk, is over too: nobody waits for it for ever', async () => {
+  const shown: Busy[] = [];
+  const broken = () => Promise.reject(new Error('The disk is full.'));
+  await expect(whileBusy((busy) => shown.push(busy), broken)).rejects.toThrow('The disk is full.');
+  expect(shown).toEqual([begun, over]);
+});

@@ -1,0 +1,118 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
+import type { Role } from '../../domain/access/role.ts';
+import type { Collection } from '../../domain/sync/collections.ts';
+import type { Entry, SyncStatus } from '../../src/offline/offline.ts';
+import { ana } from '../faults/model-rows.ts';
+
+/** What lies on a device: rows by collection, drafts by key, and what waits. */
+export type OnDevice = {
+  readonly rows?: Partial<Record<Collection, readonly { readonly id: string }[]>>;
+  readonly drafts?: Readonly<Record<string, unknown>>;
+  readonly entries?: readonly Entry[];
+  readonly status?: Partial<SyncStatus>;
+  readonly who?: { readonly user: string; readonly roles: readonly Role[]; readonly userType?: 'buyer' };
+  readonly now: string;
+};
+
+type Query = { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<unknown> };
+
+/**
+ * Draws a screen without a browser, as it looks once everything that it reads of the device is read, and answers its text. `load`
+ * imports it: after the device has taken the place of the portal's own.
+ */
+export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode>): Promise<string> {
+  const known = new Map<string, unknown>();
+  const asked = new Map<string, Query['queryFn']>();
+  pretend(device, ({ queryKey, queryFn }) => {
+    const key = JSON.stringify(queryKey);
+    if (!known.has(key)) asked.set(key, queryFn);
+    return { data: known.get(key), isPending: !known.has(key), isError: false, refetch: () => undefined };
+  });
+  const screen = await load();
+  for (;;) {
+    const drawn = textOf(screen);
+    if (asked.size === 0) return drawn;
+    for (const [key, read] of asked) known.set(key, await read());
+    asked.clear();
+  }
+}
+
+/** Gives the modules back that are as they are in a browser. */
+export function forgetDevice(): void {
+  for (const path of [context, now]) vi.doUnmock(path);
+  for (const library of ['@mantine/core', '@tanstack/react-router']) vi.doUnmock(library);
+  vi.resetModules();
+}
+
+const context = '../../src/platform/portal-context.ts';
+const now = '../../src/ui/use-now.ts';
+
+function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
+  const offline = offlineOf(device);
+  const who = { ...ana, name: 'Ana Ruiz', email: 'ana@harbour.example', userType: 'buyer', roles: [], ...device.who };
+  const program = {
+    timeZone: 'Europe/London',
+    defaultCurrency: 'GBP',
+    supportPhone: '+44 20 7946 0102',
+    locales: ['en-GB'],
+  };
+  vi.resetModules();
+  vi.doMock(now, () => ({ useNow: () => Date.parse(device.now) }));
+  vi.doMock(context, () => ({
+    usePortal: () => ({ offline, who, roles: who.roles, program, session: {}, client: {}, portal: {} }),
+    useSyncStatus: () => offline.status(),
+    useEntries: () => device.entries ?? [],
+    useAccount: () => device.rows?.buyers?.[0],
+    useOfflineQuery: ask,
+  }));
+  vi.doMock('@mantine/core', async (original) => ({
+    ...(await original<object>()),
+    // A dialog is drawn where it stands, not over the page.
+    Modal: ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
+      <section>
+        {title} {children}
+      </section>
+    ),
+  }));
+  vi.doMock('@tanstack/react-router', () => ({
+    Link: ({ children }: { readonly children: ReactNode }) => <span>{children}</span>,
+    useRouter: () => ({ history: {} }),
+    useLocation: () => false,
+  }));
+}
+
+function offlineOf({ rows = {}, drafts = {}, entries = [], status, now: asOf }: OnDevice) {
+  const all = async (collection: Collection) => rows[collection] ?? [];
+  const get = async (collection: Collection, ids: readonly string[]) =>
+    (await all(collection)).filter(({ id }) => ids.includes(id));
+  return {
+    read: {
+      all,
+      get,
+      charges: async (ids: readonly string[]) => (await get('charges', ids)).map((row) => ({ row, waitingMinor: 0 })),
+    },
+    drafts: { load: async (key: string) => drafts[key] },
+    entries: { all: async () => entries },
+    status: () => ({ isOnline: true, isPulling: false, asOf, firstLoad: null, ...status }),
+  };
+}
+
+/** The words alone, and in brackets what is in a field: what stands beside each other is parted by a space. */
+function textOf(screen: ReactNode): string {
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })}>
+      <MantineProvider>{screen}</MantineProvider>
+    </I18nProvider>,
+  );
+  const words = markup
+    .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+    .replaceAll(/<input[^>]* value="([^"]+)"[^>]*>/g, ' [$1] ')
+    .replaceAll(/<textarea[^>]*>([^<]+)</g, ' [$1] <')
+    .replaceAll(/<[^>]+>/g, ' ');
+  return words.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { OnDevice } from '../drawn-screen.tsx';
+import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+
+const securityQuery = '../../../src/features/profile/security-query.ts';
+const tom: OnDevice = { now: '2026-11-22T09:00:00.000Z' };
+
+afterEach(() => {
+  vi.doUnmock(securityQuery);
+  forgetDevice();
+});
+
+const profile = (answer: object) => {
+  vi.doMock(securityQuery, () => ({ useSecurity: () => ({ security: undefined, failure: null, ...answer }) }));
+  return drawScreen(tom, async () => {
+    const { ProfileGeneralScreen } = await import('../../../src/features/profile/profile-general-screen.tsx');
+    return <ProfileGeneralScreen />;
+  });
+};
+
+it('whoever signs in through their company is not asked for a password that they do not have', async () => {
+  const said = await profile({ security: { hasPassword: false } });
+  expect(said).toContain('You sign in through your company, which keeps your password.');
+  expect(said).not.toContain('Current password');
+  expect(said).not.toContain('Changing it ends your sessions');
+});
+
+it('everybody else changes it here; without a connection, where that is not known, the form says what it needs', async () => {
+  expect(await profile({ security: { hasPassword: true } })).toContain('Current password');
+  expect(await profile({ failure: { kind: 'offline' } })).toContain('Current password');
+  expect(await profile({})).not.toContain('Current password');
+});
