@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 
@@ -137,3 +138,42 @@ describeOnBothDatabases('what people set for themselves', (open) => {
     expect(image).toBeNull();
   });
 });
+
+describeOnPostgres('what people set for themselves, on two devices at once', (open) => {
+  const harbourOf = harboursOn(open);
+
+  it('who takes the invoices back while they are being given up is asked, and not told that it is done', async () => {
+    const harbour = await harbourOf();
+    const { person, user } = harbour.people.tom;
+    const receive = async (receiveEmail: boolean) =>
+      harbour.compose('tom', 'editNotifications', { personId: person, set: { receiveEmail } });
+    await harbour.performOne('tom', await receive(true));
+    const late = await receive(true);
+    let written: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const elsewhere = harbour.database.withTransaction(harbour.asJob, {}, async (trx) => {
+      await trx.updateTable('users').set({ receive_email: false }).where('id', '=', user).execute();
+      written();
+      await isWaitedFor(trx);
+    });
+    await isWritten;
+    const [answer] = await Promise.all([harbour.performOne('tom', late), elsewhere]);
+    expect(answer).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: [{ collection: 'people', row: { receiveEmail: false } }],
+    });
+  });
+});
+
+/** Answers once another transaction waits for this one. */
+async function isWaitedFor(trx: Transaction): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ is_waited_for: boolean }>`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))) as is_waited_for`.execute(
+      trx,
+    );
+    if (rows[0]?.is_waited_for) return;
+  }
+}
