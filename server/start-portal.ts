@@ -119,19 +119,24 @@ async function runJobs(
   return startJobs({
     withTransaction,
     clock: systemClock,
-    handlers: {
-      ...createJobHandlers(withTransaction, systemClock, rail),
-      [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
-      [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
-      [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
-      [sendNoticeKind]: sendNoticeJob({
-        withTransaction,
-        clock: systemClock,
-        signer,
-        // The demo keeps what it would have sent in its mailbox, unless it was given a way to send it.
-        post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
-      }),
-    },
+    lanes: [
+      {
+        ...createJobHandlers(withTransaction, systemClock, rail),
+        [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
+        [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
+        [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),
+      },
+      // Others' servers may let each notice wait: payments and approvals do not wait with them.
+      {
+        [sendNoticeKind]: sendNoticeJob({
+          withTransaction,
+          clock: systemClock,
+          signer,
+          // The demo keeps what it would have sent in its mailbox, unless it was given a way to send it.
+          post: isDemo && post.smtpUrl === null ? null : createNoticePost(post),
+        }),
+      },
+    ],
     onFailure: (job, error) =>
       app.log.error({ err: error, job: job.kind, attempts: job.attempts }, 'a job failed and will be tried again'),
     onAnnounced: (listener) => database.hearFeeds(listener),

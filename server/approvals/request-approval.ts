@@ -11,6 +11,7 @@ import { worldOf } from '../actions/action-run.ts';
 import { rowsAsSeen } from '../actions/base-versions.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { recordApprovalActivity } from './close-approval.ts';
+import type { ApprovalMatter } from './eligible-approvers.ts';
 import { canBeDecided, holdApprovers, withApprovers } from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
 
@@ -22,7 +23,7 @@ export type ApprovalRequest = {
 
 /**
  * How a request begins: it waits for the people who are named now; it is blocked, because too few others could decide it; or it
- * is approved by itself, because its buyer has chosen that for such a case.
+ * is approved by itself, because its buyer has chosen that for an account where there is nobody else to ask.
  */
 export type ApprovalPlan = {
   readonly state: Extract<Approval['state'], 'inApproval' | 'blocked' | 'approved'>;
@@ -47,7 +48,14 @@ export async function planApproval(
     .select('when_nobody_decides')
     .where('id', '=', run.buyer)
     .executeTakeFirstOrThrow();
-  return { state: wish === 'approve' ? 'approved' : 'blocked', tiers };
+  const isByItself = wish === 'approve' && (await isNobodyThere(run, matter, requirement));
+  return { state: isByItself ? 'approved' : 'blocked', tiers };
+}
+
+/** True where a tier has nobody else whatever the amount: asking for more than anybody's limit must not mean that nobody is asked. */
+async function isNobodyThere(run: ActionRun, matter: ApprovalMatter, { tiers }: Requirement): Promise<boolean> {
+  const there = await withApprovers(run.trx, { ...matter, amountMinor: null }, tiers);
+  return there.some(({ approvers }) => approvers.length === 0);
 }
 
 /**

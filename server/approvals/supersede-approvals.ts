@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
@@ -13,25 +14,30 @@ import { readWaitingApproval } from './waiting-approval.ts';
 
 const payloadSchema = v.object({ chargeIds: v.array(idSchema('charge')) });
 
-/** Closes the undecided requests that are about invoices which have been paid, closed or disputed meanwhile. */
+/**
+ * Closes the undecided requests that are about invoices which have been paid, closed or disputed meanwhile. Each in a transaction
+ * of its own: one request alone may be about two hundred invoices.
+ */
 export function supersedeApprovalsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
   return async (job) => {
     const { chargeIds } = v.parse(payloadSchema, job.payload);
+    const identity = { role: 'job', program: job.program, buyer: job.buyer } as const;
     const now = clock.now();
-    await withTransaction({ role: 'job', program: job.program, buyer: job.buyer }, { now }, async (trx) => {
-      for (const approvalId of await waitingAbout(trx, chargeIds)) {
-        const approval = await readWaitingApproval(trx, approvalId);
-        if (!approval) continue;
-        const charges = approval.bound.flatMap(({ collection, id }) =>
-          collection === 'charges' ? [{ collection, id } as const] : [],
-        );
-        // Read, not locked: whoever decides locks the request first and the invoices after it.
-        if (!findSuperseded(approval, await readRowSet(trx, charges, false))) continue;
-        await closeApproval(trx, approval, { state: 'superseded', now, actor: null, error: refuse('SUPERSEDED') });
-      }
-    });
+    const ids = await withTransaction(identity, { readOnly: true }, (trx) => waitingAbout(trx, chargeIds));
+    for (const id of ids) await withTransaction(identity, { now }, (trx) => supersede(trx, id, now));
     return null;
   };
+}
+
+async function supersede(trx: Transaction, approvalId: string, now: Instant): Promise<void> {
+  const approval = await readWaitingApproval(trx, approvalId);
+  if (!approval) return;
+  const charges = approval.bound.flatMap(({ collection, id }) =>
+    collection === 'charges' ? [{ collection, id } as const] : [],
+  );
+  // Read, not locked: whoever decides locks the request first and the invoices after it.
+  if (!findSuperseded(approval, await readRowSet(trx, charges, false))) return;
+  await closeApproval(trx, approval, { state: 'superseded', now, actor: null, error: refuse('SUPERSEDED') });
 }
 
 async function waitingAbout(trx: Transaction, chargeIds: readonly string[]): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Money } from '../../domain/money.ts';
 import type { FailureReason } from '../../domain/payments/payment.ts';
 
-/** What the bank did with one transfer, told later than it was asked. */
+/** What the bank did with one transfer, told later than it was asked; one that was settled may come back, and is told as failed too. */
 export type BankOutcome =
   | { readonly idempotencyKey: string; readonly state: 'settled' }
   | { readonly idempotencyKey: string; readonly state: 'failed'; readonly reason: FailureReason };

@@ -23,7 +23,8 @@ export function collectOutcomesJob(rail: BankRail, withTransaction: WithTransact
     const now = clock.now();
     await withTransaction(machinery, { now }, async (trx) => {
       for (const outcome of outcomes) {
-        const dedupeKey = `${bankOutcomeKind}:${outcome.idempotencyKey}`;
+        // A debit may come back after it was settled: that is another outcome, and not the same one again.
+        const dedupeKey = `${bankOutcomeKind}:${outcome.idempotencyKey}:${outcome.state}`;
         await enqueueJob(trx, {
           kind: bankOutcomeKind,
           runAt: now,

@@ -40,18 +40,20 @@ export function createPostgresNotifications(url: string): Notifications {
   const emitter = new EventEmitter().setMaxListeners(0);
   const channels = new Set<string>();
   let client: Promise<pg.Client> | null = null;
+  let isReconnecting = false;
   let isClosed = false;
 
   const connect = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'buyer-portal listener', keepAlive: true });
     fresh.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''));
     fresh.on('error', () => undefined);
-    fresh.on('end', () => {
+    await fresh.connect();
+    for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    // Not before: an attempt that fails ends as well, and whoever made it knows already.
+    fresh.once('end', () => {
       client = null;
       if (!isClosed && channels.size > 0) void reconnect();
     });
-    await fresh.connect();
-    for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     return fresh;
   };
   const current = (): Promise<pg.Client> => {
@@ -62,6 +64,13 @@ export function createPostgresNotifications(url: string): Notifications {
     return client;
   };
   const reconnect = async (): Promise<void> => {
+    // A connection that a message opened meanwhile may be lost while this still waits.
+    if (isReconnecting) return;
+    isReconnecting = true;
+    await comeBack();
+    isReconnecting = false;
+  };
+  const comeBack = async (): Promise<void> => {
     for (let delayMs = 100; !isClosed; delayMs = Math.min(delayMs * 2, 10_000)) {
       await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
       try {

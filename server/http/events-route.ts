@@ -33,6 +33,8 @@ export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, met
     const program = programOf(request);
     if ((headerOf(request, 'sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw refused('FORBIDDEN');
     const session = await look(request, program, ports);
+    // Whoever went while that was looked up has been heard going, and is not heard going again.
+    if (reply.raw.destroyed) return reply.hijack();
     if (!session) throw refused('UNAUTHENTICATED');
     if ([...streams].filter((stream) => stream.session.key === session.key).length >= maxStreamsPerSession) {
       throw refused('THROTTLED', { retryAfter: 30 });

@@ -20,16 +20,23 @@ export function customersOf(invoices: readonly LedgerInvoice[]): Customer[] {
   return [...byId.values()].flatMap((list) => (list[0] ? [{ customerId: list[0].customerId, invoices: list }] : []));
 }
 
-/** The e-mail of a customer's administrator; a number that is no host name gets a mark that keeps it apart from others. */
-export function administratorEmail(customerId: string): string {
-  const lower = customerId.toLowerCase();
+/**
+ * The e-mail of a customer's administrator; a number that is no host name gets a mark that keeps it apart from others. Where another
+ * seller's customer has the number already, the seller's name stands behind it.
+ */
+export function administratorEmail(customerId: string, sellerName?: string): string {
+  const labels = sellerName === undefined ? [customerId] : [customerId, sellerName];
+  return `admin@${labels.map(hostLabel).join('.')}.example`;
+}
+
+function hostLabel(text: string): string {
+  const lower = text.toLowerCase();
   const plain = lower
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 50);
-  const isSame = plain === lower;
-  return `admin@${isSame ? plain : `${plain || 'customer'}-${derivedId('customer', lower).slice(0, 6)}`}.example`;
+  return plain === lower ? plain : `${plain || 'customer'}-${derivedId('customer', lower).slice(0, 6)}`;
 }
 
 /** The terms that most of the invoices have, in days. */

@@ -28,7 +28,8 @@ export type Account = {
 
 /** The customer's account, with its top group and an administrator; made where there is none, and left as it is where there is. */
 export async function openAccount(trx: Transaction, customer: Customer, terms: ImportTerms): Promise<Account> {
-  // Two imports of one customer at the same time: the second waits, and then finds the account.
+  // Two imports of one customer number at the same time, also by two sellers, who would both take its plain address: the second
+  // waits, and then finds what there is.
   const lockName = `import ${terms.program} ${customer.customerId.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx);
   const existing = await trx
@@ -38,6 +39,8 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
       where.eb(where.fn<string>('lower', ['client_reference_id']), '=', customer.customerId.toLowerCase()),
     )
     .where('program_id', '=', terms.program)
+    // Two sellers of a program number their customers each for itself.
+    .where('client_id', 'is not distinct from', terms.client?.id ?? null)
     .executeTakeFirst();
   if (existing) {
     const top = await trx
@@ -48,7 +51,12 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
       .executeTakeFirst();
     return { ...existing, group: top?.id ?? null, isNew: false };
   }
-  const id = derivedId<BuyerId>('imported buyer', terms.program, customer.customerId.toLowerCase());
+  const id = derivedId<BuyerId>(
+    'imported buyer',
+    terms.program,
+    terms.client?.id ?? '',
+    customer.customerId.toLowerCase(),
+  );
   const group = derivedId<GroupId>('top group', id);
   await trx
     .insertInto('buyers')
@@ -99,13 +107,11 @@ async function addAdministrator(
 }
 
 async function personOf(trx: Transaction, customer: Customer, terms: ImportTerms): Promise<PersonId> {
-  const email = administratorEmail(customer.customerId);
-  const known = await trx
-    .selectFrom('people')
-    .select('id')
-    .where('program_id', '=', terms.program)
-    .where((where) => where.eb(where.fn<string>('lower', ['email']), '=', email))
-    .executeTakeFirst();
+  const plain = administratorEmail(customer.customerId);
+  const email = (await isOfOtherSeller(trx, plain, terms))
+    ? administratorEmail(customer.customerId, terms.sellerName)
+    : plain;
+  const known = await peopleWith(trx, email, terms).select('people.id').executeTakeFirst();
   if (known) return known.id;
   const id = derivedId<PersonId>('person', terms.program, email);
   await trx
@@ -123,4 +129,22 @@ async function personOf(trx: Transaction, customer: Customer, terms: ImportTerms
     })
     .execute();
   return id;
+}
+
+/** True where whoever has the address belongs to another seller's customer: nobody is to see two sellers' customers by a number that is the same. */
+async function isOfOtherSeller(trx: Transaction, email: string, terms: ImportTerms): Promise<boolean> {
+  const member = await peopleWith(trx, email, terms)
+    .innerJoin('users', 'users.person_id', 'people.id')
+    .innerJoin('buyers', 'buyers.id', 'users.buyer_id')
+    .where('buyers.client_id', 'is distinct from', terms.client?.id ?? null)
+    .select('users.id')
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+function peopleWith(trx: Transaction, email: string, { program }: ImportTerms) {
+  return trx
+    .selectFrom('people')
+    .where('people.program_id', '=', program)
+    .where((where) => where.eb(where.fn<string>('lower', ['people.email']), '=', email));
 }

@@ -29,11 +29,11 @@ async function writeEdit({ trx, input }: EditRun, edit: ChargeEdit): Promise<voi
 }
 
 function recordEdit(run: EditRun, before: Charge, edit: ChargeEdit): Promise<void> {
-  const { program, buyer, author, actionId, now } = run;
+  const { program, buyer, author, actor, actionId, now } = run;
   const changed = chargeEditFields.filter((field) => edit[field] !== undefined);
   return recordActivity(
     run.trx,
-    { program: program.id, buyer, actorUserId: author.userId, actorName: author.name, actionId, now },
+    { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now },
     [
       {
         subjectType: 'charge',

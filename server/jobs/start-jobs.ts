@@ -10,6 +10,11 @@ export type JobPorts = {
   readonly handlers: JobHandlers;
   /** A line for the log about a job that failed; the job itself is tried again. */
   readonly onFailure: (job: Job, error: unknown) => void;
+};
+
+export type LanePorts = Omit<JobPorts, 'handlers'> & {
+  /** Handlers that work side by side, one job of each lane at a time: what waits in one for a slow world holds up no other. */
+  readonly lanes: readonly JobHandlers[];
   /** Calls back when there may be new work (a feed has moved, in any process); the answer ends it. Else: once a second. */
   readonly onAnnounced?: (listener: () => void) => Promise<() => void>;
 };
@@ -17,40 +22,51 @@ export type JobPorts = {
 export type RunningJobs = {
   /** Runs whatever is due now, on this process, and answers when nothing is; the number of jobs run. */
   readonly runDueJobs: () => Promise<number>;
-  /** Takes no further job, and answers when the one in hand is finished. */
+  /** Takes no further job, and answers when what is in hand is finished. */
   readonly stop: () => Promise<void>;
 };
 
 const pollMs = 1000;
 
-/** Works on jobs until stopped: looks every second, and at once when one is announced. */
-export async function startJobs(ports: JobPorts): Promise<RunningJobs> {
-  const runner = createJobRunner(ports);
-  let isLooking = false;
+/** Works on jobs until stopped: each lane looks every second, and at once when one is announced. */
+export async function startJobs({ lanes, onAnnounced, ...ports }: LanePorts): Promise<RunningJobs> {
+  const runners = lanes.map((handlers) => createJobRunner({ ...ports, handlers }));
+  const looks = runners.map((runner) => lookingAt(runner, ports));
   const look = (): void => {
-    if (isLooking) return;
-    isLooking = true;
-    runner
-      .runDueJobs()
-      .catch((error: unknown) => ports.onFailure(unknownJob, error))
-      .finally(() => {
-        isLooking = false;
-      });
+    for (const lookOnce of looks) lookOnce();
   };
   const timer = setInterval(look, pollMs);
-  const unsubscribe = await ports.onAnnounced?.(look);
+  const unsubscribe = await onAnnounced?.(look);
   look();
   return {
-    runDueJobs: runner.runDueJobs,
+    runDueJobs: async () => {
+      const ran = await Promise.all(runners.map((runner) => runner.runDueJobs()));
+      return ran.reduce((sum, count) => sum + count, 0);
+    },
     stop: async () => {
       clearInterval(timer);
       unsubscribe?.();
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
 }
 
-/** A runner without a timer: for tests, and as the inside of `startJobs`. */
+/** Looks for work, unless it is looking already. */
+function lookingAt(runner: RunningJobs, { onFailure }: Pick<JobPorts, 'onFailure'>): () => void {
+  let isLooking = false;
+  return () => {
+    if (isLooking) return;
+    isLooking = true;
+    runner
+      .runDueJobs()
+      .catch((error: unknown) => onFailure(unknownJob, error))
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+}
+
+/** A runner of one lane without a timer: for tests, and as the inside of `startJobs`. */
 export function createJobRunner(ports: JobPorts): RunningJobs {
   const holder = randomUUID();
   let isStopped = false;

@@ -22,6 +22,7 @@ import { singleSignOn } from './0021-single-sign-on.ts';
 import { ownProfile } from './0022-own-profile.ts';
 import { disabledUsers } from './0023-disabled-users.ts';
 import { deviceSecrets } from './0024-device-secrets.ts';
+import { onesOwnEdits } from './0025-ones-own-edits.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0022-own-profile', sql: ownProfile },
   { name: '0023-disabled-users', sql: disabledUsers },
   { name: '0024-device-secrets', sql: deviceSecrets },
+  { name: '0025-ones-own-edits', sql: onesOwnEdits },
 ];

@@ -25,7 +25,8 @@ export type BankWord = v.InferOutput<typeof bankWordSchema>;
 
 /**
  * Writes the bank's word into the books: the invoices are paid, or due again with the reason on the payment. A payment is
- * settled once; whatever is heard about it afterwards changes nothing. Answers whether this word did.
+ * settled once: the same word again changes nothing, and the other one throws, because books and bank then differ. Answers whether
+ * this word did anything.
  */
 export async function settlePayment(withTransaction: WithTransaction, clock: Clock, word: BankWord): Promise<boolean> {
   const key = paymentOfBankKey(word.idempotencyKey);
@@ -33,7 +34,10 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
   const now = clock.now();
   return withTransaction(identity, { now }, async (trx) => {
     const [payment] = await readRows(trx, 'payments', [key.payment], { lock: true });
-    if (payment?.status !== 'pending') return false;
+    if (payment?.status !== 'pending') {
+      if (payment) refuseOtherWord(payment, word);
+      return false;
+    }
     const moved = await moveCharges(trx, payment, word);
     await writePayment(trx, payment, word, await todayOf(trx, key, now));
     await recordSettlement(trx, { key, payment, word, moved, now });
@@ -47,6 +51,12 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
     });
     return true;
   });
+}
+
+/** A debit that comes back after it was settled, or arrives after it failed: the job keeps saying so until somebody has dealt with it. */
+function refuseOtherWord({ id, status }: Payment, { state }: BankWord): void {
+  const isOther = (status === 'applied' && state === 'failed') || (status === 'failed' && state === 'settled');
+  if (isOther) throw new Error(`The payment ${id} is ${status}, and the bank now says that it has ${state}.`);
 }
 
 /** Settles one payment by the outcome that the bank's job handed on. */

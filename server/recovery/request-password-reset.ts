@@ -21,7 +21,8 @@ export function requestPasswordReset(context: IdentityContext, typed: string): P
     const crowded = await secondsToWait(transaction, { ...asked, subject: null }, now);
     if (crowded !== null) return { refusal: refuse('THROTTLED', { retryAfter: crowded }) };
     const isTooOften = (await secondsToWait(transaction, { ...asked, subject: email }, now)) !== null;
-    await countAttempt(transaction, { ...asked, subject: email }, now);
+    // What is not written counts for its address alone: otherwise anybody could keep an e-mail from ever being written to.
+    await countAttempt(transaction, { ...asked, subject: isTooOften ? null : email }, now);
     if (isTooOften) return { value: true };
     const id = randomUUID();
     const wish = JSON.stringify({ email, linkBase: client.linkBase, address: client.address });

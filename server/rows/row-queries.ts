@@ -18,19 +18,31 @@ type RowQuery<C extends Collection> = (
  */
 export const rowQueries: { [C in Collection]: RowQuery<C> } = {
   buyers: (transaction, ids) => transaction.selectFrom('buyers').selectAll().where('id', '=', anyOf(ids)).execute(),
-  people: (transaction, ids, lock) =>
-    transaction
-      .selectFrom('people')
-      .innerJoin('users', 'users.person_id', 'people.id')
-      // The role of requests may not read what signs a person in, so the columns are named.
-      .select(['people.id', 'people.email', 'people.first_name', 'people.last_name', 'people.phone'])
-      .select(['people.language', 'people.country', 'people.row_version', 'people.updated_at', 'users.receive_email'])
-      // Colleagues may be seen elsewhere, and are on nobody's device.
-      .where('people.id', '=', sql<never>`app_person()`)
-      .where('users.id', '=', sql<never>`app_user()`)
-      .where('people.id', '=', anyOf(ids))
-      .$if(lock, (query) => query.forUpdate('people'))
-      .execute(),
+  people: async (transaction, ids, lock) => {
+    // Held first and read after it: while a row was waited for, what is joined with it may have changed with it.
+    if (lock) {
+      await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', '=', sql<never>`app_person()`)
+        .where('id', '=', anyOf(ids))
+        .forUpdate()
+        .execute();
+    }
+    return (
+      transaction
+        .selectFrom('people')
+        .innerJoin('users', 'users.person_id', 'people.id')
+        // The role of requests may not read what signs a person in, so the columns are named.
+        .select(['people.id', 'people.email', 'people.first_name', 'people.last_name', 'people.phone'])
+        .select(['people.language', 'people.country', 'people.row_version', 'people.updated_at', 'users.receive_email'])
+        // Colleagues may be seen elsewhere, and are on nobody's device.
+        .where('people.id', '=', sql<never>`app_person()`)
+        .where('users.id', '=', sql<never>`app_user()`)
+        .where('people.id', '=', anyOf(ids))
+        .execute()
+    );
+  },
   bankAccounts: (transaction, ids) =>
     transaction
       .selectFrom('bank_accounts')

@@ -1,35 +1,51 @@
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { Clock } from '../clock.ts';
-import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
 /**
  * The standing job that clears away what no rule looks at any more: sessions, counted attempts, verifications, devices that are not
- * remembered any longer, and notices that came too late.
+ * remembered any longer, notices that came too late, and work that was done.
  */
 export const forgetOldSessionsKind = 'forget-old-sessions';
 
 const everyHours = 6;
 /** Long after the last rule has looked: attempts count for a quarter of an hour, sessions live for half a day. */
 const keptDays = 7;
+/** Work that is done is kept for a while, so that it can be looked up what became of it, and that its key is not wanted once more. */
+const doneKeptDays = 35;
+const doneAtOnce = 5_000;
 const machinery = { role: 'job', program: null } as const;
 
-export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
+/** Clears away in one transaction; where more work was done than one takes, it goes on at once. */
+export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Clock, atOnce = doneAtOnce): JobHandler {
   return async () => {
     const now = clock.now();
     const before = hoursAfter(now, -keptDays * 24);
-    await withTransaction(machinery, { now }, async (transaction) => {
+    const forgotten = await withTransaction(machinery, { now }, async (transaction) => {
       await transaction.deleteFrom('sessions').where('expires_at', '<', before).execute();
       await transaction.deleteFrom('sign_in_attempts').where('at', '<', before).execute();
       await transaction.deleteFrom('security_attempts').where('at', '<', before).execute();
       await transaction.deleteFrom('mfa_challenges').where('expires_at', '<', now).execute();
       await transaction.deleteFrom('remembered_devices').where('expires_at', '<', now).execute();
       await transaction.deleteFrom('notices').where('expires_at', '<', hoursAfter(now, -24)).execute();
+      return forgetDoneWork(transaction, hoursAfter(now, -doneKeptDays * 24), atOnce);
     });
-    return { runAgainAt: hoursAfter(now, everyHours) };
+    return { runAgainAt: forgotten < atOnce ? hoursAfter(now, everyHours) : now };
   };
+}
+
+/** Clears away the oldest work that was done before a moment; answers how much. What is standing or fails is never done. */
+async function forgetDoneWork(transaction: Transaction, before: Instant, atOnce: number): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('jobs')
+    .where('id', 'in', (jobs) =>
+      jobs.selectFrom('jobs').select('id').where('done_at', '<', before).orderBy('done_at').limit(atOnce),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Makes sure that the standing job exists: one for the whole installation. */

@@ -22,7 +22,8 @@ type Attempt = { readonly program: Program; readonly email: string; readonly add
 
 /**
  * Counts an attempt before its password is looked at, so that many at once cannot outrun the limit. An unknown e-mail is
- * counted and locked exactly as a known one. Run as `auth`.
+ * counted and locked exactly as a known one, and so is somebody whose company signs them in: the password they had before opens
+ * nothing any more. Run as `auth`.
  */
 export async function claimAttempt(transaction: Transaction, attempt: Attempt, now: Instant): Promise<AttemptClaim> {
   const since = minutesFrom(now, -sessionLimits.lockMinutes);
@@ -35,7 +36,7 @@ export async function claimAttempt(transaction: Transaction, attempt: Attempt, n
   );
   const person = await transaction
     .selectFrom('people')
-    .select(['id', 'password_hash', 'locked_until'])
+    .select(['id', 'password_hash', 'sso_status', 'locked_until'])
     .where((where) => where(where.fn<string>('lower', ['email']), '=', attempt.email))
     .executeTakeFirst();
   const failures = await failuresOfAccount(transaction, attempt, since);
@@ -47,7 +48,7 @@ export async function claimAttempt(transaction: Transaction, attempt: Attempt, n
   return {
     kind: 'claimed',
     person: person?.id ?? null,
-    passwordHash: person?.password_hash ?? null,
+    passwordHash: person && person.sso_status !== 'Active' ? person.password_hash : null,
     lockedUntil: isLocked ? lockedUntil : null,
     locksUntil: isLast ? minutesFrom(now, sessionLimits.lockMinutes) : null,
   };

@@ -3,8 +3,8 @@ import { plainDateSchema } from '../../domain/calendar-date.ts';
 import type { LiveSession } from '../session/live-session.ts';
 import type { Signer } from '../signing.ts';
 
-/** Raised when the shape of synced rows changes so that devices must load them again. */
-export const syncSchemaVersion = 3;
+/** Raised when the shape of synced rows changes, or who may see them, so that devices must load them again. */
+export const syncSchemaVersion = 4;
 
 /**
  * How far a device has come. It is bound to the user, the buyer and what they could see when it was given out. `feeds` maps a

@@ -271,6 +271,21 @@ describeOnBothDatabases('a payment that waits for approval', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 
+  it('is superseded with every other request about the invoice, also where five of them are about two hundred', async () => {
+    const harbour = await harbourOf();
+    const ids = await harbour.invoices(...Array.from({ length: 200 }, () => 4_500));
+    const approvals: string[] = [];
+    for (let request = 0; request < 5; request += 1) {
+      const { result } = await harbour.pay('tom', ids, { composedOffline: true });
+      approvals.push(String(result?.['approvalId']));
+    }
+    await harbour.pay('ben', ids.slice(0, 1));
+    await harbour.moveBankClock(60);
+    for (const approvalId of approvals)
+      expect(await stateOf(harbour, approvalId)).toEqual({ approval: 'superseded', action: 'superseded' });
+    expect(harbour.failedJobs).toEqual([]);
+  });
+
   it('is superseded, not performed, by an approval of what is cancelled or disputed meanwhile', async () => {
     const cancelled = await waiting();
     await cancelled.harbour.changeCharge(cancelled.id, { status: 'cancelled' });

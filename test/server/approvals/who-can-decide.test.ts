@@ -151,6 +151,18 @@ describeOnBothDatabases('who can decide a request', (open) => {
     expect(other.answer).toMatchObject({ outcome: 'inApproval' });
   });
 
+  it('with that choice too, asking for more than anybody may approve is blocked, and goes on with a raised limit', async () => {
+    const harbour = await harbourOf({ without: ['ben'], whenNobodyDecides: 'approve' });
+    await harbour.limitMember('ana', 100);
+    const { id, answer, approvalId } = await asked(harbour);
+    expect(answer).toMatchObject({ outcome: 'inApproval' });
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'blocked', error: 'NO_APPROVER' });
+    expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
+    await harbour.limitMember('ana', null);
+    await harbour.jobs.runDueJobs();
+    expect(await standing(harbour, approvalId)).toMatchObject({ approval: 'inApproval', names: ['Ana Ruiz'] });
+  });
+
   it('nobody writes a request that is approved already, unless the buyer has chosen that', async () => {
     const { harbour, answer, approvalId } = await asking();
     const forged = harbour.database.withTransaction(identityOf(harbour.contextOf('tom').session), {}, (trx) =>

@@ -1,5 +1,8 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
+import { createPostgresNotifications } from '../../../server/database/notifications.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import { job, makeBusiness, makeProgram, owner } from './world.ts';
 
@@ -49,7 +52,68 @@ describeOnPostgres('Between server processes', (open) => {
     await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), patienceMs);
     await second.close();
   });
+
+  it('while the server is away it is asked less and less often, by one at a time, and one says that it is back', async () => {
+    const first = await open();
+    const door = await doorTo((first.place as { url: string }).url);
+    const notifications = createPostgresNotifications(door.url);
+    const heard: string[] = [];
+    await notifications.listen('portal_feeds', (payload) => heard.push(payload));
+    const lostAt = Date.now();
+    door.shut();
+    await vi.waitFor(() => expect(door.refused()).toBeGreaterThanOrEqual(4), patienceMs);
+    // 100, 200, 400 and 800 ms after one another; timers are never early by more than a millisecond each.
+    expect(Date.now() - lostAt).toBeGreaterThanOrEqual(1490);
+    door.open();
+    await vi.waitFor(() => expect(heard).toEqual(['']), patienceMs);
+    await notifications.notify('portal_feeds', 'one');
+    await vi.waitFor(() => expect(heard).toEqual(['', 'one']), patienceMs);
+    await notifications.close();
+    await door.close();
+  });
 });
+
+/** A door before the server: shut, it ends every connection at once, and counts those that knock. */
+async function doorTo(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isShut = false;
+  let refused = 0;
+  const door = createServer((socket) => {
+    if (isShut) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    const inner = connect(Number(port), hostname);
+    for (const side of [socket, inner]) {
+      sockets.add(side);
+      side.on('error', () => undefined);
+    }
+    socket.pipe(inner).pipe(socket);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((door.address() as AddressInfo).port);
+  const shut = () => {
+    isShut = true;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: through.href,
+    refused: () => refused,
+    shut,
+    open: () => {
+      isShut = false;
+    },
+    close: () => {
+      shut();
+      return new Promise((resolve) => door.close(resolve));
+    },
+  };
+}
 
 async function endListeners(database: { readonly place: unknown }): Promise<void> {
   const { default: pg } = await import('pg');

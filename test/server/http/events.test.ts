@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram } from '../database/world.ts';
@@ -23,6 +24,14 @@ async function listenTo(address: string, browser: Browser) {
     isOver: () => isOver,
     over: reading,
   };
+}
+
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }
 
 describeOnBothDatabases('the event stream', (open) => {
@@ -81,6 +90,46 @@ describeOnBothDatabases('the event stream', (open) => {
     await browser.run('mutation signOut { signOut }');
     await change(business, `PO-${Math.random()}`);
     await Promise.all(streams.map((stream) => stream.over));
+  });
+
+  it('is not kept open for somebody who went while their session was looked up', async () => {
+    const lookedAt = signal();
+    const goOn = signal();
+    let isHeld = true;
+    const { withTransaction } = portal.database;
+    const slow = await openPortal(
+      {
+        ...portal.database,
+        withTransaction: async (...args: Parameters<typeof withTransaction>) => {
+          if (args[0].role === 'auth' && isHeld) {
+            lookedAt.give();
+            await goOn.given;
+          }
+          return withTransaction(...args);
+        },
+      } as typeof portal.database,
+      { fallbackHost: host },
+    );
+    await slow.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = slow.app.server.address() as AddressInfo;
+    const gone = new Promise<void>((resolve) => {
+      slow.app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve()));
+    });
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leaving = connect(port, '127.0.0.1');
+    leaving.write(`GET /events HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`);
+    await lookedAt.given;
+    leaving.destroy();
+    await gone;
+    isHeld = false;
+    goOn.give();
+    // Another stream is looked up after it, and the metrics count what is open.
+    const at = `http://127.0.0.1:${port}`;
+    const stream = await listenTo(at, browser);
+    const metrics = await fetch(`${at}/metrics`);
+    expect(await metrics.text()).toContain('portal_event_streams 1\n');
+    await slow.app.close();
+    await stream.over;
   });
 
   it('does not keep the server from stopping', async () => {

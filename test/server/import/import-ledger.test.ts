@@ -187,6 +187,52 @@ describeOnBothDatabases('importing a ledger', (open) => {
     expect(both.map(({ rowsAlreadyThere }) => rowsAlreadyThere).reduce((one, other) => one + other)).toBe(5);
   });
 
+  it("bills nobody for another seller's invoice: the same customer number is another customer there", async () => {
+    const world = await newWorld();
+    await aSeller(world, { name: 'Wharf Timber' });
+    const wharf = { client: 'Wharf Timber' };
+    await imported(ledgerBytes(), {}, [], world);
+    const [, , ...others] = ledgerRows;
+    expect(await imported(ledgerBytes(), wharf, [], world)).toMatchObject({ rowsAdded: 5, customersAdded: 2 });
+    expect(await imported(ledgerBytes(others), wharf, [], world)).toMatchObject({ rowsAdded: 0, rowsAlreadyThere: 3 });
+    const rows = await ask(
+      sql`select c.name as seller, p.email, (select count(*)::int from charges where buyer_id = b.id and seller_name = c.name) as own,
+        (select count(*)::int from charges where buyer_id = b.id) as invoices
+      from buyers b join clients c on c.id = b.client_id join users u on u.buyer_id = b.id join people p on p.id = u.person_id
+      order by c.name, b.name`,
+      world,
+    );
+    expect(rows).toEqual([
+      { seller: 'Northgate Builders Merchants', email: 'admin@0379-nevhp.example', own: 3, invoices: 3 },
+      { seller: 'Northgate Builders Merchants', email: 'admin@8976-amjeo.example', own: 2, invoices: 2 },
+      {
+        seller: 'Wharf Timber',
+        email: expect.stringMatching(/^admin@0379-nevhp\.wharf-timber-\w{6}\.example$/) as string,
+        own: 3,
+        invoices: 3,
+      },
+      {
+        seller: 'Wharf Timber',
+        email: expect.stringMatching(/^admin@8976-amjeo\.wharf-timber-\w{6}\.example$/) as string,
+        own: 2,
+        invoices: 2,
+      },
+    ]);
+  });
+
+  it('puts both in where two sellers bring the same customer number at the same time', async () => {
+    const world = await newWorld();
+    await aSeller(world, { name: 'Wharf Timber' });
+    const both = await Promise.all([
+      imported(ledgerBytes(), {}, [], world),
+      imported(ledgerBytes(), { client: 'Wharf Timber' }, [], world),
+    ]);
+    expect(both.map(({ rowsAdded, customersAdded }) => ({ rowsAdded, customersAdded }))).toEqual([
+      { rowsAdded: 5, customersAdded: 2 },
+      { rowsAdded: 5, customersAdded: 2 },
+    ]);
+  });
+
   it('invites the administrators where there is no demo password', async () => {
     const world = await newWorld();
     await importLedger({ name: 'ledger.csv', bytes: ledgerBytes() }, anything, {

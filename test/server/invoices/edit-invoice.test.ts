@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { ActionWorld } from '../../../domain/action.ts';
+import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
@@ -40,6 +41,27 @@ describeOnBothDatabases('editing PO number and notes', (open) => {
         after: { poNumber: 'PO-1', notes: 'Plot 14' },
       },
       { subjectId: id, actorName: 'Tom Baker', before: { poNumber: 'PO-1' }, after: { poNumber: 'PO-2' } },
+    ]);
+  });
+
+  it('where a rule wants an approval for it, is written once somebody has approved, and told as its author’s', async () => {
+    const rule: ApprovalRule = {
+      action: 'editInvoice',
+      authorRole: 'buyerPayer',
+      origin: 'any',
+      amountAtLeastMinor: null,
+      dataOlderThanHours: null,
+      tiers: [{ role: 'buyerAdministrator', quorum: 1 }],
+    };
+    const harbour = await harbourOf({ rules: [rule] });
+    const [id] = await harbour.invoices(5_000);
+    const { outcome, result } = await edit(harbour, 'tom', id, { poNumber: 'PO-1' });
+    expect(outcome).toBe('inApproval');
+    const decided = await harbour.decide('ana', String(result?.['approvalId']), 'approve');
+    expect(decided).toMatchObject({ outcome: 'completed', result: { state: 'approved' } });
+    expect(await harbour.one('charges', id)).toMatchObject({ poNumber: 'PO-1' });
+    expect(await editsTold(harbour)).toEqual([
+      { subjectId: id, actorName: 'Tom Baker', before: { poNumber: null }, after: { poNumber: 'PO-1' } },
     ]);
   });
 

@@ -176,7 +176,7 @@ describeOnBothDatabases('background work', (open) => {
     const jobs = await startJobs({
       withTransaction: database.withTransaction,
       clock,
-      handlers: { note: async () => (wasSeen(), (finished += 1), null) },
+      lanes: [{ note: async () => (wasSeen(), (finished += 1), null) }],
       onFailure: (_job, error) => {
         throw error;
       },
@@ -191,6 +191,42 @@ describeOnBothDatabases('background work', (open) => {
     await jobs.stop();
     expect(finished).toBe(1);
     expect(await jobs.runDueJobs()).toBe(0);
+  });
+
+  it('what waits for a gateway that does not answer holds up nothing of another lane', async () => {
+    const [database, clock] = [await fresh(), standingClock(start)];
+    const order: string[] = [];
+    let answer: () => void = () => {};
+    const gateway = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await want(database, 'notice');
+    await want(database, 'payment', { runAt: '2026-11-20T09:00:01.000Z' as Instant });
+    clock.advance(1);
+    let wasPaid: () => void = () => {};
+    const paid = new Promise<void>((resolve) => {
+      wasPaid = resolve;
+    });
+    const notice: JobHandler = async () => {
+      order.push('asking the gateway');
+      await gateway;
+      return (order.push('sent'), null);
+    };
+    const payment: JobHandler = async () => (order.push('paid'), wasPaid(), null);
+    const jobs = await startJobs({
+      withTransaction: database.withTransaction,
+      clock,
+      lanes: [{ payment }, { notice }],
+      onFailure: (_job, error) => {
+        throw error;
+      },
+    });
+    await paid;
+    answer();
+    await jobs.runDueJobs();
+    await jobs.stop();
+    expect(order.indexOf('paid')).toBeLessThan(order.indexOf('sent'));
+    expect(order.toSorted()).toEqual(['asking the gateway', 'paid', 'sent']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import type { PaymentId } from '../../../domain/ids.ts';
+import { collectOutcomesNow } from '../../../server/bank/collect-outcomes.ts';
 import { bankKeyOf } from '../../../server/payments/bank-key.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
@@ -79,7 +80,7 @@ describeOnBothDatabases('what the bank says later', (open) => {
     },
   );
 
-  it('a payment is settled once, whatever is heard about it afterwards and however often', async () => {
+  it('a payment is settled once, however often that is heard, and a failure afterwards is no quiet word', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
@@ -93,9 +94,9 @@ describeOnBothDatabases('what the bank says later', (open) => {
     });
     const { withTransaction } = harbour.database;
     expect(await settlePayment(withTransaction, harbour.clock, { idempotencyKey, state: 'settled' })).toBe(false);
-    expect(
-      await settlePayment(withTransaction, harbour.clock, { idempotencyKey, state: 'failed', reason: 'bankReturn' }),
-    ).toBe(false);
+    await expect(
+      settlePayment(withTransaction, harbour.clock, { idempotencyKey, state: 'failed', reason: 'bankReturn' }),
+    ).rejects.toThrow(`The payment ${payment} is applied`);
     await harbour.moveBankClock(3_600);
     expect(await harbour.one('charges', id)).toEqual(settled);
     expect(
@@ -103,6 +104,40 @@ describeOnBothDatabases('what the bank says later', (open) => {
         ({ kind, subjectType }) => kind === 'paymentApplied' && subjectType === 'payment',
       ),
     ).toHaveLength(1);
+  });
+
+  it('a debit that comes back after it was settled changes no book by itself, and stays in sight as a job that failed', async () => {
+    const harbour = await harbourOf();
+    const [id] = await harbour.invoices(12_000);
+    const { result } = await harbour.pay('ana', [id]);
+    await harbour.moveBankClock(60);
+    const settled = await harbour.one('charges', id);
+    const payment = String(result?.['paymentId']) as PaymentId;
+    const idempotencyKey = bankKeyOf({ program: harbour.program.id, buyer: harbour.buyer, payment });
+    const runner = harbour.runnerWith({
+      outcomesSince: (cursor) =>
+        Promise.resolve({
+          outcomes: [
+            { idempotencyKey, state: 'settled' },
+            { idempotencyKey, state: 'failed', reason: 'bankReturn' },
+          ],
+          cursor,
+        }),
+    });
+    await collectOutcomesNow(harbour.database.withTransaction, harbour.clock);
+    await runner.runDueJobs();
+    expect(harbour.failedJobs).toMatchObject([{ job: { kind: 'bank-outcome', payload: { state: 'failed' } } }]);
+    const [waiting] = await harbour.database.withTransaction(
+      { role: 'job', program: null },
+      { readOnly: true },
+      (trx) => trx.selectFrom('jobs').selectAll().where('dedupe_key', 'like', `%${payment}:failed`).execute(),
+    );
+    expect(waiting).toMatchObject({ done_at: null, last_error: expect.stringContaining(payment) as string });
+    expect(await harbour.one('charges', id)).toEqual(settled);
+    // Nobody has dealt with it here, and the next test shares the database.
+    await harbour.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
+      trx.deleteFrom('jobs').where('dedupe_key', 'like', `%${payment}:failed`).execute(),
+    );
   });
 
   it('two words at once about one payment move its invoice once', async () => {

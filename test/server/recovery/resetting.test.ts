@@ -148,6 +148,15 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(await noticesTo(portal.database, email)).toHaveLength(3);
   });
 
+  it('is written to again within the hour, however often somebody else keeps asking for it', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      await ask();
+      portal.clock.advance(600);
+    }
+    // Two hours of asking: as many as were allowed, and never none for long.
+    expect(await noticesTo(portal.database, email)).toHaveLength(6);
+  });
+
   it('who is not active yet, and who signs in through the company, are told why there is no link', async () => {
     await change(business.admin.person, { password_hash: null });
     await ask();

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { makeBusiness, makeProgram, owner } from '../database/world.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { forgetOldSessionsJob, forgetOldSessionsKind } from '../../../server/session/forget-old-sessions.ts';
+import {
+  ensureOldSessionsAreForgotten,
+  forgetOldSessionsJob,
+  forgetOldSessionsKind,
+} from '../../../server/session/forget-old-sessions.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { standingClock } from '../../../server/clock.ts';
+import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
+import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 
 describeOnBothDatabases('old sessions', (open) => {
   it('and counted attempts are cleared away, a week after the last rule looked at them; the audit trail stays', async () => {
@@ -27,5 +35,43 @@ describeOnBothDatabases('old sessions', (open) => {
     expect(left.attempts).toHaveLength(2);
     expect(left.events).toHaveLength(2);
     expect(await current.auth()).toBe(200);
+  });
+
+  it('and work that was done five weeks ago is cleared away, in pieces; what is not done stays, however old', async () => {
+    const database = await open();
+    const clock = standingClock('2026-11-20T09:00:00.000Z' as Instant);
+    const { withTransaction } = database;
+    const machinery = { role: 'job', program: null } as const;
+    await ensureOldSessionsAreForgotten(withTransaction, clock);
+    const runner = createJobRunner({
+      withTransaction,
+      clock,
+      handlers: {
+        [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, clock, 2),
+        note: () => Promise.resolve(null),
+        broken: () => Promise.reject(new Error('Broken.')),
+      },
+      onFailure: () => undefined,
+    });
+    const want = (kind: string, dedupeKey: string) =>
+      withTransaction(machinery, { now: clock.now() }, (trx) =>
+        enqueueJob(trx, { kind, runAt: clock.now(), dedupeKey, payload: {}, program: null, buyer: null }),
+      );
+    const kept = async () =>
+      (
+        await withTransaction(machinery, { readOnly: true }, (trx) =>
+          trx.selectFrom('jobs').select('dedupe_key').orderBy('dedupe_key').execute(),
+        )
+      ).map((row) => row.dedupe_key);
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await want('note', key);
+    await want('broken', 'x');
+    await runner.runDueJobs();
+    clock.advance(34 * 86_400);
+    await want('note', 'late');
+    await runner.runDueJobs();
+    expect(await kept()).toEqual(['a', 'b', 'c', 'd', 'e', forgetOldSessionsKind, 'late', 'x']);
+    clock.advance(2 * 86_400);
+    await runner.runDueJobs();
+    expect(await kept()).toEqual([forgetOldSessionsKind, 'late', 'x']);
   });
 });

@@ -220,6 +220,23 @@ describeOnBothDatabases('single sign-on', (open) => {
     );
   });
 
+  it('from the link on, the password that a person had before opens nothing, as if there were no such person', async () => {
+    const { groupAdmin } = business;
+    await givePassword(portal.database, groupAdmin.person);
+    const link = await issueSsoLink(
+      portal.database.withTransaction,
+      { program: northgate, person: groupAdmin.person },
+      portal.clock.now(),
+    );
+    // Until the link was used the password is the only way in.
+    expect((await portal.browser().signIn(emailOf(groupAdmin.person))).code).toBeUndefined();
+    expect(locationOf(await signInBySso(portal.browser(), 'the-group-admins-subject', { link }))).toBe('/login?sso=1');
+    const theirs = await portal.browser().signIn(emailOf(groupAdmin.person));
+    const unknown = await portal.browser().signIn('nobody@harbour.example');
+    expect(theirs.code).toBe('INVALID_CREDENTIALS');
+    expect(unknown.response.json()).toEqual(theirs.response.json());
+  });
+
   it('takes no address along that is not a name of ours: what comes back is a route name and arguments', async () => {
     const browser = portal.browser();
     const answer = await signInBySso(browser, subjectOf(linked), {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
+import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
+import { identityOf } from '../../../server/session/live-session.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 
@@ -99,6 +102,56 @@ describeOnBothDatabases('what people set for themselves', (open) => {
     expect(await receive(harbour, 'tom', false)).toMatchObject({ code: 'LAST_INVOICE_RECEIVER' });
   });
 
+  it('what was set reaches no colleague as the action that set it, nor as one that took it back', async () => {
+    const harbour = await harbourOf();
+    const { ana, tom } = harbour.people;
+    const phone = await edit(harbour, 'tom', { phone: '020 7946 0001' });
+    const mail = await receive(harbour, 'tom', true);
+    const unsent = await harbour.compose('tom', 'editProfile', profileOf(harbour, 'tom', { phone: '020 7946 0002' }));
+    const taken = await harbour.performOne('tom', await harbour.compose('tom', 'cancelAction', { action: unsent }));
+    expect(taken).toMatchObject({ outcome: 'completed' });
+    const ids = [phone.id, mail.id, unsent.id, taken.id];
+    expect(await harbour.seenBy('tom', 'actions', ids)).toHaveLength(4);
+    expect(await harbour.seenBy('ana', 'actions', ids)).toEqual([]);
+    const imagesFor = (who: Who, { person, user }: typeof ana) =>
+      harbour.database.withTransaction(
+        { ...identityOf(harbour.contextOf(who).session), person, user },
+        { readOnly: true },
+        async (trx) => {
+          const { rows } = await sql<{ images: number }>`
+            select count(distinct id)::int as images from unnest(${ids}::text[]) as id, generate_series(1, 5) as version
+            where image_of('actions', id, version) is not null`.execute(trx);
+          return rows[0]?.images;
+        },
+      );
+    expect([await imagesFor('tom', tom), await imagesFor('ana', ana)]).toEqual([4, 0]);
+    // What else Tom did, and took back, is the account's as before.
+    const [invoice] = await harbour.invoices(5_000);
+    const paid = await harbour.pay('tom', [invoice]);
+    const other = await harbour.compose('tom', 'editInvoice', { chargeId: invoice, set: { poNumber: 'PO-1' } });
+    const back = await harbour.performOne('tom', await harbour.compose('tom', 'cancelAction', { action: other }));
+    expect(await harbour.seenBy('ana', 'actions', [paid.id, other.id, back.id])).toHaveLength(3);
+  });
+
+  it('an edit that a rule wants approved is seen, and can be rejected, by those who are asked', async () => {
+    const rule: ApprovalRule = {
+      action: 'editProfile',
+      authorRole: 'buyerPayer',
+      origin: 'any',
+      amountAtLeastMinor: null,
+      dataOlderThanHours: null,
+      tiers: [{ role: 'buyerAdministrator', quorum: 1 }],
+    };
+    const harbour = await harbourOf({ rules: [rule] });
+    const { id, result } = await edit(harbour, 'tom', { phone: '020 7946 0001' });
+    expect(await harbour.seenBy('ana', 'actions', [id])).toHaveLength(1);
+    const approvalId = String(result?.['approvalId']);
+    const { bound: seen } = await harbour.one('approvals', approvalId);
+    const input = { approvalId, decision: 'reject', reason: 'Not by phone', seen };
+    const rejected = await harbour.performOne('ana', await harbour.compose('ana', 'decideApproval', input));
+    expect(rejected).toMatchObject({ outcome: 'completed', result: { state: 'rejected' } });
+  });
+
   it('nobody is given, or changes, the row of anybody else', async () => {
     const harbour = await harbourOf();
     const { ana, tom } = harbour.people;
@@ -137,3 +190,42 @@ describeOnBothDatabases('what people set for themselves', (open) => {
     expect(image).toBeNull();
   });
 });
+
+describeOnPostgres('what people set for themselves, on two devices at once', (open) => {
+  const harbourOf = harboursOn(open);
+
+  it('who takes the invoices back while they are being given up is asked, and not told that it is done', async () => {
+    const harbour = await harbourOf();
+    const { person, user } = harbour.people.tom;
+    const receive = async (receiveEmail: boolean) =>
+      harbour.compose('tom', 'editNotifications', { personId: person, set: { receiveEmail } });
+    await harbour.performOne('tom', await receive(true));
+    const late = await receive(true);
+    let written: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const elsewhere = harbour.database.withTransaction(harbour.asJob, {}, async (trx) => {
+      await trx.updateTable('users').set({ receive_email: false }).where('id', '=', user).execute();
+      written();
+      await isWaitedFor(trx);
+    });
+    await isWritten;
+    const [answer] = await Promise.all([harbour.performOne('tom', late), elsewhere]);
+    expect(answer).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: [{ collection: 'people', row: { receiveEmail: false } }],
+    });
+  });
+});
+
+/** Answers once another transaction waits for this one. */
+async function isWaitedFor(trx: Transaction): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ is_waited_for: boolean }>`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))) as is_waited_for`.execute(
+      trx,
+    );
+    if (rows[0]?.is_waited_for) return;
+  }
+}
