@@ -108,10 +108,12 @@ export function createPortal(parts: PortalParts): Portal {
     signIn: (email, password) => signInWith(signInMutation, { email, password }),
     signInWith,
     signOut: async (unsent) => {
+      // Named as it is chosen: a session that is opened between here and the posting is not ended in its place.
+      const ending = session.signOutMarker.present();
       // While the person who chose it is still in: a tab that fell asleep over it later must not discard what they have asked for since.
       const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));
       // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
-      await session.signOutMarker.set().catch(() => ports.log('sign-out.not-marked'));
+      await session.signOutMarker.set(ending).catch(() => ports.log('sign-out.not-marked'));
       // Before anybody can see that they are signed out: the tab may be closed that very moment, and the session would live
       // on at the server until somebody opens the portal again.
       void ports.wake.requestWake();

@@ -44,10 +44,10 @@ export function createSession(ports: SessionPorts): Session {
   let trusted: Promise<Validation> | null = null;
   let isOver = false;
 
-  /** Of the session that this tab has shown, never of one that another tab has opened since. */
+  /** Of the session that the browser has, which another tab may have put in the place of this one's: a sign-out ends it for all of them. */
   function checksum(): string | null {
-    const shown = state.claims()?.sessionChecksum ?? ports.bearers.read()?.claims.checksum;
-    return shown ?? state.cookieClaims()?.sessionChecksum ?? null;
+    const present = state.cookieClaims() ?? state.claims();
+    return present?.sessionChecksum ?? ports.bearers.read()?.claims.checksum ?? null;
   }
 
   function clear(): void {
