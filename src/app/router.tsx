@@ -40,6 +40,11 @@ export function followLogouts(router: PortalRouter, { portal, settings }: Shell)
   });
 }
 
+/** Where the account of a page has made way for one that cannot be opened, the guard says what is shown in its place. */
+export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }: Pick<Shell, 'portal'>): void {
+  portal.onLocked(() => void router.invalidate());
+}
+
 /**
  * A session that turns out to have ended while a page is being opened: the sign-in page knows the way back to it. Of a page that
  * stood there already nothing is said; whoever signs in next need not be the same.
