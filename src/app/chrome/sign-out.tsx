@@ -18,9 +18,10 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
 
   useEffect(() => {
     let isCurrent = true;
-    void countUnsent(offline).then((count) => {
+    // That others use this device may have been said in another tab.
+    void Promise.all([countUnsent(offline), settings.read()]).then(([count, { isSharedDevice }]) => {
       if (!isCurrent) return;
-      if (count === 0) void portal.signOut(workOnLeaving(null, settings.now().isSharedDevice));
+      if (count === 0) void portal.signOut(workOnLeaving(null, isSharedDevice));
       else setAsking({ isUnread: count === null });
     });
     return () => {

@@ -52,7 +52,7 @@ function PasswordStep() {
     const delivery = await portal.signIn(email, password);
     const isCodeWanted = delivery.kind === 'requestRefused' && delivery.code === 'MFA_REQUIRED';
     if (delivery.kind !== 'answered' && !isCodeWanted) return failureOf(delivery);
-    await settings.change({ ...settings.now(), rememberedEmail: isSharedDevice ? null : email, isSharedDevice });
+    await settings.change(() => ({ rememberedEmail: isSharedDevice ? null : email, isSharedDevice }));
     if (delivery.kind === 'answered') await goOn(delivery.body);
     else await navigate({ to: '/login', search: { ...search, note: undefined, step: 'code' } });
     return { kind: 'signedIn' };
