@@ -26,6 +26,18 @@ const schema: v.GenericSchema<unknown, DeviceSettings> = v.object({
   ssoStatus: v.optional(v.nullable(v.string())),
 });
 
+/** Whether others use this device is said of the device, however somebody then signs in; where they do, nobody stays remembered. */
+export function markShared({ change }: DeviceSettingsHolder, isSharedDevice: boolean): Promise<void> {
+  return change(() =>
+    isSharedDevice ? { isSharedDevice, rememberedEmail: null, ssoStatus: null } : { isSharedDevice },
+  );
+}
+
+/** After a sign-in with this e-mail: it stands in the field the next time, unless others use the device. */
+export function rememberEmail({ change }: DeviceSettingsHolder, email: string): Promise<void> {
+  return change(({ isSharedDevice }) => ({ rememberedEmail: isSharedDevice ? null : email }));
+}
+
 /** A device that keeps nothing has the settings for as long as the page lives. `settle` makes sure that values are no longer those of the start. */
 export async function loadDeviceSettings(
   memory: DeviceMemory,

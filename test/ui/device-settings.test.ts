@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadDeviceSettings } from '../../src/app/device-settings.ts';
+import { loadDeviceSettings, markShared, rememberEmail } from '../../src/app/device-settings.ts';
 import type { Shell } from '../../src/app/shell.ts';
 import { rememberSsoStatus } from '../../src/app/single-sign-on.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
@@ -15,6 +15,27 @@ async function twoTabs() {
   await first.change(() => ({ rememberedEmail: null, isSharedDevice: true }));
   return { memory, second };
 }
+
+describe('whoever says on the sign-in page that others use the device', () => {
+  it('has it said before they sign in, in whichever way, and nobody stays remembered', async () => {
+    const memory = emptyDevice();
+    const sam = { rememberedEmail: 'sam@ridgeline.example', isSharedDevice: false, ssoStatus: 'Active' };
+    await memory.set('device-settings', sam);
+    const settings = await loadDeviceSettings(memory);
+    await markShared(settings, true);
+    expect(settings.now()).toEqual({ rememberedEmail: null, isSharedDevice: true, ssoStatus: null });
+    await rememberEmail(settings, 'tom@harbour.example');
+    expect(settings.now().rememberedEmail).toBeNull();
+  });
+
+  it('can take it back, and is remembered then by the next sign-in', async () => {
+    const settings = await loadDeviceSettings(emptyDevice());
+    await markShared(settings, true);
+    await markShared(settings, false);
+    await rememberEmail(settings, 'tom@harbour.example');
+    expect(settings.now()).toMatchObject({ rememberedEmail: 'tom@harbour.example', isSharedDevice: false });
+  });
+});
 
 describe('that other people use this device', () => {
   it('is known in a tab that was open before it was said', async () => {
