@@ -3,7 +3,7 @@ import { localePattern } from '../domain/locales.ts';
 import { endKeptScreen } from './app/kept-screen/end-kept-screen.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
-import { createPortalRouter, followLogouts, loadAhead } from './app/router.tsx';
+import { createPortalRouter, followLocks, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './app/shell.ts';
 import { isGone } from './platform/page-ports.ts';
 
@@ -23,6 +23,7 @@ async function openPortal(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   followLogouts(router, shell);
+  followLocks(router, shell);
   router.update({ ...router.options, context: { shell } });
   // What fails here is tried again, and said, by what is drawn.
   const loaded = router.load().catch(() => undefined);

@@ -17,6 +17,12 @@ export type Build = {
   readonly languages: Readonly<Record<string, readonly string[]>>;
 };
 
+/** What the browser reads from one kept build by itself. */
+export type StaticRoute = {
+  readonly condition: { readonly or: readonly { readonly urlPattern: { readonly pathname: string } }[] };
+  readonly source: { readonly cacheName: string };
+};
+
 export type CachingPorts = {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -27,7 +33,12 @@ export type CachingPorts = {
 };
 
 export type Caching = {
-  /** Fetches the shell and every file of this build; fails whole if one is missing or not what it should be. */
+  /** Has the browser read the files of this build without waking the worker for each, where it can. */
+  readonly routes: () => readonly StaticRoute[];
+  /**
+   * Fetches the shell and every file of this build; fails whole if one is missing or not what it should be. Of the languages that the builds
+   * before have kept, it fetches what comes: the next start may be without a connection.
+   */
   readonly install: () => Promise<void>;
   /** Fetches the texts of these languages, one by one: one that does not come leaves the others. */
   readonly keepLanguages: (languages: readonly string[]) => Promise<void>;
@@ -55,7 +66,14 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
     });
     return opened;
   };
+  const keepLanguages = async (languages: readonly string[]) => {
+    const cache = await ownCache();
+    for (const url of languages.flatMap((language) => build.languages[language] ?? []))
+      if (!(await cache.match(url))) await keepFile(cache, { url, revision: null }, ports).catch(() => undefined);
+  };
+  const buildsBefore = async () => (await ports.caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
   return {
+    routes: () => routesTo(build, name),
     install: async () => {
       const cache = await ownCache();
       try {
@@ -65,16 +83,15 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
         await ports.caches.delete(name);
         throw error;
       }
+      await buildsBefore()
+        .then((before) => languagesIn(before, build, ports))
+        .then(keepLanguages)
+        .catch(() => undefined);
     },
-    keepLanguages: async (languages) => {
-      const cache = await ownCache();
-      for (const url of languages.flatMap((language) => build.languages[language] ?? []))
-        if (!(await cache.match(url))) await keepFile(cache, { url, revision: null }, ports).catch(() => undefined);
-    },
+    keepLanguages,
     dropOldBuilds: async () => {
       if (ports.hasSuccessor() || (await ports.openWindows()) > 0) return;
-      const old = (await ports.caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
-      await Promise.all(old.map((key) => ports.caches.delete(key)));
+      await Promise.all((await buildsBefore()).map((key) => ports.caches.delete(key)));
     },
     answerShell: async (request) => {
       const cache = await ownCache();
@@ -127,9 +144,38 @@ async function keepShell(cache: Cache, build: Build, ports: CachingPorts): Promi
 }
 
 async function keepFile(cache: Cache, { url, revision }: PrecacheEntry, ports: CachingPorts): Promise<void> {
-  const address = url.startsWith('/') ? url : `/${url}`;
+  const address = addressOf(url);
   // A name with a hash never changes its content, so the copy in the browser's own cache is as good.
   const response = await ports.fetch(address, { cache: revision === null ? 'default' : 'reload', credentials: 'omit' });
   if (!mayKeep(response, 'file')) throw new Error(`${address} did not come as a file of this build; it is not kept.`);
   await cache.put(address, response);
+}
+
+/** By the name of the build's own cache: without it the browser takes what the oldest build keeps of a file whose name has no hash. */
+function routesTo({ files }: Build, cacheName: string): readonly StaticRoute[] {
+  const named = files
+    .filter(({ revision }) => revision !== 'program')
+    .map(({ url }) => ({ urlPattern: { pathname: addressOf(url) } }));
+  return [{ condition: { or: named }, source: { cacheName } }];
+}
+
+/** The languages of which those builds keep a text. */
+async function languagesIn(
+  builds: readonly string[],
+  { languages }: Build,
+  ports: CachingPorts,
+): Promise<readonly string[]> {
+  const kept = await Promise.all(builds.map(async (name) => (await ports.caches.open(name)).keys()));
+  const paths = kept.flat().map(({ url }) => new URL(url).pathname);
+  return Object.keys(languages).filter((language) => paths.some((path) => isTextOf(path, language)));
+}
+
+function addressOf(url: string): string {
+  return url.startsWith('/') ? url : `/${url}`;
+}
+
+/** The build names the texts of a language by it and a hash of eight letters. */
+function isTextOf(path: string, language: string): boolean {
+  const start = `/assets/${language}-`;
+  return path.startsWith(start) && /^[\w-]{8}\.js$/.test(path.slice(start.length));
 }

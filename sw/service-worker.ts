@@ -24,11 +24,7 @@ const caching = createCaching(
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(install());
-  // Where the browser can, it reads the files of the build without waking the worker for each.
-  const named = files
-    .filter(({ revision }) => revision !== 'program')
-    .map(({ url }) => ({ urlPattern: { pathname: `/${url.replace(/^\//, '')}` } }));
-  const routing = (event as RoutingEvent).addRoutes?.([{ condition: { or: named }, source: 'cache' }]);
+  const routing = (event as RoutingEvent).addRoutes?.(caching.routes());
   event.waitUntil(Promise.resolve(routing).catch(() => undefined));
 });
 

@@ -1,3 +1,5 @@
+import type { StaticRoute } from './caching.ts';
+
 /** The worker's own scope. The library's types know it only as a nameless global. */
 export const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
   /** What `engine-worker.ts` leaves behind. */
@@ -16,8 +18,4 @@ export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastC
 /** Static routing is in no standard library either. */
 export type RoutingEvent = ExtendableEvent & {
   readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
-};
-type StaticRoute = {
-  readonly condition: { readonly or: readonly { readonly urlPattern: { readonly pathname: string } }[] };
-  readonly source: 'cache';
 };

@@ -34,10 +34,15 @@ type PortalRouter = ReturnType<typeof createPortalRouter>;
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
   portal.onLogout((why) => {
     // Who signs out does not want to be signed in again by their company a moment later; whose session has run out does.
-    if (why !== 'ended') void settings.change({ ...settings.now(), ssoStatus: null });
+    if (why !== 'ended') void settings.change(() => ({ ssoStatus: null }));
     const search = why === 'ended' ? wayBack(router) : {};
     void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search }));
   });
+}
+
+/** Where the account of a page has made way for one that cannot be opened, the guard says what is shown in its place. */
+export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }: Pick<Shell, 'portal'>): void {
+  portal.onLocked(() => void router.invalidate());
 }
 
 /**

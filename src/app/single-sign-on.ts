@@ -1,4 +1,5 @@
 import { isServerThere } from '../platform/page-ports.ts';
+import type { DeviceSettings } from './device-settings.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
 
@@ -31,10 +32,15 @@ export async function leaveForSingleSignOn(
 /** Keeps for the next visit how the person of the open session signs in, unless others use this device too. */
 export async function rememberSsoStatus({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): Promise<void> {
   const claims = portal.connection.session.claims();
+  if (!claims) return;
+  const { email, ssoStatus } = claims;
+  const ofNow = (known: DeviceSettings): Partial<DeviceSettings> => {
+    if (known.isSharedDevice) return {};
+    if (ssoStatus === 'Active') return { rememberedEmail: email, ssoStatus };
+    return known.ssoStatus ? { ssoStatus: null } : {};
+  };
   const known = settings.now();
-  if (!claims || known.isSharedDevice) return;
-  if (claims.ssoStatus === 'Active' && (known.ssoStatus !== 'Active' || known.rememberedEmail !== claims.email)) {
-    await settings.change({ ...known, rememberedEmail: claims.email, ssoStatus: 'Active' });
-  }
-  if (claims.ssoStatus !== 'Active' && known.ssoStatus) await settings.change({ ...known, ssoStatus: null });
+  const wanted = { ...known, ...ofNow(known) };
+  const isKnown = wanted.rememberedEmail === known.rememberedEmail && wanted.ssoStatus === known.ssoStatus;
+  if (!isKnown) await settings.change(ofNow);
 }

@@ -20,10 +20,14 @@ export function readBearer(token: string): Bearer | null {
   return claims && { token, claims };
 }
 
+export function subjectOfBearer({ claims: { program, user, buyer } }: Bearer): Subject {
+  return { program, user, buyer: buyer ?? nilBuyerId };
+}
+
 /** True where the bearer speaks for exactly this user of this buyer. */
 export function speaksFor(bearer: Bearer, subject: Subject): boolean {
-  const { program, user, buyer } = bearer.claims;
-  return program === subject.program && user === subject.user && (buyer ?? nilBuyerId) === subject.buyer;
+  const { program, user, buyer } = subjectOfBearer(bearer);
+  return program === subject.program && user === subject.user && buyer === subject.buyer;
 }
 
 /** For the worker, which has no session storage: gone when the browser stops it. */

@@ -1,5 +1,6 @@
 import type { Subject } from '../../domain/subject.ts';
 import type { Bearer } from './bearer.ts';
+import { subjectOfBearer } from './bearer.ts';
 import type { WireDelivery } from './delivery.ts';
 import { unanswered } from './delivery.ts';
 import type { ExchangeOptions } from './exchange.ts';
@@ -35,10 +36,11 @@ async function request<Variables extends object, Answer>(
   variables: Variables,
   options: RequestOptions,
 ): Promise<WireDelivery<Answer>> {
-  const { subject = null } = options;
   const send = (bearer: Bearer) => wire.post(operation, variables, headersFor(bearer, options), options);
-  const bearer = await session.bearerFor(subject);
+  const bearer = await session.bearerFor(options.subject ?? null);
   if (bearer.kind !== 'answered') return bearer;
+  // From here on it speaks for them, whoever is signed in once it has to be sent again.
+  const subject = options.subject ?? subjectOfBearer(bearer.body);
   const first = await send(bearer.body);
   if (!isAboutSession(first)) return first;
   // A refused bearer or a checksum of another session: `/auth` is asked once, and says for whom the cookie speaks now.

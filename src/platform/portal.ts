@@ -56,6 +56,8 @@ export type Portal = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls back at a logout, once nothing of the account is open in this tab any more. */
   readonly onLogout: (listener: (why: LogoutReason) => void) => () => void;
+  /** Calls back when the open account had to make way for one that could not be opened: `enter` says what stands there now. */
+  readonly onLocked: (listener: () => void) => () => void;
 };
 
 export type PortalParts = Omit<AccountParts, 'ports' | 'timeZone' | 'mayKeepSecret'> & {
@@ -70,10 +72,12 @@ export function createPortal(parts: PortalParts): Portal {
   const ports = { ...connection.ports, askForCode: stepUp.ask };
   const changes = createListeners<void>();
   const logouts = createListeners<LogoutReason>();
-  const accounts = createAccountHolder(
+  const locks = createListeners<void>();
+  const holder = createAccountHolder(
     { ...parts, ports, timeZone: program.timeZone, mayKeepSecret: program.offlineGrantHours > 0 },
     () => changes.tell(),
   );
+  const accounts = { ...holder, openInstead: openInstead(holder, () => locks.tell()) };
   let leaving: Unsent | null = null;
   changes.subscribe(createProfileFollower(accounts.current, session));
 
@@ -108,10 +112,12 @@ export function createPortal(parts: PortalParts): Portal {
     signIn: (email, password) => signInWith(signInMutation, { email, password }),
     signInWith,
     signOut: async (unsent) => {
+      // Named as it is chosen: a session that is opened between here and the posting is not ended in its place.
+      const ending = session.signOutMarker.present();
       // While the person who chose it is still in: a tab that fell asleep over it later must not discard what they have asked for since.
       const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));
       // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
-      await session.signOutMarker.set().catch(() => ports.log('sign-out.not-marked'));
+      await session.signOutMarker.set(ending).catch(() => ports.log('sign-out.not-marked'));
       // Before anybody can see that they are signed out: the tab may be closed that very moment, and the session would live
       // on at the server until somebody opens the portal again.
       void ports.wake.requestWake();
@@ -128,6 +134,7 @@ export function createPortal(parts: PortalParts): Portal {
       goOnAs(await connection.client.request(switchBusinessAccountMutation, { userId }), connection, accounts),
     subscribe: changes.subscribe,
     onLogout: logouts.subscribe,
+    onLocked: locks.subscribe,
   };
 }
 
@@ -194,17 +201,32 @@ async function openFor(
   return account;
 }
 
+type Successors = AccountHolder & { readonly openInstead: (who: Who) => Promise<Account> };
+
+/** Opens an account in the place of the one that a page shows, which is told where nothing stands there afterwards. */
+function openInstead(accounts: AccountHolder, locked: () => void): Successors['openInstead'] {
+  return async (who) => {
+    const before = accounts.current();
+    try {
+      return await accounts.open(who);
+    } catch (error) {
+      if (before && !accounts.current()) locked();
+      throw error;
+    }
+  };
+}
+
 /** The server has set new cookies: take them over, open their account, and let entries that waited for sign-in go on. */
 async function goOnAs(
   granted: WireDelivery<unknown>,
   { session, ports }: Connection,
-  accounts: AccountHolder,
+  accounts: Successors,
 ): Promise<WireDelivery<Who>> {
   if (granted.kind !== 'answered') return granted;
   const adopted = await session.adopt();
   if (adopted.kind !== 'answered') return adopted;
   try {
-    const { offline, who } = await accounts.open(whoOf(adopted.body));
+    const { offline, who } = await accounts.openInstead(whoOf(adopted.body));
     void offline.resume().catch(() => ports.log('account.resume-failed'));
     return { kind: 'answered', body: who };
   } catch (error) {
@@ -214,7 +236,7 @@ async function goOnAs(
 }
 
 /** Roles can change under a running page: the engine that is open is then opened again for them. */
-async function followClaims({ session }: Connection, accounts: AccountHolder): Promise<void> {
+async function followClaims({ session }: Connection, accounts: Successors): Promise<void> {
   const claims = session.claims();
-  if (claims && accounts.current()?.who.user === claims.user) await accounts.open(whoOf(claims));
+  if (claims && accounts.current()?.who.user === claims.user) await accounts.openInstead(whoOf(claims));
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantToMs } from '../../domain/calendar-date.ts';
 import type { MaintenanceWindow, PublicProgram } from '../../domain/programs/program.ts';
 import { publicProgramSchema } from '../../domain/programs/program.ts';
 import type { ClockPort } from '../offline/ports.ts';
@@ -23,6 +25,9 @@ export type ProgramHolder = {
 /** A start uses the server's answer if it comes within this time, else what the device has kept. */
 export const programPatienceMs = 1_500;
 
+/** Browsers fire a timer at once that is longer than some twenty-four days. */
+const longestTimerMs = 86_400_000;
+
 const programKey = 'program';
 
 type Ports = {
@@ -38,7 +43,7 @@ export async function loadProgram(ports: Ports): Promise<ProgramHolder | null> {
   const asked = askForProgram(ports);
   const kept = await readKept(ports.device, programKey, publicProgramSchema);
   const first = await (kept ? Promise.race([asked, patience(ports.clock)]) : asked);
-  const program = first ?? kept;
+  const program = first ?? (kept && asKept(kept));
   if (!program) return null;
   const holder = createProgramHolder(program, ports);
   // An answer that came too late for this start still tells of maintenance.
@@ -50,21 +55,38 @@ function createProgramHolder(
   program: PublicProgram,
   ports: Ports,
 ): ProgramHolder & { learn: (latest: PublicProgram) => void } {
-  let maintenance = maintenanceOf(program);
+  const { clock } = ports;
+  let latest = program;
+  let maintenance = maintenanceOf(program, clock.now());
+  let forgetEnd = (): void => undefined;
   const listeners = new Set<() => void>();
-  const learn = (latest: PublicProgram) => {
-    const next = maintenanceOf(latest);
-    if (latest.id !== program.id || JSON.stringify(next) === JSON.stringify(maintenance)) return;
-    maintenance = next;
-    for (const listener of listeners) listener();
+  /** What is over ends by itself: without a connection nobody would hear of it. */
+  const awaitEnd = () => {
+    forgetEnd();
+    if (!maintenance.window) return;
+    const leftMs = instantToMs(maintenance.window.to) - instantToMs(clock.now());
+    forgetEnd = clock.after(Math.min(leftMs, longestTimerMs), look);
   };
+  const look = () => {
+    const next = maintenanceOf(latest, clock.now());
+    const isSame = JSON.stringify(next) === JSON.stringify(maintenance);
+    if (!isSame) maintenance = next;
+    awaitEnd();
+    if (!isSame) for (const listener of listeners) listener();
+  };
+  const learn = (heard: PublicProgram) => {
+    if (heard.id !== program.id) return;
+    latest = heard;
+    look();
+  };
+  awaitEnd();
   return {
     program,
     maintenance: () => maintenance,
     learn,
     refresh: async () => {
-      const latest = await askForProgram(ports);
-      if (latest) learn(latest);
+      const heard = await askForProgram(ports);
+      if (heard) learn(heard);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -83,8 +105,15 @@ async function askForProgram({ fetch, origin, device }: Ports): Promise<PublicPr
   return parsed.output;
 }
 
-function maintenanceOf(program: PublicProgram): Maintenance {
-  return { isActive: program.isMaintenanceActive, window: program.maintenance };
+/** A window that is over is none any more, whatever was said of it while it was not. */
+function maintenanceOf({ isMaintenanceActive, maintenance }: PublicProgram, now: Instant): Maintenance {
+  const isOver = maintenance !== null && now >= maintenance.to;
+  return isOver ? { isActive: false, window: null } : { isActive: isMaintenanceActive, window: maintenance };
+}
+
+/** Nobody knows how long ago it was kept: maintenance of which no end is said must not last until there is a connection. */
+function asKept(program: PublicProgram): PublicProgram {
+  return program.maintenance ? program : { ...program, isMaintenanceActive: false };
 }
 
 function readJson(text: string): unknown {

@@ -37,18 +37,12 @@ export type Session = {
 };
 
 export function createSession(ports: SessionPorts): Session {
-  const marker = createSignOutMarker({ ...ports, checksum: () => checksum() });
+  const marker = createSignOutMarker({ ...ports, checksum: () => presentChecksum(ports, state) });
   const grants = createOfflineGrantBook(ports.device, ports.clock);
   const state = createSessionState(ports, grants);
   const desk = createBearerDesk({ ...ports, marker }, state, { endAsOf, leave: () => forgetHere('elsewhere') });
   let trusted: Promise<Validation> | null = null;
-  let isOver = false;
-
-  /** Of the session that this tab has shown, never of one that another tab has opened since. */
-  function checksum(): string | null {
-    const shown = state.claims()?.sessionChecksum ?? ports.bearers.read()?.claims.checksum;
-    return shown ?? state.cookieClaims()?.sessionChecksum ?? null;
-  }
+  let standing: 'unknown' | 'in' | 'over' = 'unknown';
 
   function clear(): void {
     ports.bearers.clear();
@@ -59,8 +53,8 @@ export function createSession(ports: SessionPorts): Session {
   /** A session ends once: what a request that was still under way hears afterwards is no second end. */
   function forgetHere(why: LogoutReason): void {
     clear();
-    if (isOver) return;
-    isOver = true;
+    if (standing === 'over') return;
+    standing = 'over';
     state.emit({ kind: 'user-logout', why });
   }
 
@@ -93,7 +87,7 @@ export function createSession(ports: SessionPorts): Session {
     const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, desk }));
     const claims = state.claims();
     const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.isValid(known.grant));
-    if (holds) isOver = false;
+    if (holds) standing = 'in';
     else trusted = null;
     if (claims) return { kind: 'valid', claims };
     return known.kind === 'offline' && !holds ? { kind: 'locked', grant: known.grant } : known;
@@ -117,7 +111,7 @@ export function createSession(ports: SessionPorts): Session {
       const claims = state.claims();
       if (!claims) return unanswered('notOurs');
       trusted = Promise.resolve({ kind: 'valid', claims });
-      isOver = false;
+      standing = 'in';
       return { kind: 'answered', body: claims };
     },
     signOutMarker: marker,
@@ -125,7 +119,16 @@ export function createSession(ports: SessionPorts): Session {
     end,
     subscribe: state.subscribe,
     close: ports.broadcast.subscribe((message) => {
-      if (message.kind === 'signedOut') forgetHere('elsewhere');
+      if (message.kind !== 'signedOut') return;
+      // A page that needs no session is left alone where this tab has not shown anybody to be in.
+      if (standing === 'in' || trusted) forgetHere('elsewhere');
+      else clear();
     }),
   };
+}
+
+/** Of the session that the browser has, which another tab may have put in the place of this one's: a sign-out ends it for all of them. */
+function presentChecksum({ bearers }: SessionPorts, state: SessionState): string | null {
+  const present = state.cookieClaims() ?? state.claims();
+  return present?.sessionChecksum ?? bearers.read()?.claims.checksum ?? null;
 }

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/login')({
     // Somebody comes from their company's sign-in: its session is taken over as after a password.
     const arrived = search.sso ? await shell.portal.arrive() : null;
     if (arrived?.kind === 'answered') void shell.followLanguage(arrived.body);
-    const { kind } = await shell.portal.enter();
+    // Whether others use this device, too, may have been said in another tab.
+    const [{ kind }] = await Promise.all([shell.portal.enter(), shell.settings.read()]);
     if (kind === 'open') {
       const target = search.sso ? (await import('../app/return-target.ts')).returnTarget(search) : null;
       throw redirect(

@@ -47,6 +47,20 @@ for (const [name, size] of [
   });
 }
 
+test('whoever says first that others use the device is not remembered by it, and finds it said the next time', async ({
+  connectedDevice,
+}) => {
+  const { device } = await connectedDevice();
+  const page = await device.open(at('/login'));
+  await page.getByLabel('Other people use this device').check();
+  await throughTheCompany(page);
+  await choose(page, /Sam Okafor/);
+  await chooseSignOut(page, /Sam Okafor/);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Other people use this device')).toBeChecked();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
+});
+
 test('an account that is not linked, and a sign-in that was given up, open nothing and name a number for support', async ({
   connectedDevice,
 }) => {

@@ -144,6 +144,22 @@ describe('a tab whose cookie has changed', () => {
     expect(heard).not.toContain('user-logout');
   });
 
+  it('sends nothing again as whoever has been signed in meanwhile, where the request named nobody', async () => {
+    let who = tom;
+    const { device, tab } = signedIn({
+      auth: () => json(200, { token: bearerTokenOf(who) }),
+      graphql: async () => {
+        if (who === ana) return noUsers();
+        who = ana;
+        device.signInAs(ana);
+        expect(await tab.session.adopt()).toMatchObject({ kind: 'answered' });
+        return refusal(409, 'SESSION_CHECKSUM_MISMATCH');
+      },
+    });
+    expect(await tab.client.request(usersQuery, {})).toMatchObject({ kind: 'otherSession' });
+    expect(device.paths().filter((path) => path === 'users')).toHaveLength(1);
+  });
+
   it('sends nothing for a subject that the bearer does not speak for', async () => {
     const { device, ask } = signedIn({ auth: authFor(ana), graphql: noUsers });
     expect(await ask()).toMatchObject({ kind: 'otherSession' });

@@ -27,12 +27,15 @@ export function keepingDevice(grantHours = 24) {
   };
   device.world.answer = (asked) => (server.isReachable ? answer(asked) : 'noRoute');
 
-  function answer({ path, operation, body }: Asked): Reply {
+  function answer({ path, operation, headers, body }: Asked): Reply {
     if (path === '/auth')
       return server.session
         ? json(200, { token: bearerTokenOf(server.session) })
         : json(401, { code: 'UNAUTHENTICATED' });
     if (operation === 'signOut') {
+      const named = headers.get('x-session-checksum');
+      if (named && server.session && named !== server.session.sessionChecksum)
+        return refusal(409, 'SESSION_CHECKSUM_MISMATCH');
       server.session = null;
       return json(200, { data: { signOut: true } });
     }

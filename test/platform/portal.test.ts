@@ -8,6 +8,8 @@ import type { Person } from './fake-server.ts';
 import { refusal, settled, subjectOfPerson } from './fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
 
+const full = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+
 /** A machine on which much else runs takes longer than the library waits by itself. */
 const patienceMs = 10_000;
 
@@ -177,6 +179,48 @@ describe('signing out', () => {
     expect(await next.signIn(tom.email, 'Demo-portal-1!')).toEqual({ kind: 'unanswered', why: 'noRoute' });
     Object.assign(memory, { remove });
     expect(await next.signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'answered' });
+  });
+
+  it('reaches the server also where the device cannot keep a mark of it', async () => {
+    const { portal, memory, server, tab } = await signedIn();
+    Object.assign(memory, { set: full, remove: full });
+    await portal.signOut('keep');
+    expect(server.session).toBeNull();
+    expect((await portal.arrive()).kind).toBe('sessionEnded');
+    expect(await tab().signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'answered' });
+  });
+
+  it('that neither the device could keep nor the server be told lets nobody in in that tab before it is', async () => {
+    const { portal, memory, server, device } = await signedIn();
+    Object.assign(memory, { set: full });
+    server.isReachable = false;
+    await portal.signOut('keep');
+    expect(await portal.enter()).toEqual({ kind: 'signedOut' });
+    server.isReachable = true;
+    device.asked.length = 0;
+    await portal.signIn(tom.email, 'Demo-portal-1!');
+    expect(device.paths().slice(0, 2)).toEqual(['signOut', 'signIn']);
+  });
+
+  it('in a tab of another business ends the session that another tab has opened since', async () => {
+    const { portal, server, tab } = await signedIn();
+    const other = tab();
+    await other.enter();
+    await other.switchBusinessAccount(ana.user);
+    expect(server.session).toBe(ana);
+    await portal.signOut('keep');
+    expect(server.session).toBeNull();
+  });
+
+  it('leaves a session alone that somebody opens while it is still being done', async () => {
+    const { portal, account, server, tab } = await signedIn();
+    let goOn = (): void => undefined;
+    Object.assign(account.offline, { discardOwnWork: () => new Promise<void>((resolve) => void (goOn = resolve)) });
+    const leaving = portal.signOut('discard');
+    await tab().signIn(ana.email, 'Demo-portal-1!');
+    goOn();
+    await leaving;
+    expect(server.session).toBe(ana);
   });
 
   it('without a connection locks the device all the same, and a later start posts it first', async () => {

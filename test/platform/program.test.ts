@@ -105,3 +105,46 @@ describe('the program of a start', () => {
     expect(holder?.maintenance().isActive).toBe(true);
   });
 });
+
+describe('maintenance without a connection', () => {
+  /** A device that heard last of its program while that was being maintained. */
+  async function keptMeanwhile(maintenance: typeof window | null) {
+    const device = testDevice();
+    device.world.answer = () => json(200, { ...northgate, isMaintenanceActive: true, maintenance });
+    const holder = await load(device);
+    device.world.answer = () => 'noRoute';
+    return { device, holder };
+  }
+
+  it('stands while it lasts, and is over at a start of the next day', async () => {
+    const { device } = await keptMeanwhile(window);
+    await device.clock.advance(90 * 60_000);
+    expect((await load(device))?.maintenance()).toEqual({ isActive: true, window });
+    await device.clock.advance(86_400_000);
+    expect((await load(device))?.maintenance()).toEqual({ isActive: false, window: null });
+  });
+
+  it('ends by itself on an open page', async () => {
+    const { device, holder } = await keptMeanwhile(window);
+    let told = 0;
+    holder?.subscribe(() => void (told += 1));
+    await device.clock.advance(3 * 3_600_000);
+    expect(holder?.maintenance().isActive).toBe(false);
+    expect(told).toBe(1);
+    expect(device.clock.pending()).toBe(0);
+  });
+
+  it('ends on time also where it was announced for a month', async () => {
+    const { device, holder } = await keptMeanwhile({ ...window, to: '2026-04-02T11:00:00.000Z' });
+    await device.clock.advance(30 * 86_400_000);
+    expect(holder?.maintenance().isActive).toBe(true);
+    await device.clock.advance(2 * 86_400_000);
+    expect(holder?.maintenance().isActive).toBe(false);
+  });
+
+  it('does not last where nobody has said when it ends', async () => {
+    const { device, holder } = await keptMeanwhile(null);
+    expect(holder?.maintenance().isActive).toBe(true);
+    expect((await load(device))?.maintenance().isActive).toBe(false);
+  });
+});

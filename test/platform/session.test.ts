@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authPausesMs } from '../../src/platform/ask-for-bearer.ts';
+import type { Connection } from '../../src/platform/connection.ts';
 import {
   bearerTokenOf,
   captivePortal,
@@ -334,6 +335,40 @@ describe('signing out', () => {
     await here.session.end('byHand');
     expect(heard).toEqual([{ kind: 'user-logout', why: 'elsewhere' }]);
     expect(there.session.claims()).toBeNull();
+  });
+});
+
+describe('a sign-out in another tab', () => {
+  /** What a tab beside it tells its page, once it has come so far. */
+  async function heardBeside(come: (device: ReturnType<typeof testDevice>, tab: Connection) => Promise<unknown>) {
+    const device = signedInDevice();
+    const [here, there] = [device.tab(), device.tab()];
+    await here.session.validate();
+    const heard: unknown[] = [];
+    there.session.subscribe((event) => void (event.kind === 'user-logout' && heard.push(event.why)));
+    await come(device, there);
+    await here.session.end('byHand');
+    return heard;
+  }
+
+  it('leaves one alone in which nobody has come in, such as one on the page for a forgotten password', async () => {
+    expect(await heardBeside(async () => undefined)).toEqual([]);
+  });
+
+  it('reaches one that goes on by its leave, and one whose switch of the business was cut off half-way', async () => {
+    const onTheTrain = heardBeside(async (device, { session }) => {
+      device.world.answer = () => 'noRoute';
+      expect((await session.validate()).kind).toBe('offline');
+    });
+    expect(await onTheTrain).toEqual(['elsewhere']);
+    const cutOff = heardBeside(async (device, { session }) => {
+      await session.validate();
+      device.world.answer = () => 'noRoute';
+      const adopting = session.adopt();
+      await device.clock.advance(10_000);
+      expect((await adopting).kind).toBe('unanswered');
+    });
+    expect(await cutOff).toEqual(['elsewhere']);
   });
 });
 

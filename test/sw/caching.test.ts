@@ -115,6 +115,7 @@ function fakeCaches() {
     return Promise.resolve({
       match: async (request: Request | string) => store.get(key(request))?.clone(),
       put: async (request: Request | string, response: Response) => void store.set(key(request), response),
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
     });
   };
   const match = async (request: Request | string) =>
@@ -131,7 +132,7 @@ function fakeCaches() {
   return { caches: caches as unknown as CacheStorage, stores };
 }
 
-const build = (version: string): Build => ({
+const build = (version: string, languages = languagesOf): Build => ({
   version,
   startScripts: [`/assets/index-${version}.js`],
   frameFiles: [`/assets/frame-${version}.js`, `/assets/frame-${version}.css`],
@@ -140,8 +141,12 @@ const build = (version: string): Build => ({
     { url: `assets/index-${version}.js`, revision: null },
     { url: 'icons/icon.svg', revision: 'r1' },
   ],
-  languages: { de: ['/assets/de-1.js', '/assets/de-2.js'], 'de-AT': ['/assets/index-gone.js', '/assets/at-1.js'] },
+  languages,
 });
+const languagesOf: Build['languages'] = {
+  de: ['/assets/de-1.js', '/assets/de-2.js'],
+  'de-AT': ['/assets/index-gone.js', '/assets/at-1.js'],
+};
 
 function typed(body: string, type: string): Response {
   return Object.defineProperty(new Response(body, { headers: { 'content-type': type } }), 'type', { value: 'basic' });
@@ -159,8 +164,8 @@ function world() {
     const isThere = !path.startsWith('/assets/index-') || path === `/assets/index-${state.served}.js`;
     return isThere ? typed(path, 'text/javascript') : typed('<html>', 'text/html');
   };
-  const caching = (version: string) =>
-    createCaching(build(version), {
+  const caching = (version: string, languages?: Build['languages']) =>
+    createCaching(build(version, languages), {
       caches,
       fetch,
       openWindows: async () => state.windows,
@@ -241,6 +246,43 @@ describe('a deploy', () => {
     state.windows = 0;
     await caching('2').dropOldBuilds();
     expect([...stores.keys()]).toEqual(['portal-build-2']);
+  });
+
+  it('speaks without a connection the language that was kept before it, and fetches no other', async () => {
+    const { state, caching } = world();
+    const texts = (hash: string) => ({ de: [`/assets/de-${hash}.js`], 'de-CH': [`/assets/de-CH-${hash}.js`] });
+    await caching('1', texts('CMzlRZnj')).install();
+    await caching('1', texts('CMzlRZnj')).keepLanguages(['de']);
+    state.served = '2';
+    state.fetched.length = 0;
+    const next = caching('2', texts('rbKcZNrM'));
+    await next.install();
+    expect(state.fetched.filter((path) => path.startsWith('/assets/de'))).toEqual(['/assets/de-rbKcZNrM.js']);
+    state.isReachable = false;
+    await next.dropOldBuilds();
+    const asked = new Request(`${origin}/assets/de-rbKcZNrM.js`);
+    expect(await (await next.answerFile(asked)).text()).toBe('/assets/de-rbKcZNrM.js');
+  });
+
+  it('is kept whole also where that language does not come', async () => {
+    const { state, stores, caching } = world();
+    await caching('1', { de: ['/assets/de-CMzlRZnj.js'] }).install();
+    await caching('1', { de: ['/assets/de-CMzlRZnj.js'] }).keepLanguages(['de']);
+    state.served = '2';
+    await caching('2', { de: ['/assets/index-gone.js'] }).install();
+    expect([...stores.keys()]).toContain('portal-build-2');
+  });
+
+  it('has the browser read its files from what it keeps itself, never from what a build before it keeps by the same name', () => {
+    const { caching } = world();
+    expect(caching('2').routes()).toEqual([
+      {
+        condition: {
+          or: [{ urlPattern: { pathname: '/assets/index-2.js' } }, { urlPattern: { pathname: '/icons/icon.svg' } }],
+        },
+        source: { cacheName: 'portal-build-2' },
+      },
+    ]);
   });
 
   it('that lies ready is not thrown away by the worker that it will replace', async () => {

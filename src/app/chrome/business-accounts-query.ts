@@ -3,15 +3,28 @@ import type { GraphqlClient } from '../../platform/graphql-client.ts';
 import type { BusinessAccount } from '../../platform/operations/business-accounts.ts';
 import { businessAccountsQuery as operation } from '../../platform/operations/business-accounts.ts';
 import type { Who } from '../../platform/open-offline.ts';
+import { QueryUnanswered } from '../../platform/persisted-queries.ts';
 
-/** The businesses that this person can act for; without a connection only what was heard in this start of the page. */
-export function businessAccountsQuery(client: GraphqlClient, offline: Offline, who: Who) {
+type Account = {
+  readonly client: GraphqlClient;
+  readonly offline: Offline;
+  readonly who: Who;
+  readonly isOnline: boolean;
+};
+
+/**
+ * The businesses that this person can act for; without a connection only what was heard in this start of the page. What could not be heard
+ * is asked again once there is a connection, and takes nothing away that was.
+ */
+export function businessAccountsQuery({ client, offline, who, isOnline }: Account) {
   return {
     queryKey: ['accounts', who.person, who.user],
     staleTime: 5 * 60_000,
+    enabled: isOnline,
     queryFn: async (): Promise<readonly BusinessAccount[]> => {
       const delivery = await client.request(operation, {}, { subject: offline.identity.subject });
-      return delivery.kind === 'answered' ? delivery.body.businessAccounts : [];
+      if (delivery.kind !== 'answered') throw new QueryUnanswered(delivery);
+      return delivery.body.businessAccounts;
     },
   };
 }

@@ -4,7 +4,8 @@ import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-o
 import { useEntries, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { mayHaveArrived } from '../../ui/action-standing.ts';
 import { useShell } from '../shell.ts';
-import { takeBackUnsent, unsentOf } from './take-back-unsent.ts';
+import { beforeLeaving, countUnsent } from './before-leaving.ts';
+import { unsentOf } from './take-back-unsent.ts';
 import { workOnLeaving } from './work-on-leaving.ts';
 
 /** Signs out: at once where nothing is unsent, else after asking what becomes of it. */
@@ -13,14 +14,15 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
   const { settings } = useShell();
   const { isOnline } = useSyncStatus();
   const unsent = unsentOf(useEntries());
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<{ readonly isUnread: boolean } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    void offline.entries.all().then((entries) => {
+    // That others use this device may have been said in another tab.
+    void Promise.all([countUnsent(offline), settings.read()]).then(([count, { isSharedDevice }]) => {
       if (!isCurrent) return;
-      if (unsentOf(entries).length > 0) setIsAsking(true);
-      else void portal.signOut(workOnLeaving(null, settings.now().isSharedDevice));
+      if (count === 0) void portal.signOut(workOnLeaving(null, isSharedDevice));
+      else setAsking({ isUnread: count === null });
     });
     return () => {
       isCurrent = false;
@@ -29,24 +31,19 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
 
   const leave = (choice: UnsentChoice) => portal.signOut(workOnLeaving(choice, settings.now().isSharedDevice));
 
+  if (!asking) return null;
+  // Where they cannot be read now, they may have been before.
+  const known = asking.isUnread && unsent.length === 0 ? null : unsent.length;
+
   async function choose(choice: UnsentChoice): Promise<LeavingOutcome> {
-    if (choice === 'sendNow') {
-      await offline.replay('visible');
-      const { length: stillUnsent } = unsentOf(await offline.entries.all());
-      if (stillUnsent > 0) return { kind: 'stillUnsent', stillUnsent };
-    }
-    if (choice === 'discard' && isOnline) {
-      const { done, unknown } = await takeBackUnsent(offline);
-      if (done + unknown > 0) return { kind: 'notTakenBack', done, unknown };
-    }
-    await leave(choice);
-    return { kind: 'leaving' };
+    const outcome = await beforeLeaving(choice, { offline, isOnline, known });
+    if (outcome.kind === 'leaving') await leave(choice);
+    return outcome;
   }
 
-  if (!isAsking) return null;
   return (
     <SignOutDialog
-      unsentCount={unsent.length}
+      unsentCount={known}
       maybeArrivedCount={unsent.filter(({ state }) => mayHaveArrived(state)).length}
       isOnline={isOnline}
       isSharedDevice={settings.now().isSharedDevice}

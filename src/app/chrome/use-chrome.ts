@@ -20,7 +20,7 @@ export function useChrome(onInstallInWords: () => void) {
   const { portal, client, offline, program, who, roles } = usePortal();
   const { setLocale, programs } = useShell();
   const { isOnline, isMaintenance } = useSyncStatus();
-  const { data: accounts = [] } = useQuery(businessAccountsQuery(client, offline, who));
+  const { data: accounts = [] } = useQuery(businessAccountsQuery({ client, offline, who, isOnline }));
   const navigate = useNavigate();
   const [isSwitchRefused, setSwitchRefused] = useState(false);
   const attention = useAttention();

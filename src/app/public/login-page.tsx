@@ -6,6 +6,7 @@ import { failureOf } from '../../platform/failure.ts';
 import { whenIdle } from '../../platform/page-ports.ts';
 import { LoadingState } from '../../ui/screen-state.tsx';
 import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
+import { markShared, rememberEmail } from '../device-settings.ts';
 import type { Shell } from '../shell.ts';
 import { leaveForSingleSignOn } from '../single-sign-on.ts';
 import { useShell } from '../shell.ts';
@@ -48,11 +49,11 @@ function PasswordStep() {
     if (outcome.kind === 'refused') setOfferFailure(outcome);
   });
 
-  const signIn: SignIn = async ({ email, password, isSharedDevice }) => {
+  const signIn: SignIn = async ({ email, password }) => {
     const delivery = await portal.signIn(email, password);
     const isCodeWanted = delivery.kind === 'requestRefused' && delivery.code === 'MFA_REQUIRED';
     if (delivery.kind !== 'answered' && !isCodeWanted) return failureOf(delivery);
-    await settings.change({ ...settings.now(), rememberedEmail: isSharedDevice ? null : email, isSharedDevice });
+    await rememberEmail(settings, email);
     if (delivery.kind === 'answered') await goOn(delivery.body);
     else await navigate({ to: '/login', search: { ...search, note: undefined, step: 'code' } });
     return { kind: 'signedIn' };
@@ -68,6 +69,7 @@ function PasswordStep() {
       programName={portal.program.name}
       rememberedEmail={rememberedEmail}
       isSharedDevice={isSharedDevice}
+      onSharedDevice={(isShared) => void markShared(settings, isShared)}
       arrival={arrivalOf(search, shell)}
       offerFailure={offerFailure}
       onSignIn={signIn}

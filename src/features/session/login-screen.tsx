@@ -17,6 +17,7 @@ type LoginScreenProps = {
   readonly programName: string;
   readonly rememberedEmail: string | null;
   readonly isSharedDevice: boolean;
+  readonly onSharedDevice: (isShared: boolean) => void;
   readonly arrival: Arrival;
   /** What came of a passkey that was chosen from the browser's list under the e-mail field. */
   readonly offerFailure: SignInFailure | null;
@@ -84,7 +85,7 @@ export function LoginScreen(props: LoginScreenProps) {
 }
 
 /** What is typed, what is wrong with it, and the one way in that is being tried. */
-function useSignInForm({ isSharedDevice, onSignIn, onPasskey, onSingleSignOn }: LoginScreenProps) {
+function useSignInForm({ isSharedDevice, onSharedDevice, onSignIn, onPasskey, onSingleSignOn }: LoginScreenProps) {
   const [faults, setFaults] = useState<Faults>({ email: null, password: null });
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [busy, setBusy] = useState<Busy | null>(null);
@@ -112,7 +113,7 @@ function useSignInForm({ isSharedDevice, onSignIn, onPasskey, onSingleSignOn }: 
     setFailure(null);
     if (found.email) return emailRef.current?.focus();
     if (found.password) return passwordRef.current?.focus();
-    const outcome = await go('password', () => onSignIn({ email, password, isSharedDevice: isShared }));
+    const outcome = await go('password', () => onSignIn({ email, password }));
     return outcome?.kind === 'refused' ? passwordRef.current?.select() : undefined;
   }
 
@@ -123,7 +124,10 @@ function useSignInForm({ isSharedDevice, onSignIn, onPasskey, onSingleSignOn }: 
     failure,
     busy,
     isShared,
-    setIsShared,
+    setIsShared: (isSaid: boolean) => {
+      setIsShared(isSaid);
+      onSharedDevice(isSaid);
+    },
     emailRef,
     passwordRef,
     submit,

@@ -6,7 +6,7 @@ export type SignInFailure = Failure | { readonly kind: 'passkeyCancelled' | 'pas
 /** `signedIn`: the page leads on by itself, also where a code is wanted still. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | SignInFailure;
 
-export type SignInInput = { readonly email: string; readonly password: string; readonly isSharedDevice: boolean };
+export type SignInInput = { readonly email: string; readonly password: string };
 
 /** Signs in and, where it succeeds, leads on; never throws. */
 export type SignIn = (input: SignInInput) => Promise<SignInOutcome>;

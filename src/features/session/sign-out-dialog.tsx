@@ -11,12 +11,13 @@ export type UnsentChoice = 'sendNow' | 'keep' | 'discard';
 /** What came of a choice: the person is being signed out, or has to know something first. */
 export type LeavingOutcome =
   | { readonly kind: 'leaving' }
-  | { readonly kind: 'stillUnsent'; readonly stillUnsent: number }
-  /** Too late for some, and no word about others; everything else is gone. */
-  | { readonly kind: 'notTakenBack'; readonly done: number; readonly unknown: number };
+  | { readonly kind: 'stillUnsent'; readonly stillUnsent: number | null }
+  /** Too late for some, and no word about others; everything else is gone. Null where the device does not say how many. */
+  | { readonly kind: 'notTakenBack'; readonly done: number; readonly unknown: number | null };
 
 type SignOutDialogProps = {
-  readonly unsentCount: number;
+  /** Null where the device does not say. */
+  readonly unsentCount: number | null;
   /** Those of them that had been tried, so that only the server knows what became of them. */
   readonly maybeArrivedCount: number;
   readonly isOnline: boolean;
@@ -39,10 +40,13 @@ export function SignOutDialog(props: SignOutDialogProps) {
 
   async function confirm() {
     setIsBusy(true);
-    if (isTold) return onLeave();
-    setOutcome({ kind: 'leaving' });
-    setOutcome(await onChoose(choice));
-    setIsBusy(false);
+    try {
+      if (isTold) return await onLeave();
+      setOutcome({ kind: 'leaving' });
+      setOutcome(await onChoose(choice));
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   return (
@@ -87,12 +91,16 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
   return (
     <>
       <p style={{ margin: 0 }}>
-        <Plural
-          id="sign-out.unsent"
-          value={unsentCount}
-          one="# thing that you asked for has not been sent yet."
-          other="# things that you asked for have not been sent yet."
-        />
+        {unsentCount === null ? (
+          <UnreadText />
+        ) : (
+          <Plural
+            id="sign-out.unsent"
+            value={unsentCount}
+            one="# thing that you asked for has not been sent yet."
+            other="# things that you asked for have not been sent yet."
+          />
+        )}
       </p>
       <Radio.Group value={choice} onChange={onChange} name="unsent">
         <Stack gap="sm">
@@ -116,7 +124,9 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
           <Radio
             value="discard"
             label={<Trans id="sign-out.discard.label">Discard</Trans>}
-            description={<DiscardText maybeArrivedCount={maybeArrivedCount} isOnline={isOnline} />}
+            description={
+              <DiscardText neverLeft={unsentCount !== null && maybeArrivedCount === 0} isOnline={isOnline} />
+            }
           />
         </Stack>
       </Radio.Group>
@@ -135,14 +145,8 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
 }
 
 /** What discarding can undo, and what it cannot. */
-function DiscardText({
-  maybeArrivedCount,
-  isOnline,
-}: {
-  readonly maybeArrivedCount: number;
-  readonly isOnline: boolean;
-}) {
-  if (maybeArrivedCount === 0) {
+function DiscardText({ neverLeft, isOnline }: { readonly neverLeft: boolean; readonly isOnline: boolean }) {
+  if (neverLeft) {
     return <Trans id="sign-out.discard.unsent">It is deleted from this device and never sent.</Trans>;
   }
   if (isOnline) {
@@ -160,18 +164,31 @@ function DiscardText({
   );
 }
 
+/** A device that fails does not say what is on it. */
+function UnreadText() {
+  return (
+    <Trans id="sign-out.unread">
+      This device cannot read at the moment what you asked for. Some of it may not have been sent yet.
+    </Trans>
+  );
+}
+
 function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
   if (outcome.kind === 'leaving') return null;
   if (outcome.kind === 'stillUnsent') {
     const { stillUnsent } = outcome;
     return (
       <Note tone="warning" announce="assertive">
-        <Plural
-          id="sign-out.still-unsent"
-          value={stillUnsent}
-          one="# could not be sent. Choose what becomes of it."
-          other="# could not be sent. Choose what becomes of them."
-        />
+        {stillUnsent === null ? (
+          <UnreadText />
+        ) : (
+          <Plural
+            id="sign-out.still-unsent"
+            value={stillUnsent}
+            one="# could not be sent. Choose what becomes of it."
+            other="# could not be sent. Choose what becomes of them."
+          />
+        )}
       </Note>
     );
   }
@@ -188,7 +205,8 @@ function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
           />
         </div>
       ) : null}
-      {unknown > 0 ? (
+      {unknown === null ? <UnreadText /> : null}
+      {unknown !== null && unknown > 0 ? (
         <div>
           <Plural
             id="sign-out.told.unknown"

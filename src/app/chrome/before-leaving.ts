@@ -1,0 +1,33 @@
+import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
+import type { Offline } from '../../offline/offline.ts';
+import { takeBackUnsent, unsentOf } from './take-back-unsent.ts';
+
+/** How much is unsent; null where the device does not say. */
+export async function countUnsent(offline: Pick<Offline, 'entries'>): Promise<number | null> {
+  return offline.entries.all().then(
+    (entries) => unsentOf(entries).length,
+    () => null,
+  );
+}
+
+/**
+ * Does what was chosen for what is unsent, and says whether its author can be signed out now. `known` is how much that was: what a device
+ * that fails, such as a full one, did not let be done may be anything.
+ */
+export async function beforeLeaving(
+  choice: UnsentChoice,
+  { offline, isOnline, known }: { offline: Offline; isOnline: boolean; known: number | null },
+): Promise<LeavingOutcome> {
+  if (choice === 'sendNow') {
+    const stillUnsent = await offline.replay('visible').then(
+      () => countUnsent(offline),
+      () => known,
+    );
+    if (stillUnsent !== 0) return { kind: 'stillUnsent', stillUnsent };
+  }
+  if (choice === 'discard' && isOnline) {
+    const { done, unknown } = await takeBackUnsent(offline).catch(() => ({ done: 0, unknown: known }));
+    if (done > 0 || unknown !== 0) return { kind: 'notTakenBack', done, unknown };
+  }
+  return { kind: 'leaving' };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { beforeLeaving, countUnsent } from '../../src/app/chrome/before-leaving.ts';
+import type { Offline } from '../../src/offline/offline.ts';
+import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
+
+const full = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+
+/** Two things wait on a device that has a connection, and whose store fails from now on where it is said to. */
+async function waiting(failing: Partial<Offline['entries']>) {
+  const world = await syncedWorld();
+  world.network.isDown = true;
+  await queued(world.offline, payment([1, 100]));
+  await queued(world.offline, payment([1, 200]));
+  world.network.isDown = false;
+  return { ...world, offline: { ...world.offline, entries: { ...world.offline.entries, ...failing } } };
+}
+
+describe('whoever signs out on a device that fails', () => {
+  it('is told, where what they discard cannot be taken back, that nobody knows what becomes of it', async () => {
+    const { offline, settle } = await waiting({ cancel: full });
+    const leaving = beforeLeaving('discard', { offline, isOnline: true, known: 2 });
+    expect(await settle(leaving)).toEqual({ kind: 'notTakenBack', done: 0, unknown: 2 });
+  });
+
+  it('is asked what becomes of it where what is unsent cannot be read, and told so whatever they choose', async () => {
+    const { offline, settle } = await waiting({ all: full });
+    expect(await countUnsent(offline)).toBeNull();
+    const choose = (choice: 'sendNow' | 'discard') =>
+      settle(beforeLeaving(choice, { offline, isOnline: true, known: null }));
+    expect(await choose('sendNow')).toEqual({ kind: 'stillUnsent', stillUnsent: null });
+    expect(await choose('discard')).toEqual({ kind: 'notTakenBack', done: 0, unknown: null });
+  });
+
+  it('is asked nothing more where it is to stay here', async () => {
+    const { offline, settle } = await waiting({});
+    expect(await countUnsent(offline)).toBe(2);
+    expect(await settle(beforeLeaving('keep', { offline, isOnline: true, known: 2 }))).toEqual({ kind: 'leaving' });
+  });
+});

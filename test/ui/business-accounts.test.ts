@@ -1,0 +1,52 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { businessAccountsQuery } from '../../src/app/chrome/business-accounts-query.ts';
+import type { Offline } from '../../src/offline/offline.ts';
+import type { GraphqlClient } from '../../src/platform/graphql-client.ts';
+import { person, subjectOfPerson } from '../platform/fake-server.ts';
+
+const tom = person(1);
+const accounts = [
+  { userId: tom.user, buyerId: tom.buyer?.id ?? null, name: 'Harbour Build', isCurrent: true },
+  { userId: person(2).user, buyerId: person(2).buyer?.id ?? null, name: 'Quay Fitters', isCurrent: false },
+];
+
+/** The list as a page watches it, over a connection that may be cut and be known to be. */
+function watchedList(isThere: boolean) {
+  const server = { isThere };
+  const request = async () =>
+    server.isThere
+      ? { kind: 'answered', body: { businessAccounts: accounts } }
+      : { kind: 'unanswered', why: 'noRoute' };
+  const offline = { identity: { subject: subjectOfPerson(tom) } } as Offline;
+  const query = (isOnline: boolean) =>
+    businessAccountsQuery({ client: { request } as unknown as GraphqlClient, offline, who: tom, isOnline });
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  const observer = new QueryObserver(client, client.defaultQueryOptions(query(true)));
+  observer.subscribe(() => undefined);
+  const know = (isOnline: boolean) => observer.setOptions(client.defaultQueryOptions(query(isOnline)));
+  const names = () => observer.getCurrentResult().data?.map(({ name }) => name);
+  const isOver = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+  return { server, observer, know, names, isOver };
+}
+
+describe('the businesses that somebody can act for', () => {
+  it('are asked for again once there is a connection, where they could not be heard before', async () => {
+    const list = watchedList(false);
+    await list.isOver();
+    expect(list.names()).toBeUndefined();
+    list.know(false);
+    list.server.isThere = true;
+    list.know(true);
+    await list.isOver();
+    expect(list.names()).toEqual(['Harbour Build', 'Quay Fitters']);
+  });
+
+  it('stay in the list where they cannot be heard a second time', async () => {
+    const list = watchedList(true);
+    await list.isOver();
+    list.server.isThere = false;
+    await list.observer.refetch();
+    expect(list.names()).toEqual(['Harbour Build', 'Quay Fitters']);
+  });
+});
