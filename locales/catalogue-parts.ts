@@ -57,7 +57,7 @@ const identityTexts = [
 ];
 
 /** Of those areas, what Home and the invoice list say too. */
-const saidInTheFrame = ['access.not-yours.', 'access.role.', 'cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.failure.'];
+const saidInTheFrame = ['access.not-yours.', 'access.role.', 'cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.approval.', 'payments.failure.'];
 
 export function partOf(messageId: string): CataloguePart {
   const begins = (beginning: string) => messageId.startsWith(beginning);

@@ -5,10 +5,12 @@ import '../ui/signed-in-styles.ts';
 import { NotYoursScreen } from '../features/access/not-yours-screen.tsx';
 import { LockedScreen } from '../features/session/locked-screen.tsx';
 import { queryClient } from '../platform/device-queries.ts';
+import { followProfile } from '../platform/follow-profile.ts';
 import { PortalProvider, useOpenAccount } from '../platform/portal-context.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { PublicLayout } from './public/public-layout.tsx';
+import { rememberSsoStatus } from './remember-sso-status.ts';
 import { useShell } from './shell.ts';
 import { StepUpHost } from './step-up-host.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
@@ -34,7 +36,11 @@ export function SignedInLayout() {
 function AccountPage() {
   // Between a logout and the sign-in page there is a moment without an account.
   const account = useOpenAccount();
+  const shell = useShell();
+  const { session } = shell.portal.connection;
   const { admission } = route.useRouteContext();
+  useEffect(() => (account ? followProfile(account, session) : undefined), [account, session]);
+  useEffect(() => (account ? void rememberSsoStatus(shell) : undefined), [account, shell]);
   return account ? (
     <>
       <SignedInFrame>

@@ -1,5 +1,4 @@
 import { isServerThere } from '../platform/page-ports.ts';
-import type { DeviceSettings } from './device-settings.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
 
@@ -27,20 +26,4 @@ export async function leaveForSingleSignOn(
   if (!(await isServerThere())) return false;
   window.location.assign(singleSignOnAddress(email, search));
   return true;
-}
-
-/** Keeps for the next visit how the person of the open session signs in, unless others use this device too. */
-export async function rememberSsoStatus({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): Promise<void> {
-  const claims = portal.connection.session.claims();
-  if (!claims) return;
-  const { email, ssoStatus } = claims;
-  const ofNow = (known: DeviceSettings): Partial<DeviceSettings> => {
-    if (known.isSharedDevice) return {};
-    if (ssoStatus === 'Active') return { rememberedEmail: email, ssoStatus };
-    return known.ssoStatus ? { ssoStatus: null } : {};
-  };
-  const known = settings.now();
-  const wanted = { ...known, ...ofNow(known) };
-  const isKnown = wanted.rememberedEmail === known.rememberedEmail && wanted.ssoStatus === known.ssoStatus;
-  if (!isKnown) await settings.change(ofNow);
 }

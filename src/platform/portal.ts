@@ -5,7 +5,6 @@ import type { Connection } from './connection.ts';
 import type { WireDelivery } from './delivery.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { Unsent } from './kept-account.ts';
-import { createProfileFollower } from './follow-profile.ts';
 import { createListeners } from './listeners.ts';
 import type { Account, AccountHolder, AccountParts } from './open-account.ts';
 import { createAccountHolder } from './open-account.ts';
@@ -79,7 +78,6 @@ export function createPortal(parts: PortalParts): Portal {
   );
   const accounts = { ...holder, openInstead: openInstead(holder, () => locks.tell()) };
   let leaving: Unsent | null = null;
-  changes.subscribe(createProfileFollower(accounts.current, session));
 
   session.subscribe((event) => {
     if (event.kind === 'changed')

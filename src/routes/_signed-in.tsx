@@ -7,7 +7,7 @@ import { businessOf, businessParameter, switchTo, withoutBusiness } from '../app
 import type { ReturnSearch } from '../app/return-route.ts';
 import type { Shell } from '../app/shell.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
-import { knownToSso, leaveForSingleSignOn, rememberSsoStatus } from '../app/single-sign-on.ts';
+import { knownToSso, leaveForSingleSignOn } from '../app/single-sign-on.ts';
 import { deviceQueries } from '../platform/device-queries.ts';
 import { whenIdle } from '../platform/page-ports.ts';
 import type { Entrance } from '../platform/portal.ts';
@@ -31,7 +31,6 @@ export const Route = createFileRoute('/_signed-in')({
       if (!preload) await leaveWhereKnown(shell, admission.search);
       throw redirect({ to: '/login', search: admission.search });
     }
-    if (admission.kind !== 'locked') void rememberSsoStatus(shell);
     return { admission };
   },
   codeSplitGroupings: [['loader', 'component']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadDeviceSettings, markShared, rememberEmail } from '../../src/app/device-settings.ts';
 import type { Shell } from '../../src/app/shell.ts';
-import { rememberSsoStatus } from '../../src/app/single-sign-on.ts';
+import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 
 const emptyDevice = () =>

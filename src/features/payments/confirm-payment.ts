@@ -22,9 +22,13 @@ export type Paid = { readonly ok: true; readonly id: string } | { readonly ok: f
 
 type Ways = { readonly offline: Offline; readonly client: GraphqlClient };
 
-/** Keeps a payment in the outbox, which sends it now or later; a browser that keeps nothing does it now, with a connection. */
+/**
+ * Keeps a payment in the outbox, which sends it now or later; a browser that keeps nothing does it now, with a connection. A page that
+ * keeps nothing because it is too old sends nothing either.
+ */
 export function confirmPayment(ways: Ways, confirmed: Confirmed): Promise<Paid> {
-  const isKept = ways.offline.status().canKeep || !confirmed.isOnline;
+  const { canKeep, isUpdateNeeded } = ways.offline.status();
+  const isKept = canKeep || isUpdateNeeded || !confirmed.isOnline;
   return isKept ? keepPayment(ways, confirmed) : payNow(ways.offline, confirmed.input);
 }
 

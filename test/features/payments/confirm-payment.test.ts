@@ -15,11 +15,11 @@ const input: PayInvoicesInput = {
 const confirmed = { input, isOnline: true, replaces: undefined };
 
 /** A portal whose server answers, in a browser that keeps what it is given or does not. */
-function portal({ canKeep }: { readonly canKeep: boolean }) {
+function portal({ canKeep, isUpdateNeeded = false }: { readonly canKeep: boolean; readonly isUpdateNeeded?: boolean }) {
   const done: string[] = [];
   const offline = {
     identity: { subject: tom },
-    status: () => ({ canKeep }),
+    status: () => ({ canKeep, isUpdateNeeded }),
     enqueue: async (_kind: string, _input: unknown, { quote }: { readonly quote: string | null }) => {
       if (!canKeep) return { ok: false, refusal: { code: 'STORAGE_UNAVAILABLE' } };
       done.push(`kept with ${quote}`);
@@ -54,5 +54,11 @@ it('where nothing can be kept and nobody answers, it says that this needs a conn
   expect(await confirmPayment(ways, { ...confirmed, isOnline: false })).toMatchObject({
     refusal: { code: 'STORAGE_UNAVAILABLE' },
   });
+  expect(done).toEqual([]);
+});
+
+it('a page that is too old for what the device keeps sends nothing', async () => {
+  const { done, ...ways } = portal({ canKeep: false, isUpdateNeeded: true });
+  expect(await confirmPayment(ways, confirmed)).toMatchObject({ ok: false });
   expect(done).toEqual([]);
 });
