@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration } from 'oidc-provider';
-import Provider from 'oidc-provider';
+import Provider, { interactionPolicy } from 'oidc-provider';
 import type { DemoAccount } from './demo-provider-page.ts';
 import { choicePage, failurePage, readChoice } from './demo-provider-page.ts';
 import { createMemoryAdapter } from './demo-provider-memory.ts';
@@ -71,7 +71,7 @@ async function configurationOf(clients: readonly DemoClient[]): Promise<Configur
       userinfo: { enabled: false },
     },
     pkce: { methods: ['S256'], required: () => true },
-    interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
+    interactions: { url: (_context, { uid }) => `/sign-in/${uid}`, policy: askingEachTime() },
     findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ sub: subject }) }),
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
@@ -83,9 +83,20 @@ async function configurationOf(clients: readonly DemoClient[]): Promise<Configur
       context.type = 'html';
       context.body = failurePage(`${error}: ${about ?? ''}`);
     },
-    // It asks each time who it is, so that every outcome can be tried.
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 600, Session: 1 },
   };
+}
+
+/** It asks who it is each time, however soon after the last, so that every outcome can be tried. */
+function askingEachTime(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  const isUnasked = new interactionPolicy.Check(
+    'each_time',
+    'Somebody is chosen each time',
+    ({ oidc }) => !oidc.result?.login,
+  );
+  policy.get('login')?.checks.add(isUnasked);
+  return policy;
 }
 
 /** The demo and its journeys serve a program's host on any port. */
