@@ -3,30 +3,36 @@ import { IconLockOpen } from '@tabler/icons-react';
 import type { Entry } from '../../offline/offline.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
+import { NotWrittenNote } from '../../ui/not-written-note.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useDeviceWrite } from '../../ui/use-device-write.ts';
 import { CallLink } from './call-link.tsx';
 
 /** A lock that was asked for while the server's row does not say locked: until then the card can be bought with. */
 export function NotLockedNote({ entry }: { readonly entry: Entry }) {
   const { offline } = usePortal();
+  const { hasFailed, write } = useDeviceWrite();
   const { kind } = entry.state;
   // What is on its way can no longer be stopped here, and what the server has is about to show.
   const canTakeBack = kind === 'waiting' || kind === 'held' || kind === 'needsYou' || kind === 'waitingForSignIn';
   return (
-    <Note
-      tone="negative"
-      icon={IconLockOpen}
-      announce="assertive"
-      title={<WhyNotLocked entry={entry} />}
-      actions={
-        canTakeBack ? (
-          <PlainButton kind="default" onClick={() => void offline.entries.cancel(entry.id)}>
-            <Trans id="cards.lock.take-back">Take the lock back</Trans>
-          </PlainButton>
-        ) : null
-      }
-    />
+    <>
+      <Note
+        tone="negative"
+        icon={IconLockOpen}
+        announce="assertive"
+        title={<WhyNotLocked entry={entry} />}
+        actions={
+          canTakeBack ? (
+            <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(entry.id))}>
+              <Trans id="cards.lock.take-back">Take the lock back</Trans>
+            </PlainButton>
+          ) : null
+        }
+      />
+      {hasFailed ? <NotWrittenNote /> : null}
+    </>
   );
 }
 

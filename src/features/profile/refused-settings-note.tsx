@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { usePortal, useEntries } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
+import { NotWrittenNote } from '../../ui/not-written-note.tsx';
 import { useOpenOutbox } from '../../ui/open-outbox.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useDeviceWrite } from '../../ui/use-device-write.ts';
 import { refusedSettings } from './profile-edits.ts';
 
 /** Changes that were not made, why, and what their author can do. */
 export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | 'editNotifications' }) {
   const { offline } = usePortal();
+  const { hasFailed, write } = useDeviceWrite();
   const openOutbox = useOpenOutbox();
   return refusedSettings(useEntries(), kind).map(({ id, need }) => (
     <Note
@@ -20,13 +23,14 @@ export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | '
           <PlainButton kind="default" onClick={openOutbox}>
             <Trans id="profile.refused.open">Open the outbox</Trans>
           </PlainButton>
-          <PlainButton kind="default" onClick={() => void offline.entries.cancel(id)}>
+          <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(id))}>
             <Trans id="profile.refused.discard">Discard</Trans>
           </PlainButton>
         </>
       }
     >
       <RefusalText refusal={need} />
+      {hasFailed ? <NotWrittenNote /> : null}
     </Note>
   ));
 }
