@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconConfetti } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { userFlags } from '../../platform/user-flags.ts';
@@ -17,11 +18,13 @@ export function ActivationBanner({ buyer }: { readonly buyer: Buyer }) {
   const queryClient = useQueryClient();
   const query = activationShownQuery(flags, who.user);
   const { data: isShown = false } = useOfflineQuery(query);
-  if (!isShown || buyer.status !== 'Active') return null;
+  // Gone at once, also where a reading that began before comes back with what was. A device that keeps nothing shows it again.
+  const [isPutAway, setIsPutAway] = useState(false);
+  if (isPutAway || !isShown || buyer.status !== 'Active') return null;
   const dismiss = async () => {
-    // Gone at once; a device that keeps nothing shows it again at its next start.
-    queryClient.setQueryData(query.queryKey, false);
+    setIsPutAway(true);
     await flags.write('isActivationDisplayed', false).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
   return (
     <div className={classes.banner} role="status">
