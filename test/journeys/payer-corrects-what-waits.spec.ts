@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { timesPaid } from './support/asked-server.ts';
+import type { ConnectedDevice, Wire } from './support/connected-device.ts';
 import { phone } from './support/device.ts';
 import { openInvoices, openOutbox, paying, pillSays, reviewInvoice, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
@@ -7,12 +9,7 @@ test('a payment that waits is opened again with what was typed, and only what it
   deviceOf,
   server,
 }) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await openInvoices({ device, wire });
-  wire.set({ kind: 'cut' });
-  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
-  await page.getByRole('button', { name: /^Queue payment/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
 
   await openOutbox(page);
   const entry = page.locator('[data-entry]');
@@ -40,11 +37,7 @@ test('a payment that waits is opened again with what was typed, and only what it
 });
 
 test('what takes the place of the last invoice of a waiting payment is paid alone', async ({ deviceOf, server }) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await openInvoices({ device, wire });
-  wire.set({ kind: 'cut' });
-  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
-  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
   await openOutbox(page);
   await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove invoice INV-20028 from this payment' }).click();
@@ -63,12 +56,7 @@ test('what takes the place of the last invoice of a waiting payment is paid alon
 test('a waiting payment is opened with its own amounts, whatever has been typed into another of the same invoice', async ({
   deviceOf,
 }) => {
-  const { device, wire } = await deviceOf(tom, phone);
-  const page = await openInvoices({ device, wire });
-  wire.set({ kind: 'cut' });
-  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
-  await page.getByRole('button', { name: /^Queue payment/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
   await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '10.00' });
 
   await openOutbox(page);
@@ -78,3 +66,14 @@ test('a waiting payment is opened with its own amounts, whatever has been typed 
   await page.goBack();
   await expect(amount).toHaveValue('10.00');
 });
+
+/** A payment of £12.34 for INV-20028 that was queued without a connection. */
+async function queuedOffline(connected: ConnectedDevice): Promise<{ readonly page: Page; readonly wire: Wire }> {
+  const page = await openInvoices(connected);
+  const { wire } = connected;
+  wire.set({ kind: 'cut' });
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  return { page, wire };
+}
