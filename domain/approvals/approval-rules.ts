@@ -3,10 +3,10 @@ import type { Instant } from '../calendar-date.ts';
 import { instantToMs } from '../calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
-import type { UserId } from '../ids.ts';
+import type { GroupId, UserId } from '../ids.ts';
 import type { Money } from '../money.ts';
 import type { Approval, ApprovalReason } from './approval.ts';
-import { isUndecided } from './approval.ts';
+import { isUndecided, stateAt } from './approval.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 
 /** Days that a request waits for its decisions before it expires. */
@@ -92,10 +92,31 @@ export function decidesFor(held: readonly Role[], role: string): boolean {
 /** Somebody who decides. */
 export type Decider = { readonly userId: UserId; readonly roles: readonly Role[] };
 
+/** Somebody active in the business: `limitMinor` is their own limit in minor units, null where there is none or it is not known. */
+export type Member = Decider & { readonly limitMinor: number | null; readonly groupId: GroupId | null };
+
+/** What a request is about: whose it is, minor units or null, and for a matter of a group that group and those above it. */
+export type Matter = {
+  readonly authorUserId: UserId;
+  readonly amountMinor: number | null;
+  readonly groupIds: readonly GroupId[];
+};
+
+/**
+ * Whether somebody could decide a tier that is left to a role: of the role, or of one above it, their own limit covering the amount,
+ * and never the author. Group Admins decide what is a matter of their group or of one below it (§6).
+ */
+export function couldDecide(member: Member, matter: Matter, role: string): boolean {
+  const { userId, roles, limitMinor, groupId } = member;
+  if (userId === matter.authorUserId || !decidesFor(roles, role)) return false;
+  const covers = limitMinor === null || limitMinor >= (matter.amountMinor ?? 0);
+  const reaches = roles.includes('buyerAdministrator') || (groupId !== null && matter.groupIds.includes(groupId));
+  return covers && reaches;
+}
+
 /** Why a person may not decide a request now, or null (nobody decides their own; a tier takes each person once). */
 export function refuseDecision(approval: Approval, decider: Decider, now: Instant): Refusal | null {
-  if (!isUndecided(approval)) return refuse('ALREADY_DECIDED');
-  if (now >= approval.expiresAt) return refuse('ALREADY_DECIDED');
+  if (!isUndecided({ state: stateAt(approval, now) })) return refuse('ALREADY_DECIDED');
   if (approval.authorUserId === decider.userId) return refuse('SELF_APPROVAL');
   if (approval.state === 'blocked') return refuse('NOT_ELIGIBLE');
   const tier = approval.tiers[approval.tier];
@@ -116,7 +137,7 @@ export const hoursBetweenReminders = 24;
 export function refuseReminder(approval: Approval, userId: UserId, now: Instant): Refusal | null {
   if (approval.authorUserId !== userId) return refuse('FORBIDDEN');
   if (approval.state === 'blocked') return refuse('NO_APPROVER');
-  if (approval.state !== 'inApproval' || now >= approval.expiresAt) return refuse('ALREADY_DECIDED');
+  if (stateAt(approval, now) !== 'inApproval') return refuse('ALREADY_DECIDED');
   if (!approval.remindedAt) return null;
   const isTooSoon = instantToMs(now) - instantToMs(approval.remindedAt) < hoursBetweenReminders * 3_600_000;
   return isTooSoon ? refuse('REMINDED_ALREADY', { hours: hoursBetweenReminders }) : null;

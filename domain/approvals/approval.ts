@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Instant } from '../calendar-date.ts';
 import { instantSchema } from '../calendar-date.ts';
 import { baseReferenceSchema } from '../sync/base-reference.ts';
 import { idSchema } from '../ids.ts';
@@ -71,3 +72,8 @@ export const approvalSchema = v.object({
   decisionReason: v.nullable(v.string()),
 });
 export type Approval = v.InferOutput<typeof approvalSchema>;
+
+/** How a request stands now: once its time is over nobody can decide it, also before the server has closed it. */
+export function stateAt(approval: Pick<Approval, 'state' | 'expiresAt'>, now: Instant): ApprovalState {
+  return isUndecided(approval) && now >= approval.expiresAt ? 'expired' : approval.state;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/access/role.ts';
 import type { ApprovalTier } from '../../domain/approvals/approval.ts';
-import { decidesFor } from '../../domain/approvals/approval-rules.ts';
+import { couldDecide } from '../../domain/approvals/approval-rules.ts';
 import type { BuyerId, GroupId, UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
@@ -22,25 +22,24 @@ type Member = {
   last_name: string;
 };
 
-/**
- * The tiers with everybody who may decide each now: active members of the role, or of one above it, whose own limit covers the
- * amount, the author never among them. Group Admins decide what is a matter of their group or of one below it; an action on
- * the whole account is nobody's group's.
- */
+/** The tiers with everybody who may decide each now (`couldDecide`); an action on the whole account is nobody's group's. */
 export async function withApprovers(
   trx: Transaction,
   matter: ApprovalMatter,
   tiers: readonly Omit<ApprovalTier, 'approvers'>[],
 ): Promise<ApprovalTier[]> {
   const { rows: members } = await sql<Member>`select * from deciders()`.execute(trx);
-  const above = matter.groupId === null ? [] : await groupsAbove(trx, matter.groupId);
-  const covers = ({ limit_minor: limit }: Member): boolean => limit === null || limit >= (matter.amountMinor ?? 0);
-  const reaches = ({ roles, group_id: group }: Member): boolean =>
-    roles.includes('buyerAdministrator') || (group !== null && above.includes(group));
-  const eligible = members.filter((one) => one.user_id !== matter.authorUserId && covers(one) && reaches(one));
+  const groupIds = matter.groupId === null ? [] : await groupsAbove(trx, matter.groupId);
+  const about = { authorUserId: matter.authorUserId, amountMinor: matter.amountMinor, groupIds };
   return tiers.map(({ role, quorum }): ApprovalTier => {
-    const approvers = eligible
-      .filter(({ roles }) => decidesFor(roles, role))
+    const approvers = members
+      .filter((one) =>
+        couldDecide(
+          { userId: one.user_id, roles: one.roles, limitMinor: one.limit_minor, groupId: one.group_id },
+          about,
+          role,
+        ),
+      )
       .map((one) => ({ userId: one.user_id, name: `${one.first_name} ${one.last_name}` }));
     return { role, quorum, approvers };
   });

@@ -1,6 +1,7 @@
 import type { Role } from '../../domain/access/role.ts';
-import { decidesFor, requiredApproval } from '../../domain/approvals/approval-rules.ts';
+import { couldDecide, requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
+import type { UserId } from '../../domain/ids.ts';
 import type { Money } from '../../domain/money.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { AccountUser } from './operations/users.ts';
@@ -16,7 +17,7 @@ export type PaymentApproval = {
 
 type PaymentFacts = {
   readonly program: Pick<PublicProgram, 'flags' | 'approvalRules'>;
-  readonly authorId: string;
+  readonly authorId: UserId;
   readonly authorRoles: readonly Role[];
   readonly users: readonly AccountUser[];
   readonly amount: Money;
@@ -42,9 +43,10 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;
   // A payment is the whole account's matter, which no administrator of a group decides.
+  const matter = { authorUserId: authorId, amountMinor: amount.amountMinor, groupIds: [] };
   const approvers = users.filter(
-    ({ id, status, roles }) =>
-      id !== authorId && status === 'Active' && roles.includes('buyerAdministrator') && decidesFor(roles, tier.role),
+    ({ id, status, roles, groupId }) =>
+      status === 'Active' && couldDecide({ userId: id, roles, limitMinor: null, groupId }, matter, tier.role),
   );
   return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
 }

@@ -32,7 +32,7 @@ const now = '2026-11-20T09:00:00.000Z' as Instant;
 function approvalOf(more: { readonly hasQuote?: boolean; readonly approvals?: boolean; readonly dataAsOf?: Instant }) {
   return paymentApproval({
     program: { flags: { approvals: more.approvals ?? true } as ProgramFlags, approvalRules: [...defaultApprovalRules] },
-    authorId: numberedId('e', 1),
+    authorId: numberedId('e', 1) as UserId,
     authorRoles: ['buyerPayer'],
     users,
     amount: money(500_000, 'GBP'),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
-import { isUndecided } from '../../../domain/approvals/approval.ts';
+import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
@@ -16,7 +16,6 @@ import { StaleNote } from '../../ui/stale-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { approvalQuery } from './approval-queries.ts';
-import { stateAt } from './approval-standing.ts';
 import { BackToApprovals } from './back-to-approvals.tsx';
 import { ReasonTexts } from './approval-row.tsx';
 import { Ended } from './ended.tsx';

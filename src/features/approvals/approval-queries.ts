@@ -1,4 +1,4 @@
-import { isUndecided } from '../../../domain/approvals/approval.ts';
+import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
@@ -8,7 +8,6 @@ import type { Collection } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ApprovalRequest } from './approval-standing.ts';
-import { stateAt } from './approval-standing.ts';
 import type { ApprovalTab } from './approvals-search.ts';
 
 export const approvalsQuery = (offline: Offline) => ({

@@ -1,6 +1,6 @@
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
-import { isUndecided } from '../../../domain/approvals/approval.ts';
-import type { Approval, ApprovalState } from '../../../domain/approvals/approval.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import { stateAt } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { ActionStanding } from '../../ui/action-chip.tsx';
@@ -12,11 +12,6 @@ export type ApprovalRequest = {
   readonly record: ActionRecord | null;
   readonly payment: Payment | null;
 };
-
-/** How a request stands now: once its time is over nobody can decide it, also before the server has closed it. */
-export function stateAt(approval: Approval, now: Instant): ApprovalState {
-  return isUndecided(approval) && now >= approval.expiresAt ? 'expired' : approval.state;
-}
 
 /** Where that stands which was asked for. An approval is no end: it was done after it, or failed, or the bank still has it. */
 export function standingOfApproval({ approval, record, payment }: ApprovalRequest, now: Instant): ActionStanding {
