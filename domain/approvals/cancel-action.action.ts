@@ -22,7 +22,8 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   maxWaitDays: 3650,
   isUrgent: true,
   input: cancelActionInputSchema,
-  // Its own key, so that nothing holds it up: every moment counts against the action on its way.
+  // Its own key, so that nothing holds it up: every moment counts against the action on its way. It holds up what that one holds
+  // up all the same (`due-entries.ts`).
   queueKeys: (input) => [`action:${input.action.id}`],
   reads: () => [],
   amount: () => null,

@@ -36,6 +36,30 @@ describe('which entries may leave', () => {
       due([about(1, 'a'), about(2, 'b'), { ...about(3, 'c'), isUrgent: true }, { ...about(4, 'a'), isUrgent: true }]),
     ).toEqual([3, 1, 2]);
   });
+  describe('where something is being taken back', () => {
+    const payment = anEntry({ seq: 2 });
+    const asking = (state: EntryState) => ({
+      ...anEntry({
+        seq: 4,
+        queueKeys: ['action:2'],
+        envelope: { kind: 'cancelAction', input: { action: payment.envelope } },
+      }),
+      state,
+    });
+    const [earlier, between, later] = [anEntry({ seq: 1 }), anEntry({ seq: 3 }), anEntry({ seq: 5 })];
+    it('the request waits for nobody, and what followed that of which it is not known whether it is done waits for the answer', () => {
+      expect(due([asking(payment.state), between, later, about(6, 'b')])).toEqual([4, 6]);
+      expect(due([earlier, asking(payment.state), later])).toEqual([1, 4]);
+    });
+    it('one that was refused on its way still holds it up, one that came too late no more', () => {
+      const refusedFor = (code: 'FORBIDDEN' | 'ALREADY_DONE'): EntryState => ({
+        kind: 'needsYou',
+        need: { code, values: {}, current: [] },
+      });
+      expect(due([asking(refusedFor('FORBIDDEN')), between])).toEqual([]);
+      expect(due([asking(refusedFor('ALREADY_DONE')), between])).toEqual([3]);
+    });
+  });
   it('not before what they depend on has an answer', () => {
     const dependsOn = [numberedId('d', 1)] as unknown as ActionEnvelope['dependsOn'];
     const dependant = anEntry({ seq: 2, queueKeys: ['b'], envelope: { dependsOn } });
