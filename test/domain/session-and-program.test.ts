@@ -123,4 +123,11 @@ describe('whether device and server hold the same', () => {
       isSameDigest(whole, digestOf(rows.map((row, index) => (index === 7 ? { ...row, rowVersion: 1 } : row)))),
     ).toBe(false);
   });
+
+  it('shows two rows that have changed, one forward and one back', () => {
+    const inVersions = (...versions: readonly number[]) =>
+      digestOf(versions.map((rowVersion, index) => ({ id: rows[index]?.id ?? '', rowVersion })));
+    const seen = [1, 2, 3, 4].flatMap((one) => [1, 2, 3, 4].map((other) => inVersions(one, other).hash));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
 });
