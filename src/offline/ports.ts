@@ -85,6 +85,8 @@ export type LockPort = {
 /** Tells other tabs and the worker of the same device that something was written. */
 export type BroadcastPort = {
   readonly post: (message: DeviceSignal) => void;
+  /** Tells those who listen in this page, or this worker, itself. */
+  readonly tellHere: (message: DeviceSignal) => void;
   readonly subscribe: (listener: (message: DeviceSignal) => void) => () => void;
 };
 export type DeviceSignal =

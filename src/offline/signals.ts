@@ -1,4 +1,4 @@
-import type { BroadcastPort } from './ports.ts';
+import type { BroadcastPort, DeviceSignal } from './ports.ts';
 
 /**
  * What can have changed: a collection, `outbox`, `status`, `drafts`, `older`. Listeners read again; nothing is carried along.
@@ -27,19 +27,24 @@ export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
     if (message.kind === 'changed') here(message.collections);
     if (message.kind === 'pull') heard.onPull();
   });
+  let isClosed = false;
   return {
     here,
     written: (names) => {
       const all = [...names];
       if (all.length === 0) return;
       here(all);
-      broadcast.post({ kind: 'changed', collections: all });
+      const message: DeviceSignal = { kind: 'changed', collections: all };
+      broadcast.post(message);
+      // What was asked of an engine that has been closed since is done all the same; whichever took its place in this page has to hear of it.
+      if (isClosed) broadcast.tellHere(message);
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close: () => {
+      isClosed = true;
       stop();
       listeners.clear();
     },

@@ -102,13 +102,16 @@ export function createBroadcast(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null,
 ): BroadcastPort {
   const listeners = new Set<(message: DeviceSignal) => void>();
+  const tellHere = (message: DeviceSignal): void => {
+    for (const listener of listeners) listener(message);
+  };
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     const signal = v.safeParse(signalSchema, event.data);
-    if (!signal.success) return;
-    for (const listener of listeners) listener(signal.output);
+    if (signal.success) tellHere(signal.output);
   });
   return {
     post: (message) => channel?.postMessage(message),
+    tellHere,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

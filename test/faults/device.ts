@@ -185,6 +185,9 @@ function broadcastPort(
           time.plan(1, () => (other as Context & { hear: (message: DeviceSignal) => void }).hear(message));
       }
     },
+    tellHere: (message) => {
+      for (const listener of listeners) listener(message);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -201,7 +201,7 @@ function portsTo(
       spansTabs: true,
       tryExclusive: async (_name, _maxSilenceMs, work) => work(new AbortController().signal).then(() => true),
     },
-    broadcast: { post: () => undefined, subscribe: () => () => undefined },
+    broadcast: { post: () => undefined, tellHere: () => undefined, subscribe: () => () => undefined },
     storage: { indexedDB: null, keyRange: null },
     server: wrap({
       performActions: (_subject, actions) => answer(() => server.perform(actions)),

@@ -101,6 +101,7 @@ describe('tabs that open at once', () => {
     const { context } = await world.open('tab');
     const early: OfflinePorts['broadcast'] = {
       post: () => undefined,
+      tellHere: () => undefined,
       subscribe: (listener) => {
         listener({ kind: 'pull' });
         return () => undefined;
@@ -109,6 +110,19 @@ describe('tabs that open at once', () => {
     const ports = { ...context.ports, broadcast: early };
     const offline = await createOffline(ports, { subject: tom, roles: ['buyerPayer'], timeZone: 'UTC' });
     expect(offline.status().isPulling).toBe(false);
+  });
+
+  it('what was asked of an engine that has been closed since is told to the one that took its place in the page', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    const next = await createOffline(world.context.ports, { subject: tom, roles: ['buyerPayer'], timeZone: 'UTC' });
+    const told: string[] = [];
+    next.subscribe((changed) => told.push(...changed));
+    const enqueued = world.offline.enqueue('payInvoices', payment([1, 100]));
+    world.offline.close();
+    expect(await enqueued).toMatchObject({ ok: true });
+    expect(told).toContain('outbox');
+    expect(await next.entries.all()).toHaveLength(1);
   });
 });
 
@@ -261,7 +275,7 @@ function portsWithoutDisk({ server }: ReturnType<typeof createOfflineWorld>): Of
         return true;
       },
     },
-    broadcast: { post: () => undefined, subscribe: () => () => undefined },
+    broadcast: { post: () => undefined, tellHere: () => undefined, subscribe: () => () => undefined },
     storage: { indexedDB: null, keyRange: null },
     server: {
       performActions: (_subject, actions) => answered(server.perform(actions)),

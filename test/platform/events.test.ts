@@ -37,7 +37,11 @@ function browser() {
       },
     };
     const random = { fraction: () => 1, uuid: () => name };
-    const broadcast = { post: () => void (counts.told += 1), subscribe: () => () => undefined };
+    const broadcast = {
+      post: () => void (counts.told += 1),
+      tellHere: () => undefined,
+      subscribe: () => () => undefined,
+    };
     const stop = listenToEvents({ open, locks, clock, random, broadcast, visibility }, () => void (counts.pulls += 1));
     const show = (visible: boolean) => {
       isVisible = visible;

@@ -165,6 +165,7 @@ export function testDevice() {
         post: (message) => {
           for (const channel of channels) if (channel !== hear) channel(message);
         },
+        tellHere: hear,
         subscribe: (listener) => {
           mine.add(listener);
           return () => void mine.delete(listener);

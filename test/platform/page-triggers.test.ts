@@ -19,7 +19,7 @@ function page(asOf: string | null) {
   const events = {
     clock: { now: () => '' as never, monotonicMs: () => 0, after },
     random: { fraction: () => 0, uuid: () => '' },
-    broadcast: { post: () => undefined, subscribe: () => () => undefined },
+    broadcast: { post: () => undefined, tellHere: () => undefined, subscribe: () => () => undefined },
     open: () => {
       asked.push('events');
       return { addEventListener: () => undefined, close: () => undefined };

@@ -17,7 +17,7 @@ const tom = person(1);
 const ana = person(2);
 const ended = () => json(401, { code: 'UNAUTHENTICATED' });
 const tokenFor = (who = tom) => json(200, { token: bearerTokenOf(who) });
-const deaf = { post: () => undefined, subscribe: () => () => undefined };
+const deaf = { post: () => undefined, tellHere: () => undefined, subscribe: () => () => undefined };
 const grantKept = async (device: ReturnType<typeof testDevice>) => (await device.tab().session.validate()).kind;
 
 function signedInDevice(who = tom) {

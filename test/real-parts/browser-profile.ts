@@ -204,6 +204,9 @@ function joinChannel({ channel }: Profile, self: object, isAlive: () => boolean)
     post: (message) => {
       if (isAlive()) for (const other of channel) other(message, self);
     },
+    tellHere: (message) => {
+      for (const listener of listeners) listener(message);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

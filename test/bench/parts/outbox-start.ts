@@ -81,7 +81,7 @@ function portsOn(on: IDBFactory): OfflinePorts {
     clock: { now: () => startOfWorld, monotonicMs: () => 0, after: () => () => undefined },
     random: seededRandom(1),
     locks: { tryExclusive: (_name, _ms, work) => work(new AbortController().signal).then(() => true) },
-    broadcast: { post: () => undefined, subscribe: () => () => undefined },
+    broadcast: { post: () => undefined, tellHere: () => undefined, subscribe: () => () => undefined },
     storage: { indexedDB: on, keyRange: IDBKeyRange, sealing },
     server: {
       performActions: unanswered,

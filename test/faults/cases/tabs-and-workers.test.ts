@@ -110,7 +110,7 @@ function aPage() {
   const events = {
     clock: { now: () => '' as never, monotonicMs: () => 0, after: () => () => undefined },
     random: { fraction: () => 0, uuid: () => '' },
-    broadcast: { post: () => undefined, subscribe: () => () => undefined },
+    broadcast: { post: () => undefined, tellHere: () => undefined, subscribe: () => () => undefined },
     open: () => ({ addEventListener: () => undefined, close: () => undefined }),
     locks: null,
     visibility,

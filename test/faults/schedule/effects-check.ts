@@ -5,7 +5,7 @@ import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.act
 import type { Effect } from '../world/model-actions.ts';
 import { members } from '../world/people.ts';
 import type { Intent } from './intent.ts';
-import { nameOfAction, shortly } from './intent.ts';
+import { isLetGo, nameOfAction, shortly } from './intent.ts';
 import type { Simulation } from './simulation.ts';
 import { report } from './simulation.ts';
 
@@ -117,7 +117,7 @@ function wroteIt(
 
 function isForgottenByDevice({ intents }: Simulation, { kind, input, actionId }: Effect): boolean {
   const intent = intents.get(nameOfAction(kind, input));
-  return intent?.isDropped === true || intent?.unreadableIds.includes(actionId) === true;
+  return intent !== undefined && (isLetGo(intent) || intent.unreadableIds.includes(actionId));
 }
 
 function checkOrder(simulation: Simulation): void {

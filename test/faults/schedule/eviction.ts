@@ -9,7 +9,7 @@ export function evict({ simulation }: Hand, { browser }: Desk): void {
     const isAtServer = intent.entryIds.some((id) => world.site.outcomeOf(id) !== undefined);
     if (intent.browser !== browser.name) continue;
     if (!isAtServer) intent.isEvicted = true;
-    else intent.isBackFromVersion = world.site.businessOf(members[intent.who].subject.buyer).account.version();
+    else intent.thereFromVersion = world.site.businessOf(members[intent.who].subject.buyer).account.version();
   }
   browser.isEvicted = true;
   browser.disk.evict();

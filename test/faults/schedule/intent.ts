@@ -40,12 +40,17 @@ export type Intent = {
   isRefused: boolean;
   /** The person took it back. */
   isDropped: boolean;
+  /** So many times its author is about to take it back or to put something in its place, and nobody has said yet what came of it. */
+  leaving: number;
   /** It was taken back before anything left the device: then nothing may come of it. */
   isTakenBackInTime: boolean;
   /** The browser threw the device's data away with it. */
   isEvicted: boolean;
-  /** It was with the server when that happened: a device that holds what the server had by then shows it again. */
-  isBackFromVersion: number | null;
+  /**
+   * It need not be there before the device holds this version of the feed: the server had it when the browser threw everything away, or
+   * an answer that was changed on its way named an earlier one.
+   */
+  thereFromVersion: number | null;
   /** The id of what its author had asked for before, and put this in the place of. */
   insteadOf: string | null;
 };
@@ -69,12 +74,18 @@ export function newIntents({ who, browser, kind }: New, inputs: readonly unknown
       isSaved: false,
       isRefused: false,
       isDropped: false,
+      leaving: 0,
       isTakenBackInTime: false,
       isEvicted: false,
-      isBackFromVersion: null,
+      thereFromVersion: null,
       insteadOf: null,
     });
   return together;
+}
+
+/** True where its author has let go of it, or is about to: it need not be there any more. */
+export function isLetGo({ isDropped, leaving }: Intent): boolean {
+  return isDropped || leaving > 0;
 }
 
 /** By its amount, its text or its reason, which nothing else of a run has. */

@@ -79,8 +79,10 @@ export function evictedOverAnswer(hand: Hand, desk: Desk): void {
 
 /** The answer of the request that is about to leave takes a minute, or its page falls asleep over it. */
 function beLate({ random }: Hand, { browser }: Desk, { context }: Tab): void {
-  if (random.chance(0.5)) browser.network.nextFault = 'slow';
-  else context.freeze(70_000);
+  const isSlow = random.chance(0.5);
+  if (!isSlow) context.freeze(70_000);
+  // Without a network it does not leave, and another would meet that.
+  else if (!browser.network.isDown) browser.network.nextFault = 'slow';
 }
 
 function everyTabPulls({ tabs }: Desk): void {

@@ -8,7 +8,7 @@ import type { Browser } from '../world/browser.ts';
 import type { MemberName } from '../world/people.ts';
 import { members } from '../world/people.ts';
 import type { Intent } from './intent.ts';
-import { actionBehind } from './intent.ts';
+import { actionBehind, isLetGo } from './intent.ts';
 
 export type KeptAnyRow = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
 
@@ -75,9 +75,9 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
 
 /** True where the author can see what became of it, or it needs not be seen. */
 export function isVisible(intent: Intent, seen: Seen): boolean {
-  if (!intent.isSaved || intent.isDropped || intent.isEvicted) return true;
+  if (!intent.isSaved || isLetGo(intent) || intent.isEvicted) return true;
   // A page that had asked before may bring back an earlier state of everything.
-  if (intent.isBackFromVersion !== null && Number(seen.feedVersion ?? 0) < intent.isBackFromVersion) return true;
+  if (intent.thereFromVersion !== null && Number(seen.feedVersion ?? 0) < intent.thereFromVersion) return true;
   return intent.entryIds.some((id) => seen.ids.has(id)) || intent.unreadableIds.some((id) => seen.ids.has(id));
 }
 

@@ -43,13 +43,15 @@ export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<v
   const { id: replaces, ...entry } = hand.random.pick(waiting);
   const input = paymentOf(hand, memberOf(offline), 1_000 + nextNumber(hand) * 2, [chargeId]);
   const before = intentOf(hand.simulation, entry);
-  const wasDropped = before.isDropped;
   // Also where the tab dies before it can say what came of it.
-  before.isDropped = true;
+  before.leaving += 1;
   await keep(hand, { offline, tab }, 'payInvoices', [input], { replaces });
   const intent = hand.simulation.intents.get(nameOfAction('payInvoices', input));
-  if (intent?.isRefused) before.isDropped = wasDropped;
-  else if (intent) intent.insteadOf = replaces;
+  if (!intent) return;
+  before.leaving -= 1;
+  if (intent.isRefused) return;
+  before.isDropped = true;
+  intent.insteadOf = replaces;
 }
 
 /** Somebody pays so much that others have to approve it. */

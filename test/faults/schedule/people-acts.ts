@@ -38,14 +38,15 @@ export function withEntry(
 /** The author takes an entry back by its button; of a request to take one back, only that request is gone. */
 export async function takeBack({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
   const intent = intentOf(simulation, entry);
-  const wasDropped = intent.isDropped;
   // Also where the tab dies before it can say what came of it.
-  intent.isDropped = true;
+  intent.leaving += 1;
   const cancelled = await offline.entries.cancel(entry.id);
+  intent.leaving -= 1;
   simulation.world.tell(tab.context.name, `takes back the ${intent.name}: ${cancelled}`);
   // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
-  if (cancelled !== 'discarded') intent.isDropped = wasDropped;
-  else if (entry.envelope.kind === intent.kind && intent.entryIds.length <= 1) intent.isTakenBackInTime = true;
+  if (cancelled !== 'discarded') return;
+  intent.isDropped = true;
+  if (entry.envelope.kind === intent.kind && intent.entryIds.length <= 1) intent.isTakenBackInTime = true;
 }
 
 /** Nobody does again what the screen shows as done. */
@@ -55,7 +56,9 @@ export async function confirm({ simulation }: Hand, offline: Offline, entry: Ent
   const records = await offline.read.get('actions', intent.entryIds);
   if (records.some((record) => record.state !== 'failed')) return;
   simulation.world.tell(tab.context.name, `confirms the ${intent.name} again`);
-  const confirmed = await offline.entries.confirmAgain(entry.id);
+  // What may still be done under its id is asked about again by that.
+  const { manners } = simulation.world;
+  const confirmed = await manners.hurry(entry.id, () => offline.entries.confirmAgain(entry.id));
   if (!confirmed.ok) return;
   intent.entryIds.push(confirmed.entry.id);
   noteSeenRow(intent, confirmed.entry);

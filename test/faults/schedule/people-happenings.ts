@@ -270,9 +270,10 @@ function decidedAtOnce(hand: Hand, phoneDesk: Desk): void {
 
 /** Whoever is in signs out by hand; with "discard", what is not with the server is gone, as they chose. */
 function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
-  inTab(hand, desk, async (offline, tab) => {
+  inTab(hand, desk, async (opened, tab) => {
     const { simulation } = hand;
-    const who = memberOf(offline);
+    // A page that slept over it may show somebody else by now.
+    const who = memberOf(tab.offline() ?? opened);
     simulation.world.tell(tab.context.name, `signs out (${unsent})`);
     if (unsent === 'discard') {
       desk.discarding = who;

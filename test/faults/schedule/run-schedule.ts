@@ -94,6 +94,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
   const told: (readonly [ms: number, who: string, what: string])[] = [];
   const coverage: Coverage = new Map();
   const violations: Violation[] = [];
+  const intents: Simulation['intents'] = new Map();
   const world: World = {
     time,
     site,
@@ -101,6 +102,11 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     manners: createManners(time.nowMs),
     tell: (who, what) => void told.push([time.nowMs() - startMs, who, what]),
     onFault: (browser, name) => cover(coverage, name, browser),
+    onToldEarlier: (actionId, version) => {
+      for (const intent of intents.values())
+        if (intent.entryIds.includes(actionId))
+          intent.thereFromVersion = Math.max(version, intent.thereFromVersion ?? 0);
+    },
     // The sync brings everything, so that nothing is ever to be loaded again; where something is, a screen is empty for nothing.
     // How old a row is that cannot be read, nobody knows.
     onMismatch: (_browser, what) => void violations.push({ invariant: 'diverged', what }),
@@ -129,7 +135,7 @@ export function createSimulation(plan: Plan, engineering: Engineering): Simulati
     engineering,
     laptop: deskOf('laptop', 'tom'),
     phone: settings.hasPhone ? deskOf('phone', 'ana') : null,
-    intents: new Map(),
+    intents,
     askedByHand: new Set(),
     trace: () => told.map(([ms, who, what]) => `${clockText(ms)}  ${who}  ${what}`),
     violations,

@@ -63,6 +63,8 @@ export type World = {
   readonly manners: Manners;
   /** A fault befell something of the device; the coverage counts it by what waits there. */
   readonly onFault: (browser: Browser, name: string) => void;
+  /** A device was told a version of the feed that is before what an action did, which no server says. */
+  readonly onToldEarlier: (actionId: string, version: number) => void;
   /** A page has compared what the device holds with what the server says, and means to load some of it again. */
   readonly onMismatch: (browser: Browser, what: string) => void;
 };
@@ -169,6 +171,7 @@ export function broadcastPort({ time }: World, browser: Browser, context: Contex
         for (const other of browser.contexts) if (other !== context) time.plan(1, () => other.hear(message));
       context.user.tap('broadcast.post', 'after');
     },
+    tellHere: context.hear,
     subscribe: (listener) => {
       context.listeners.add(listener);
       return () => void context.listeners.delete(listener);

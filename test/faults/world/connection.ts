@@ -163,6 +163,7 @@ function lineOf(world: World, browser: Browser, context: Context, random: Seeded
       world.tell(context.name, `${name} befalls ${request.operation ?? request.path}`);
       world.onFault(browser, name);
     },
+    onToldEarlier: world.onToldEarlier,
   };
 }
 

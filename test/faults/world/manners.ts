@@ -8,7 +8,7 @@ export type Manners = {
   /** A server asked for a pause, and the page has had the time to keep that on the disk. */
   readonly hear: (ids: readonly string[], pause: Pause) => void;
   /** A person asked for it: then the pause does not hold, however long their page sleeps before it does what they asked for. */
-  readonly hurry: (id: string, act: () => Promise<void>) => Promise<void>;
+  readonly hurry: <T>(id: string, act: () => Promise<T>) => Promise<T>;
   /** What was not as it should be since the last look. */
   readonly takeComplaints: () => readonly string[];
 };
@@ -48,11 +48,12 @@ export function createManners(nowMs: () => number): Manners {
     },
     hurry: async (id, act) => {
       hurried.add(id);
-      await act();
+      const done = await act();
       hurried.delete(id);
       // A pause that was heard before it, and is noted only later, is over as well.
       lastHurried.set(id, nowMs());
       pauses.delete(id);
+      return done;
     },
     takeComplaints: () => complaints.splice(0),
   };

@@ -31,13 +31,19 @@ export function createModelChanges(account: ModelAccount, nowMs: () => number, p
     const visible = [...account.rows].filter(([, kept]) => isPartOf(kept)).toSorted(byKey);
     const rest = visible.filter(([key]) => cursor.after === null || key > cursor.after);
     const page = rest.slice(0, pageRows);
-    const more = rest.length > page.length;
+    const isLast = rest.length === page.length;
     const progress = { delivered: visible.length - rest.length + page.length, total: visible.length };
     return answerOf(
       page.map(([, kept]) => kept),
       [],
-      { ...cursor, after: more ? (page.at(-1)?.[0] ?? '') : null },
-      { more, reset, progress, feedVersion: more ? null : cursor.version },
+      { ...cursor, after: isLast ? null : (page.at(-1)?.[0] ?? '') },
+      // What has changed while the rows were being delivered is told before the load is over.
+      {
+        more: !isLast || cursor.version < account.version(),
+        reset,
+        progress,
+        feedVersion: isLast ? cursor.version : null,
+      },
     );
   };
   const delta = (caller: Caller, cursor: Cursor): PullAnswer => {

@@ -42,6 +42,8 @@ export type Line = {
   readonly setReadable: (readable: string) => void;
   readonly whenAwake: (run: () => void) => void;
   readonly onFault: (name: string, request: Outgoing) => void;
+  /** An answer was changed on its way and names a version of the feed that is before what the action did. */
+  readonly onToldEarlier: (actionId: string, version: number) => void;
 };
 
 /** Sends one request over the line; never throws, and answers what a browser would have heard. */
@@ -122,11 +124,30 @@ function befall(course: Course, fate: Fate): void {
     case 'refused':
       return hear(shortly, fate.answer);
     case 'harmed':
-      return arrive(course, shortly, (answer) => hear(shortly, fate.harm(answer)), true);
+      return arrive(course, shortly, (answer) => hear(shortly, harmedBy(course, answer, fate.harm)), true);
     case 'delayed':
       return delay(course, fate.how);
     case 'items':
       return harmItems(course, fate.how);
+  }
+}
+
+function harmedBy({ line, request }: Course, answer: Exchange, harm: (answer: Exchange) => Exchange): Exchange {
+  const other = harm(answer);
+  if (request.operation !== 'performActions') return other;
+  const told = new Map(actionAnswersIn(other).map(({ id, feedVersion }) => [id, feedVersion]));
+  for (const { id, feedVersion } of actionAnswersIn(answer))
+    if (feedVersion !== null && told.has(id) && !(Number(told.get(id)) >= feedVersion))
+      line.onToldEarlier(id, feedVersion);
+  return other;
+}
+
+/** None in what is no answer to actions, or is no longer one. */
+function actionAnswersIn(answer: Exchange): readonly ActionAnswer[] {
+  try {
+    return (answersIn(answer) ?? []).filter(Boolean);
+  } catch {
+    return [];
   }
 }
 
