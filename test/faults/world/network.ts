@@ -124,30 +124,11 @@ function befall(course: Course, fate: Fate): void {
     case 'refused':
       return hear(shortly, fate.answer);
     case 'harmed':
-      return arrive(course, shortly, (answer) => hear(shortly, harmedBy(course, answer, fate.harm)), true);
+      return arrive(course, shortly, (answer) => hear(shortly, fate.harm(answer)), true);
     case 'delayed':
       return delay(course, fate.how);
     case 'items':
       return harmItems(course, fate.how);
-  }
-}
-
-function harmedBy({ line, request }: Course, answer: Exchange, harm: (answer: Exchange) => Exchange): Exchange {
-  const other = harm(answer);
-  if (request.operation !== 'performActions') return other;
-  const told = new Map(actionAnswersIn(other).map(({ id, feedVersion }) => [id, feedVersion]));
-  for (const { id, feedVersion } of actionAnswersIn(answer))
-    if (feedVersion !== null && told.has(id) && !(Number(told.get(id)) >= feedVersion))
-      line.onToldEarlier(id, feedVersion);
-  return other;
-}
-
-/** None in what is no answer to actions, or is no longer one. */
-function actionAnswersIn(answer: Exchange): readonly ActionAnswer[] {
-  try {
-    return (answersIn(answer) ?? []).filter(Boolean);
-  } catch {
-    return [];
   }
 }
 
@@ -184,7 +165,11 @@ function harmItems(course: Course, how: ItemFault): void {
   const variables = isDone ? request.variables : { actions: actions.filter((action) => action.id !== odd) };
   const partly = { ...course, request: { ...request, variables } };
   arrive(partly, shortly, (answer) => {
-    if (how === 'garbled') return hear(shortly, garbled(answer, random));
+    if (how === 'garbled') {
+      const other = garbled(answer, random);
+      noteToldEarlier(course.line, answer, other);
+      return hear(shortly, other);
+    }
     const answers = answersIn(answer);
     if (!answers) return hear(shortly, answer);
     hear(shortly, json(200, { data: { performActions: harmed(how, answers, odd ?? '') } }));
@@ -205,6 +190,22 @@ function harmed(how: ItemFault, answers: readonly ActionAnswer[], odd: string): 
   const id = odd as ActionAnswer['id'];
   const refused = { id, outcome: 'refused' as const, code, values: null, current: null, feedVersion: null };
   return [...others, { ...refused, result: null }];
+}
+
+/** Of an answer to actions and what became of it on its way. */
+function noteToldEarlier({ onToldEarlier }: Line, answer: Exchange, other: Exchange): void {
+  const told = new Map(readableAnswersIn(other).map(({ id, feedVersion }) => [id, feedVersion]));
+  for (const { id, feedVersion } of readableAnswersIn(answer))
+    if (feedVersion !== null && told.has(id) && !(Number(told.get(id)) >= feedVersion)) onToldEarlier(id, feedVersion);
+}
+
+/** None in what is no answer to actions any more. */
+function readableAnswersIn(answer: Exchange): readonly ActionAnswer[] {
+  try {
+    return (answersIn(answer) ?? []).filter(Boolean);
+  } catch {
+    return [];
+  }
 }
 
 function answersIn(answer: Exchange): readonly ActionAnswer[] | null {
