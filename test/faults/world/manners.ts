@@ -34,9 +34,9 @@ export function createManners(nowMs: () => number): Manners {
         complaints.push(`${actions[urgent]?.kind} went behind what is not urgent`);
       for (const { id } of actions) {
         const pause = pauses.get(id);
-        // A clock that somebody set takes the pause with it.
-        const holds =
-          pause && !hurried.has(id) && pause.clockOffsetMs === browser.clockOffsetMs && nowMs() < pause.untilMs;
+        // A clock that somebody set takes the pause with it, also where they set it right again.
+        if (pause?.clockOffsetMs !== browser.clockOffsetMs) pauses.delete(id);
+        const holds = pauses.has(id) && !hurried.has(id) && nowMs() < (pause?.untilMs ?? 0);
         if (holds) complaints.push(`${id.slice(0, 6)} was asked about again before the time that the server named`);
         const times = [...(left.get(id) ?? []).filter((ms) => ms > nowMs() - stormMs), nowMs()];
         left.set(id, times);
