@@ -2,7 +2,7 @@ import { engineParts } from '../../../src/offline/compose-offline.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { Planted } from './planting.ts';
-import { losing, overWrites, stateOf, withParts, withStore } from './planting.ts';
+import { losing, overOutbox, overWrites, stateOf, withParts, withStore } from './planting.ts';
 
 /** Mistakes in keeping, ordering and ending what waits. */
 export const plantedInTheOutbox: readonly Planted[] = [
@@ -73,6 +73,11 @@ export const plantedInTheOutbox: readonly Planted[] = [
     ),
   },
   {
+    name: 'taken-back-without-asking',
+    seenIn: 'a cancelled request that had left already, and was done',
+    engineering: overOutbox(async (_transaction, records) => records.filter(({ entry }) => !isTakingBack(entry))),
+  },
+  {
     name: 'ordered-by-the-clock',
     seenIn: 'queues sorted by Date.now()',
     engineering: withParts({
@@ -114,4 +119,8 @@ function numberedByClock(entry: Entry): Entry {
 
 function originalOf(entries: readonly Entry[]): (entry: Entry) => Entry {
   return (entry) => entries.find((one) => one.id === entry.id) ?? entry;
+}
+
+function isTakingBack({ envelope }: Entry): boolean {
+  return envelope.kind === 'cancelAction';
 }

@@ -53,6 +53,17 @@ export const plantedInTheSync: readonly Planted[] = [
     }),
   },
   {
+    name: 'older-ones-that-cannot-be-read-taken-for-newer',
+    seenIn: 'this very engine: what was set aside forgot that it lay beyond the kept months',
+    engineering: withStore((store) =>
+      overWrites(store, (transaction) => ({
+        ...transaction,
+        put: async <T extends TableName>(table: T, records: Parameters<Transaction['put']>[1]) =>
+          transaction.put(table, (table === 'setAside' ? records.map(asNewer) : records) as never),
+      })),
+    ),
+  },
+  {
     name: 'removals-passed-over',
     seenIn: 'syncs that only upsert',
     engineering: pages((page) => ({ ...page, removals: [] })),
@@ -135,4 +146,8 @@ function overwriting(store: Store): Store {
         }
     },
   }));
+}
+
+function asNewer(record: object): object {
+  return { ...record, isOlder: undefined };
 }
