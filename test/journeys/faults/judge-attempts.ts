@@ -4,7 +4,7 @@ import { recordsIn } from '../../world/sealed-records.ts';
 import { openAccount, recordsOnDevice, rowsOnDevice } from '../support/device-rows.ts';
 import type { PortalServer } from '../support/portal-server.ts';
 import type { BookedPayment, RowVersions } from '../support/server-books.ts';
-import { bookedPayments, rowVersions } from '../support/server-books.ts';
+import { bookedPayments, openJobs, rowVersions } from '../support/server-books.ts';
 import { tom } from '../support/steps.ts';
 import type { Attempt } from './attempts.ts';
 
@@ -82,7 +82,33 @@ export async function untilSettled(server: PortalServer, page: Page, before: Rea
   await server.advanceBank(600);
   const pending = async () =>
     (await rowsOnDevice(page, 'payments')).filter(({ id, status }) => !before.has(id) && status === 'pending');
-  await expect.poll(pending, { timeout: 30_000 }).toEqual([]);
+  try {
+    await expect.poll(pending, { timeout: 30_000 }).toEqual([]);
+  } catch (cause) {
+    throw new Error(`The device has not heard that the bank has settled. ${await standing(server, page)}`, { cause });
+  }
+}
+
+/** What server and device each know, and who on the device could hear more: where one is behind, this says which. */
+async function standing(server: PortalServer, page: Page): Promise<string> {
+  const [booked, jobs] = await server.look(
+    async (books) => [await bookedPayments(books), await openJobs(books)] as const,
+  );
+  const values = (await recordsOnDevice(page, 'meta')) as readonly { readonly id: string; readonly value: unknown }[];
+  const holders = await page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return { held, pending, visibility: document.visibilityState };
+  });
+  const tabs = page.context().pages();
+  return JSON.stringify({
+    now: new Date().toISOString(),
+    server: booked.map(({ id, status }) => [id, status]),
+    jobs,
+    device: Object.fromEntries(values.map(({ id, value }) => [id, value])),
+    holders,
+    shows: (await page.locator('body').innerText()).slice(0, 400),
+    tabs: tabs.map((tab) => tab.url()),
+  });
 }
 
 function duplicates({ amountMinor }: Attempt, made: readonly BookedPayment[]): string[] {

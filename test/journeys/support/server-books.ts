@@ -63,3 +63,11 @@ export async function bookedEdits(books: Books, numbers: readonly string[]): Pro
   );
   return rows;
 }
+
+/** What the server still has to do of itself, as its books have it. */
+export async function openJobs(books: Books): Promise<readonly unknown[]> {
+  const { rows } = await books.query(
+    `select kind, attempts, run_at, lease_until, last_error from jobs where done_at is null order by run_at`,
+  );
+  return rows;
+}
