@@ -19,6 +19,7 @@ import {
   pageVisibility,
   tabStorage,
   whenIdle,
+  withoutTakenBack,
 } from './page-ports.ts';
 import type { InstallOffer } from './install-offer.ts';
 import { createInstallOffer } from './install-offer.ts';
@@ -94,7 +95,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   programs = await loading;
   if (!programs) return null;
   const { program } = programs;
-  const locks = navigator.locks ?? null;
+  const locks = navigator.locks ? withoutTakenBack(navigator.locks) : null;
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
   const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline } });
   // The guard asks again, and finds it done.
