@@ -75,7 +75,9 @@ export const plantedInTheOutbox: readonly Planted[] = [
   {
     name: 'taken-back-without-asking',
     seenIn: 'a cancelled request that had left already, and was done',
-    engineering: overOutbox(async (_transaction, records) => records.filter(({ entry }) => !isTakingBack(entry))),
+    engineering: overOutbox(async (_transaction, records) =>
+      records.filter(({ entry }) => entry.envelope.kind !== 'cancelAction'),
+    ),
   },
   {
     name: 'ordered-by-the-clock',
@@ -119,8 +121,4 @@ function numberedByClock(entry: Entry): Entry {
 
 function originalOf(entries: readonly Entry[]): (entry: Entry) => Entry {
   return (entry) => entries.find((one) => one.id === entry.id) ?? entry;
-}
-
-function isTakingBack({ envelope }: Entry): boolean {
-  return envelope.kind === 'cancelAction';
 }
