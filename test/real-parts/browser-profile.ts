@@ -2,12 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../src/offline/offline.ts';
-import type { OfflinePorts, SealingPort } from '../../src/offline/ports.ts';
+import type { SealingPort } from '../../src/offline/ports.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 import { createPassingBearerStore } from '../../src/platform/bearer.ts';
 import type { Connection } from '../../src/platform/connection.ts';
 import { connect } from '../../src/platform/connection.ts';
 import type { DeviceMemory } from '../../src/platform/device-memory.ts';
+import { changesQuery } from '../../src/platform/operations/changes.ts';
 import type { Portal } from '../../src/platform/portal.ts';
 import { createPortal } from '../../src/platform/portal.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
@@ -28,7 +29,8 @@ export type Profile = {
   readonly clock: FastClock;
   readonly random: SeededRandom;
   readonly network: Network;
-  readonly log: OfflinePorts['log'];
+  /** Told of collections that the device found to be others than the server says, after a pull that was asked for at `pulledMs`. */
+  readonly onMismatch: (collections: string, pulledMs: number) => void;
   readonly disk: IDBFactory;
   /** Of the accounts that can be opened here without the server, by their names. */
   readonly secrets: Map<string, Uint8Array<ArrayBuffer>>;
@@ -107,6 +109,7 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
   const random = { fraction: profile.random.fraction, uuid: () => crypto.randomUUID() };
   const memory = deviceStore({ storage, random });
   const channel = joinChannel(profile, self, isAlive);
+  let pulledMs = performance.now();
   const connection = connect({
     device: {
       clock: profile.clock.forTab(isAlive),
@@ -115,7 +118,9 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
       locks: lockPort(profile, self, isAlive),
       broadcast: channel.port,
       wake: { requestWake: () => Promise.resolve() },
-      log: profile.log,
+      log: (event, detail) => {
+        if (event === 'offline.digest-mismatch') profile.onMismatch(String(detail?.['collections']), pulledMs);
+      },
     },
     memory,
     bearers: createPassingBearerStore(),
@@ -128,8 +133,10 @@ function bringToLife(profile: Profile, seesCookie: boolean): Living {
     fetch: createBrowserFetch({
       ...profile,
       isAlive,
-      carry: (request) =>
-        profile.isDown ? Promise.reject(new TypeError('There is no network.')) : profile.network.carry(request),
+      carry: (request) => {
+        if (request.body.includes(`query ${changesQuery.name}(`)) pulledMs = performance.now();
+        return profile.isDown ? Promise.reject(new TypeError('There is no network.')) : profile.network.carry(request);
+      },
     }),
     origin: `http://${profile.host}`,
     programId: () => profile.program.id,

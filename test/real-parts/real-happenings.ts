@@ -175,8 +175,13 @@ async function lowerRole(story: Story): Promise<void> {
   await setRoles(story, rolesOf.tom);
 }
 
-async function setRoles({ world, account }: Story, roles: readonly string[]): Promise<void> {
-  await world.database.rows('update users set roles = $2 where id = $1', [account.people.tom.user, roles]);
+async function setRoles({ world, account, sight }: Story, roles: readonly string[]): Promise<void> {
+  sight.movedMs = Infinity;
+  try {
+    await world.database.rows('update users set roles = $2 where id = $1', [account.people.tom.user, roles]);
+  } finally {
+    sight.movedMs = performance.now();
+  }
 }
 
 async function changeBankAccount({ world, account, random }: Story): Promise<void> {

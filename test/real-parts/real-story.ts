@@ -58,6 +58,8 @@ export type Story = {
   /** Tom's device, on which Ana signs in at times too; and Ana's own. */
   readonly shared: Profile;
   readonly office: Profile;
+  /** When Tom last came to see more or less than before; Infinity while that is being done. */
+  readonly sight: { movedMs: number };
   /** Who has ever meant anything on the shared device. */
   readonly meantHere: Set<Who>;
   /** A number that nobody has had in this story. */
