@@ -365,6 +365,31 @@ describe('the comparison of what device and server hold', () => {
     ]);
   });
 
+  it('has everything again where somebody saw less for a moment between its questions', async () => {
+    let calls = 0;
+    const world: OfflineWorld & Tab = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        digests: async (subject) => {
+          calls += 1;
+          if (calls === 2) world.server.colleaguePays(chargeId(1), 100);
+          // It may be seen again, as it was: both answers are the same, and neither is what came between.
+          if (calls === 3) world.server.billsAnother(5);
+          const answer = await port.digests(subject);
+          if (calls === 2) world.server.hides(chargeId(5));
+          return answer;
+        },
+      }),
+    });
+    await pullManyTimes(world, 20);
+    expect(calls).toBe(3);
+    expect(await world.offline.read.count(all)).toBe(6);
+    expect(await world.offline.read.charges([chargeId(1), chargeId(5)])).toMatchObject([
+      { row: { pendingAmountMinor: 100 } },
+      { row: { id: chargeId(5) } },
+    ]);
+  });
+
   it('tells every page that what differs is gone, before its rows have come again', async () => {
     const world = await syncedWorld();
     await loseAChargeSilently(world);
