@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
+import { generateLists } from './scripts/generate-lists.mjs';
+import { routeTree } from './scripts/route-tree-config.mjs';
 import { classicChunks } from './src/app/build/classic-chunks.ts';
 import { firstScripts } from './src/app/build/first-scripts.ts';
 import { pageChunks } from './src/app/build/page-chunks.ts';
@@ -14,15 +16,8 @@ import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
+    generatedLists(),
+    tanstackRouter({ ...routeTree, autoCodeSplitting: true }),
     linguiMacros(),
     domainTextsOut(),
     catalogues(),
@@ -60,6 +55,21 @@ function toPortalServer(): Record<string, { target: string }> {
   const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
   const paths = '^/(graphql|auth|events|public/|probe|healthz|dev/|icons/|manifest\\.webmanifest)';
   return { [paths]: { target } };
+}
+
+/** The lists that follow from file names: before anything reads them, and again in development where a file comes or goes. */
+function generatedLists(): Plugin {
+  return {
+    name: 'generated-lists',
+    buildStart: () => generateLists(),
+    configureServer({ watcher }) {
+      const isMember = /\.(action\.ts|face\.tsx)$|\/perform-[^/]+\.ts$/;
+      for (const event of ['add', 'unlink'] as const)
+        watcher.on(event, (file: string) => {
+          if (isMember.test(file)) void generateLists();
+        });
+    },
+  };
 }
 
 /** Lingui's macros are Babel's; only files that import one pass through Babel. */

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { generateLists } from './scripts/generate-lists.mjs';
 
 const simulator = 'test/faults/simulator.test.ts';
+
+// Tests read the generated lists, also where one is run alone after a file was added.
+await generateLists();
 
 export default defineConfig({
   test: {

@@ -1,30 +1,8 @@
 import type { ActionDefinition } from './action.ts';
-import { cancelAction } from './approvals/cancel-action.action.ts';
-import { decideApproval } from './approvals/decide-approval.action.ts';
-import { recallAction } from './approvals/recall-action.action.ts';
-import { remindApprovers } from './approvals/remind-approvers.action.ts';
-import { lockCard } from './cards/lock-card.action.ts';
-import { requestHigherLimit } from './cards/request-higher-limit.action.ts';
-import { unlockCard } from './cards/unlock-card.action.ts';
-import { editInvoice } from './invoices/edit-invoice.action.ts';
-import { payInvoices } from './payments/pay-invoices.action.ts';
-import { editNotifications } from './users/edit-notifications.action.ts';
-import { editProfile } from './users/edit-profile.action.ts';
+import { actions } from './actions.gen.ts';
 
-/** The one list of actions. Menus, the outbox, the approval inbox, the server's shell and the tests derive from it. */
-export const actions = {
-  payInvoices,
-  editInvoice,
-  lockCard,
-  unlockCard,
-  requestHigherLimit,
-  editProfile,
-  editNotifications,
-  decideApproval,
-  recallAction,
-  remindApprovers,
-  cancelAction,
-} as const;
+/** Every action, from its file. Menus, the outbox, the approval inbox, the server's shell and the tests derive from it. */
+export { actions };
 
 export type ActionKind = keyof typeof actions;
 export type ActionInput<K extends ActionKind> =

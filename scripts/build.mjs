@@ -4,10 +4,12 @@ import { basename, extname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtFromFile, sourceFingerprint } from './ensure-ready.mjs';
+import { generateLists } from './generate-lists.mjs';
 import { root } from './run-command.mjs';
 
 process.env['NODE_ENV'] ??= 'production';
 const started = performance.now();
+await generateLists();
 const builtFrom = sourceFingerprint();
 await rm(builtFromFile, { force: true });
 await Promise.all([buildPage(), buildServer()]);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { generateLists } from './generate-lists.mjs';
 import { npm, root, run } from './run-command.mjs';
 
 /** Written by the build: the fingerprint of the sources it read. */
@@ -44,9 +45,14 @@ export function isInstalled() {
   });
 }
 
-/** @returns {Promise<number>} npm's exit code, 0 when nothing was to be done */
+/**
+ * Installs what is missing and writes the generated lists, without which nothing runs.
+ * @returns {Promise<number>} npm's exit code, 0 when nothing was to be done
+ */
 export async function installIfNeeded() {
-  return isInstalled() ? 0 : npm(['ci', '--no-audit', '--no-fund']);
+  const code = isInstalled() ? 0 : await npm(['ci', '--no-audit', '--no-fund']);
+  if (code === 0) await generateLists();
+  return code;
 }
 
 /** Whether dist/ was built from the sources as they are now. */

@@ -27,7 +27,7 @@ await sideBySide([
   ['types', () => quietly('scripts/typecheck.mjs')],
   ['build', build],
   ['lint', () => quietly('node_modules/oxlint/bin/oxlint')],
-  ['dead code', () => quietly('node_modules/knip/bin/knip.js')],
+  ['dead code', () => quietly('node_modules/knip/bin/knip.js', '--no-gitignore')],
   ['architecture', () => vitestQuietly('architecture')],
   ['messages', () => quietly('scripts/messages.mjs', '--check')],
   ['format', () => quietly('node_modules/oxfmt/bin/oxfmt', '--check')],

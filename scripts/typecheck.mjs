@@ -1,6 +1,7 @@
 // Type-checks each runtime with its own settings; all of them are run, so that one mistake does not hide another.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { generateLists } from './generate-lists.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsc = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url));
@@ -12,6 +13,7 @@ const projects = [
   'scripts/tsconfig.json',
 ];
 
+await generateLists();
 const failed = projects.filter((project) => {
   const { status } = spawnSync(process.execPath, [tsc, '--pretty', 'false', '-p', project], {
     cwd: root,

@@ -1,0 +1,112 @@
+// Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server
+// and the tree of routes. The files end in `.gen.ts` and are not committed. It takes milliseconds
+// and writes only what has changed; installing, building, testing and type-checking all begin with it.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './run-command.mjs';
+
+/**
+ * A list: the file that holds it, the exported name, and its members: each one's file, its key, and the name it exports.
+ * @typedef {{ file: string, key: string, exported: string }} Member
+ * @typedef {{ out: string, name: string, from: string, members: () => Member[] }} List
+ */
+
+/** @type {List[]} */
+const lists = [
+  { out: 'domain/actions.gen.ts', name: 'actions', from: '*.action.ts', members: actionFiles },
+  {
+    out: 'server/actions/effects.gen.ts',
+    name: 'performers',
+    from: 'perform-<action>.ts',
+    // An action without an effect is missing here, and then server/actions/effects.ts does not compile.
+    members: () =>
+      actionFiles().flatMap(({ file, key }) => {
+        const effect = `/perform-${baseName(file, '.action.ts')}.ts`;
+        return filesBelow('server')
+          .filter((one) => one.endsWith(effect))
+          .map((one) => ({ file: one, key, exported: `perform${capitalised(key)}` }));
+      }),
+  },
+];
+
+function actionFiles() {
+  return named('domain', '.action.ts', (key) => key);
+}
+
+/** Writes every list, and the tree of routes where the packages are installed. */
+export async function generateLists() {
+  for (const list of lists) writeIfChanged(list.out, textOf(list));
+  await generateRouteTree();
+}
+
+/**
+ * The members whose files end so; the camel case of the file's name is their key.
+ * @param {string} below @param {string} suffix @param {(key: string) => string} exported @returns {Member[]}
+ */
+function named(below, suffix, exported) {
+  return filesBelow(below)
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => ({ file, key: camelCase(baseName(file, suffix)) }))
+    .map(({ file, key }) => ({ file, key, exported: exported(key) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** @param {List} list */
+function textOf({ out, name, from, members }) {
+  const found = members();
+  const imports = found.map(({ file, exported }) => {
+    const path = relative(dirname(out), file).replaceAll('\\', '/');
+    return `import { ${exported} } from '${path.startsWith('.') ? path : `./${path}`}';`;
+  });
+  const entries = found.map(({ key, exported }) => (exported === key ? `  ${key},` : `  ${key}: ${exported},`));
+  return [
+    `// Generated from the files named ${from}; not committed.`,
+    ...imports,
+    '',
+    `export const ${name} = {`,
+    ...entries,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+/** The tree of TanStack's file routes, as the plugin of the build makes it. */
+async function generateRouteTree() {
+  if (!existsSync(join(root, 'node_modules', '@tanstack', 'router-generator'))) return;
+  const [{ Generator, getConfig }, { routeTree }] = await Promise.all([
+    import('@tanstack/router-generator'),
+    import('./route-tree-config.mjs'),
+  ]);
+  await new Generator({ config: getConfig(routeTree, root), root }).run();
+}
+
+/** @param {string} out @param {string} text */
+function writeIfChanged(out, text) {
+  const path = join(root, out);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  writeFileSync(path, text);
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** @param {string} file @param {string} suffix */
+function baseName(file, suffix) {
+  return file.slice(file.lastIndexOf('/') + 1, -suffix.length);
+}
+
+/** @param {string} kebab */
+function camelCase(kebab) {
+  return kebab.replaceAll(/-\w/g, (match) => match.charAt(1).toUpperCase());
+}
+
+/** @param {string} text */
+function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await generateLists();
