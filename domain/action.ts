@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Role } from './access/role.ts';
 import type { Instant, PlainDate } from './calendar-date.ts';
 import type { Refusal } from './errors.ts';
@@ -36,18 +36,39 @@ export type ActionWorld = {
 /** Fields that an action will change on one row, as its author expects. Server rows themselves are never touched by it. */
 export type Patch = RowReference & { readonly set: Readonly<Record<string, unknown>> };
 
-/** What a person reads about one action in a menu, a list and an inbox. */
+/** What a person reads about one action in a menu, a list, an inbox and the activity. */
 export type ActionLabels = {
+  /** What can be done: "Lock a card". */
   readonly name: MessageDescriptor;
+  /** What somebody asks others for, as a noun: "Higher individual limit". */
+  readonly asked: MessageDescriptor;
+  /** What the activity and the audit trail say once it is done: "Card locked". */
+  readonly done: MessageDescriptor;
+  /** What its author reads where it came to nothing: "The card was not locked". */
+  readonly failed: MessageDescriptor;
   readonly icon: string;
 };
+
+/** A role that may only ask for an action, and the role that then decides; it holds on every program (specification §6). */
+export type RoleAsks = { readonly author: Role; readonly decides: Role };
+
+/** What rules for approval need to know of an action. */
+export type ApprovalFacts = {
+  readonly kind: string;
+  /** True where it never waits for approval, whatever rules say. */
+  readonly neverWaits: boolean;
+  readonly asks: readonly RoleAsks[];
+};
+
+/** Whether an author's own requests list it once the server has it: always, only where it came to nothing, or never. */
+export type SentListing = 'always' | 'whenFailed' | 'never';
 
 /**
  * Everything that is true of one kind of action, once: the form, the outbox, the server's shell, the approval inbox and the
  * tests derive from it. `queue` says whether it may wait on the device (`queued`) or needs a connection (`online`).
  * `queueKeys` name what must stay in order: an entry waits for earlier unfinished entries that share a key.
  */
-export type ActionDefinition<Kind extends string = string, Input = unknown> = {
+export type ActionDefinition<Kind extends string = string, Input = unknown> = ApprovalFacts & {
   readonly kind: Kind;
   readonly version: number;
   readonly queue: 'queued' | 'online';
@@ -56,6 +77,9 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = {
   /** The program's flag without which nobody may do it; null where every program has it. */
   readonly programFlag: keyof ProgramFlags | null;
   readonly maxWaitDays: number;
+  /** It moves money: a bank takes part, so it is done only when the bank has said so. */
+  readonly movesMoney: boolean;
+  readonly listedWhenSent: SentListing;
   /** It goes before everything else that waits, and nothing that has changed meanwhile is put before its author. */
   readonly isUrgent: boolean;
   readonly input: v.GenericSchema<unknown, Input>;
@@ -71,9 +95,30 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = {
   readonly labels: ActionLabels;
 };
 
+/** What most actions have in common; a definition names only what differs. */
+const usual = { movesMoney: false, neverWaits: false, asks: [] } as const;
+
+type Declared<Kind extends string, Input> = Omit<ActionDefinition<Kind, Input>, keyof typeof usual> &
+  Partial<Pick<ActionDefinition, keyof typeof usual>>;
+
 /** Declares one kind of action; one file `<verb-noun>.action.ts` each. */
 export function defineAction<const Kind extends string, Input>(
-  definition: ActionDefinition<Kind, Input>,
+  definition: Declared<Kind, Input>,
 ): ActionDefinition<Kind, Input> {
-  return definition;
+  return { ...usual, ...definition };
+}
+
+/** An action as an envelope, a record or a request holds it: its kind, and an input that is still to be read. */
+export type Asked = { readonly kind: string; readonly input: unknown };
+
+/** True where it is an action of this kind. */
+export function isAsked(definition: { readonly kind: string }, asked: { readonly kind: string }): boolean {
+  return asked.kind === definition.kind;
+}
+
+/** The input of an action of this kind; null of any other, and of one that this build cannot read. */
+export function inputOf<Input>(definition: ActionDefinition<string, Input>, asked: Asked): Input | null {
+  if (!isAsked(definition, asked)) return null;
+  const input = v.safeParse(definition.input, asked.input);
+  return input.success ? input.output : null;
 }

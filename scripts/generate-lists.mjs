@@ -1,6 +1,6 @@
-// Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server
-// and the tree of routes. The files end in `.gen.ts` and are not committed. It takes milliseconds
-// and writes only what has changed; installing, building, testing and type-checking all begin with it.
+// Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server,
+// what screens add to them, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
+// changed; installing, building, testing and type-checking all begin with it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,6 +27,12 @@ const lists = [
           .filter((one) => one.endsWith(effect))
           .map((one) => ({ file: one, key, exported: `perform${capitalised(key)}` }));
       }),
+  },
+  {
+    out: 'src/app/action-faces.gen.ts',
+    name: 'actionFaces',
+    from: '*.face.tsx',
+    members: () => named('src/features', '.face.tsx', (key) => `${key}Face`),
   },
 ];
 

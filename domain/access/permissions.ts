@@ -1,4 +1,4 @@
-import { permittedActions } from './permitted-actions.ts';
+import { actions } from '../actions.ts';
 import type { ProtectedTable, Reach } from './permitted-data.ts';
 import { permittedFields, permittedRows, reachOf } from './permitted-data.ts';
 import type { Access } from './permitted-operations.ts';
@@ -15,7 +15,7 @@ import { roles } from './role.ts';
 const parts = {
   page: permittedPages,
   destination: permittedDestinations,
-  action: permittedActions,
+  action: Object.fromEntries(Object.values(actions).map(({ kind, roles: who }) => [kind, who])),
   field: permittedFields,
   operation: permittedOperations,
 } as const satisfies Record<string, Readonly<Record<string, Access>>>;

@@ -1,4 +1,5 @@
 import type { Role } from '../access/role.ts';
+import type { ApprovalFacts, RoleAsks } from '../action.ts';
 import type { Instant } from '../calendar-date.ts';
 import { instantToMs } from '../calendar-date.ts';
 import type { Refusal } from '../errors.ts';
@@ -18,27 +19,15 @@ export const defaultApprovalRules: readonly ApprovalRule[] = [
   rule({ origin: 'offline', amountAtLeastMinor: null, dataOlderThanHours: 24 }),
 ];
 
-/**
- * What a role may only ask for, on every program and whatever its rules say; a role above it decides (§6). The approvers' own
- * limits hold for it as for every amount.
- */
-const requestRules: readonly ApprovalRule[] = [
-  asks('requestHigherLimit', 'buyerPurchaser', 'buyerGroupAdministrator'),
-  asks('requestHigherLimit', 'buyerGroupAdministrator', 'buyerAdministrator'),
-];
-
-/** What never waits for anybody, whatever rules say: whoever has found the card would not wait either. */
-const neverWaits: ReadonlySet<string> = new Set(['lockCard']);
-
 /** True where these roles may not do it themselves: without approvals they cannot do it at all. */
-export function mayOnlyAsk(action: string, roles: readonly Role[]): boolean {
+export function mayOnlyAsk({ asks }: Pick<ApprovalFacts, 'asks'>, roles: readonly Role[]): boolean {
   if (roles.includes('buyerAdministrator')) return false;
-  return requestRules.some((one) => one.action === action && roles.includes(one.authorRole));
+  return asks.some(({ author }) => roles.includes(author));
 }
 
 /** The facts of a request that rules look at. `hasFreshQuote` is the server's finding, never the client's claim. */
 export type RequestFacts = {
-  readonly action: string;
+  readonly action: ApprovalFacts;
   readonly authorRoles: readonly Role[];
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
@@ -53,8 +42,12 @@ export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reas
  * long ones the one that wants more decisions.
  */
 export function requiredApproval(rules: readonly ApprovalRule[], facts: RequestFacts): Requirement | null {
-  if (neverWaits.has(facts.action)) return null;
-  const hits = [...requestRules, ...rules].filter((candidate) => isHit(candidate, facts));
+  const { action } = facts;
+  if (action.neverWaits) return null;
+  // The approvers' own limits hold for what a role may only ask for as for every amount.
+  const hits = [...action.asks.map((one) => asksRule(action.kind, one)), ...rules].filter((candidate) =>
+    isHit(candidate, facts),
+  );
   if (hits.length === 0) return null;
   const strictest = hits.reduce((most, hit) => (isStricter(hit, most) ? hit : most));
   const reasons = hits.map(reasonOf);
@@ -145,7 +138,7 @@ export function refuseReminder(approval: Approval, userId: UserId, now: Instant)
 
 function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
   // An administrator's own payment needs nobody else: a union of roles acts with the strongest.
-  if (candidate.action !== facts.action || facts.authorRoles.includes('buyerAdministrator')) return false;
+  if (candidate.action !== facts.action.kind || facts.authorRoles.includes('buyerAdministrator')) return false;
   if (!facts.authorRoles.includes(candidate.authorRole)) return false;
   if (candidate.origin === 'offline' && facts.hasFreshQuote) return false;
   if (candidate.amountAtLeastMinor !== null && (facts.amount?.amountMinor ?? 0) < candidate.amountAtLeastMinor)
@@ -164,10 +157,10 @@ function rule(facts: Pick<ApprovalRule, 'origin' | 'amountAtLeastMinor' | 'dataO
   };
 }
 
-function asks(action: string, authorRole: Role, decides: Role): ApprovalRule {
+function asksRule(action: string, { author, decides }: RoleAsks): ApprovalRule {
   return {
     action,
-    authorRole,
+    authorRole: author,
     origin: 'any',
     amountAtLeastMinor: null,
     dataOlderThanHours: null,

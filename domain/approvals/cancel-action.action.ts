@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { envelopeSchema } from '../envelope.ts';
 
@@ -15,11 +15,12 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   kind: 'cancelAction',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.cancelAction,
+  roles: buyerRoles,
   mfaScope: null,
   programFlag: null,
   // What may have been done is never let go of for having waited.
   maxWaitDays: 3650,
+  listedWhenSent: 'never',
   isUrgent: true,
   input: cancelActionInputSchema,
   // Its own key, so that nothing holds it up: every moment counts against the action on its way. It holds up what that one holds
@@ -32,6 +33,9 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Take back' },
+    asked: /*i18n*/ { id: 'actions.cancel-action.asked', message: 'Cancelled request' },
+    done: /*i18n*/ { id: 'actions.cancel-action.done', message: 'Request cancelled' },
+    failed: /*i18n*/ { id: 'actions.cancel-action.failed', message: 'The request could not be cancelled' },
     icon: 'recall',
   },
 });

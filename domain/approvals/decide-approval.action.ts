@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -25,10 +25,11 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
   kind: 'decideApproval',
   version: 1,
   queue: 'online',
-  roles: permittedActions.decideApproval,
+  roles: decidingRoles,
   mfaScope: 'OrderApproval',
   programFlag: null,
   maxWaitDays: 1,
+  listedWhenSent: 'never',
   isUrgent: false,
   input: decideApprovalInputSchema,
   queueKeys: (input) => [`approval:${input.approvalId}`],
@@ -43,6 +44,9 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.decide-approval.name', message: 'Decide a request' },
+    asked: /*i18n*/ { id: 'actions.decide-approval.asked', message: 'Decision on a request' },
+    done: /*i18n*/ { id: 'actions.decide-approval.done', message: 'Request decided' },
+    failed: /*i18n*/ { id: 'actions.decide-approval.failed', message: 'The decision was not recorded' },
     icon: 'approval',
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -13,10 +13,11 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
   kind: 'recallAction',
   version: 1,
   queue: 'online',
-  roles: permittedActions.recallAction,
+  roles: buyerRoles,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 1,
+  listedWhenSent: 'never',
   isUrgent: false,
   input: recallActionInputSchema,
   queueKeys: (input) => [`approval:${input.approvalId}`],
@@ -30,6 +31,9 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.recall-action.name', message: 'Recall a request' },
+    asked: /*i18n*/ { id: 'actions.recall-action.asked', message: 'Recall of a request' },
+    done: /*i18n*/ { id: 'actions.recall-action.done', message: 'Request recalled' },
+    failed: /*i18n*/ { id: 'actions.recall-action.failed', message: 'The request could not be recalled' },
     icon: 'recall',
   },
 });

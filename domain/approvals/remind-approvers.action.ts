@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -13,10 +13,11 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
   kind: 'remindApprovers',
   version: 1,
   queue: 'online',
-  roles: permittedActions.remindApprovers,
+  roles: buyerRoles,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 1,
+  listedWhenSent: 'never',
   isUrgent: false,
   input: remindApproversInputSchema,
   queueKeys: (input) => [`approval:${input.approvalId}`],
@@ -30,6 +31,9 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Remind who decides' },
+    asked: /*i18n*/ { id: 'actions.remind-approvers.asked', message: 'Reminder' },
+    done: /*i18n*/ { id: 'actions.remind-approvers.done', message: 'Reminder sent' },
+    failed: /*i18n*/ { id: 'actions.remind-approvers.failed', message: 'The reminder was not sent' },
     icon: 'remind',
   },
 });

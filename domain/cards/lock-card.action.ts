@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { cardRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { cardReasons } from './card.ts';
@@ -16,11 +16,13 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   kind: 'lockCard',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.lockCard,
+  roles: cardRoles,
   mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 7,
+  listedWhenSent: 'whenFailed',
   isUrgent: true,
+  neverWaits: true,
   input: lockCardInputSchema,
   queueKeys: (input) => [`card:${input.cardId}`],
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
@@ -34,6 +36,9 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.lock-card.name', message: 'Lock a card' },
+    asked: /*i18n*/ { id: 'actions.lock-card.asked', message: 'Card lock' },
+    done: /*i18n*/ { id: 'overview.activity.card-locked', message: 'Card locked' },
+    failed: /*i18n*/ { id: 'actions.lock-card.failed', message: 'The card was not locked' },
     icon: 'lock',
   },
 });

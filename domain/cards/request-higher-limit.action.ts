@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { cardRoles } from '../access/role-sets.ts';
 import { hasRole } from '../access/role.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
@@ -29,11 +29,16 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   kind: 'requestHigherLimit',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.requestHigherLimit,
+  roles: cardRoles,
   mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 7,
+  listedWhenSent: 'always',
   isUrgent: false,
+  asks: [
+    { author: 'buyerPurchaser', decides: 'buyerGroupAdministrator' },
+    { author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' },
+  ],
   input: requestHigherLimitInputSchema,
   queueKeys: (input) => [`limit:${input.userId}`],
   reads: (input) => [
@@ -57,6 +62,9 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
     collection === 'spendingLimits' && (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
   labels: {
     name: /*i18n*/ { id: 'actions.request-higher-limit.name', message: 'Raise a limit' },
+    asked: /*i18n*/ { id: 'actions.request-higher-limit.asked', message: 'Higher individual limit' },
+    done: /*i18n*/ { id: 'overview.activity.limit-raised', message: 'Limit raised' },
+    failed: /*i18n*/ { id: 'actions.request-higher-limit.failed', message: 'The limit was not raised' },
     icon: 'limit',
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { cardRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { refuseUnlocking } from './card-rules.ts';
@@ -12,10 +12,11 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   kind: 'unlockCard',
   version: 1,
   queue: 'online',
-  roles: permittedActions.unlockCard,
+  roles: cardRoles,
   mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 1,
+  listedWhenSent: 'never',
   isUrgent: false,
   input: unlockCardInputSchema,
   queueKeys: (input) => [`card:${input.cardId}`],
@@ -26,6 +27,9 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.unlock-card.name', message: 'Unlock a card' },
+    asked: /*i18n*/ { id: 'actions.unlock-card.asked', message: 'Card unlock' },
+    done: /*i18n*/ { id: 'overview.activity.card-unlocked', message: 'Card unlocked' },
+    failed: /*i18n*/ { id: 'actions.unlock-card.failed', message: 'The card was not unlocked' },
     icon: 'unlock',
   },
 });

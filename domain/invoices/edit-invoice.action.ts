@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -28,10 +28,11 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   kind: 'editInvoice',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.editInvoice,
+  roles: buyerRoles,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,
+  listedWhenSent: 'whenFailed',
   isUrgent: false,
   input: editInvoiceInputSchema,
   // Not the key of payments: neither waits for the other, because neither touches what the other is about.
@@ -49,6 +50,9 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   isConflict: (input, _reference, then, now) => conflictingFields(input.set, then as Charge, now as Charge).length > 0,
   labels: {
     name: /*i18n*/ { id: 'actions.edit-invoice.name', message: 'Edit PO number and notes' },
+    asked: /*i18n*/ { id: 'actions.edit-invoice.asked', message: 'Change to PO number and notes' },
+    done: /*i18n*/ { id: 'overview.activity.charge-edited', message: 'Invoice edited' },
+    failed: /*i18n*/ { id: 'actions.edit-invoice.failed', message: 'The invoice was not changed' },
     icon: 'edit',
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { payingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import type { ActionWorld } from '../action.ts';
 import { refusePayingFrom } from '../bank-accounts/bank-account.ts';
@@ -42,11 +42,13 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   kind: 'payInvoices',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.payInvoices,
+  roles: payingRoles,
   mfaScope: null,
   programFlag: 'payments',
   maxWaitDays: 3,
+  listedWhenSent: 'always',
   isUrgent: false,
+  movesMoney: true,
   input: payInvoicesInputSchema,
   queueKeys: (input) => input.lines.map((line) => `charge:${line.chargeId}`),
   reads: (input) => [
@@ -74,6 +76,9 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
         ]),
   labels: {
     name: /*i18n*/ { id: 'actions.pay-invoices.name', message: 'Pay invoices' },
+    asked: /*i18n*/ { id: 'actions.pay-invoices.asked', message: 'Payment of invoices' },
+    done: /*i18n*/ { id: 'actions.pay-invoices.done', message: 'Payment made' },
+    failed: /*i18n*/ { id: 'actions.pay-invoices.failed', message: 'The payment was not made' },
     icon: 'pay',
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -21,10 +21,11 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   kind: 'editNotifications',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.editNotifications,
+  roles: buyerRoles,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,
+  listedWhenSent: 'whenFailed',
   isUrgent: false,
   input: editNotificationsInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
@@ -39,6 +40,9 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   },
   labels: {
     name: /*i18n*/ { id: 'actions.edit-notifications.name', message: 'Change notifications' },
+    asked: /*i18n*/ { id: 'actions.edit-notifications.asked', message: 'Change to notifications' },
+    done: /*i18n*/ { id: 'actions.edit-notifications.done', message: 'Notifications changed' },
+    failed: /*i18n*/ { id: 'actions.edit-notifications.failed', message: 'The notifications were not changed' },
     icon: 'notifications',
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permittedActions } from '../access/permitted-actions.ts';
+import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
@@ -16,10 +16,11 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   kind: 'editProfile',
   version: 1,
   queue: 'queued',
-  roles: permittedActions.editProfile,
+  roles: buyerRoles,
   mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,
+  listedWhenSent: 'whenFailed',
   isUrgent: false,
   input: editProfileInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
@@ -36,6 +37,9 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
     conflictingProfileFields(input.set, then as Person, now as Person).length > 0,
   labels: {
     name: /*i18n*/ { id: 'actions.edit-profile.name', message: 'Change profile' },
+    asked: /*i18n*/ { id: 'actions.edit-profile.asked', message: 'Change to a profile' },
+    done: /*i18n*/ { id: 'actions.edit-profile.done', message: 'Profile changed' },
+    failed: /*i18n*/ { id: 'actions.edit-profile.failed', message: 'The profile was not changed' },
     icon: 'profile',
   },
 });

@@ -138,7 +138,7 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
   // Without an inbox nobody could decide: a program without approvals asks for none.
   if (!run.program.settings.flags.approvals) return null;
   return requiredApproval(run.program.approvalRules, {
-    action: definition.kind,
+    action: definition,
     authorRoles: run.author.roles,
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
     amount: definition.amount(input),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '../../domain/activity/activity.ts';
+import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
@@ -10,7 +11,7 @@ export type ActivityLine = {
   readonly subjectId: string;
   readonly groupId: string | null;
   readonly ownerId: string | null;
-  readonly kind: Activity['kind'];
+  readonly kind: ActivityKind;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 };

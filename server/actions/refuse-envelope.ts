@@ -90,7 +90,7 @@ export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: I
   if (!hasRole(context.session.roles, ...definition.roles)) return refuse('FORBIDDEN');
   if (!isOffered(context.program.settings.flags, definition)) return refuse('FORBIDDEN');
   // Without an inbox nobody could decide what these roles may only ask for.
-  if (!context.program.settings.flags.approvals && mayOnlyAsk(definition.kind, context.session.roles))
+  if (!context.program.settings.flags.approvals && mayOnlyAsk(definition, context.session.roles))
     return refuse('FORBIDDEN');
   if (definition.queue === 'online' && envelope.composedOffline) return refuse('NOT_QUEUEABLE');
   if (dependency.kind === 'failed')

@@ -1,4 +1,4 @@
-import type { Activity } from '../../domain/activity/activity.ts';
+import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { Refusal } from '../../domain/errors.ts';
@@ -43,7 +43,7 @@ export async function closeApproval(trx: Transaction, approval: Approval, closin
 type ApprovalEvent = {
   readonly program: ProgramId;
   readonly buyer: BuyerId;
-  readonly kind: Activity['kind'];
+  readonly kind: ActivityKind;
   readonly now: Instant;
   /** `isByItself`: in the author's request, but nobody's doing; the trail names nobody. */
   readonly actor: (NonNullable<Closing['actor']> & { readonly isByItself?: boolean }) | null;

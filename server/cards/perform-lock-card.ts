@@ -17,7 +17,7 @@ export async function performLockCard(run: ActionRun<LockCardInput>): Promise<Ef
   await recordActivity(trx, author, [
     {
       ...line,
-      kind: 'cardLocked',
+      kind: 'lockCard',
       before: { status: card.status },
       after: { status: 'locked', reason: input.reason },
     },

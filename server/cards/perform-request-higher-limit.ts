@@ -39,7 +39,7 @@ export async function performRequestHigherLimit(run: RaiseRun): Promise<EffectOu
         subjectId: limit.id,
         groupId: limit.groupId,
         ownerId: limit.userId,
-        kind: 'limitRaised',
+        kind: 'requestHigherLimit',
         before: { limitMinor: limit.limitMinor, currency: limit.currency },
         after: { limitMinor: input.requestedMinor, currency: limit.currency, reason: input.reason, ...approvedBy },
       },

@@ -24,7 +24,7 @@ export async function performUnlockCard(run: ActionRun<UnlockCardInput>): Promis
   await recordActivity(trx, author, [
     {
       ...line,
-      kind: 'cardUnlocked',
+      kind: 'unlockCard',
       before: { status: card.status, reason: card.lockReason },
       after: { status },
     },

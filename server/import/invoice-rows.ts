@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ActivityKind } from '../../domain/activity/activity.ts';
+import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import type { ActivityId, ChargeId, DisputeId, PaymentId } from '../../domain/ids.ts';

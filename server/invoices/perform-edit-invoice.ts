@@ -40,7 +40,7 @@ function recordEdit(run: EditRun, before: Charge, edit: ChargeEdit): Promise<voi
         subjectId: before.id,
         groupId: before.groupId,
         ownerId: before.userId,
-        kind: 'chargeEdited',
+        kind: 'editInvoice',
         before: Object.fromEntries(changed.map((field) => [field, before[field]])),
         after: { ...edit },
       },

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../domain/activity/activity.ts';
+import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { ActivityId } from '../../domain/ids.ts';
 import { derivedId } from '../derived-id.ts';

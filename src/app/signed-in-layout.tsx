@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import '../ui/signed-in-styles.ts';
 import { NotYoursScreen } from '../features/access/not-yours-screen.tsx';
 import { LockedScreen } from '../features/session/locked-screen.tsx';
+import { ActionFacesProvider } from '../kit/action-face.ts';
 import { queryClient } from '../platform/device-queries.ts';
 import { followProfile } from '../platform/follow-profile.ts';
 import { PortalProvider, useOpenAccount } from '../platform/portal-context.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { PublicLayout } from './public/public-layout.tsx';
+import { loadActionFaces } from './load-action-faces.ts';
 import { rememberSsoStatus } from './remember-sso-status.ts';
 import { useShell } from './shell.ts';
 import { StepUpHost } from './step-up-host.tsx';
@@ -25,9 +27,11 @@ export function SignedInLayout() {
   return (
     <PortalProvider value={portal}>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <AccountPage />
-        </ThemeProvider>
+        <ActionFacesProvider value={loadActionFaces}>
+          <ThemeProvider>
+            <AccountPage />
+          </ThemeProvider>
+        </ActionFacesProvider>
       </QueryClientProvider>
     </PortalProvider>
   );

@@ -2,6 +2,7 @@ import type { Role } from '../../domain/access/role.ts';
 import { couldDecide, requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { UserId } from '../../domain/ids.ts';
+import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import type { Money } from '../../domain/money.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { AccountUser } from './operations/users.ts';
@@ -33,7 +34,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
   if (!program.flags.approvals) return null;
   const requiredWith = (hasFreshQuote: boolean) =>
     requiredApproval(program.approvalRules, {
-      action: 'payInvoices',
+      action: payInvoices,
       authorRoles,
       hasFreshQuote,
       amount,

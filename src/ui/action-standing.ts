@@ -1,4 +1,7 @@
+import { isAsked } from '../../domain/action.ts';
+import { actionOf } from '../../domain/actions.ts';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
+import { cancelAction } from '../../domain/approvals/cancel-action.action.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { ActionStanding } from './action-chip.tsx';
 import { standingOfRecord } from './action-chip.tsx';
@@ -57,12 +60,12 @@ type AskingEntry = {
 
 /** True of a request to take something back which the server has answered for good: it had been done before. */
 export function wasDoneBefore({ envelope, state }: AskingEntry): boolean {
-  return envelope.kind === 'cancelAction' && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
+  return isAsked(cancelAction, envelope) && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
 }
 
 /** True of one which it has not: nothing else asks what became of what is to be taken back, and that may be done yet. */
 export function isStillAsked(entry: AskingEntry): boolean {
-  return entry.envelope.kind === 'cancelAction' && !wasDoneBefore(entry);
+  return isAsked(cancelAction, entry.envelope) && !wasDoneBefore(entry);
 }
 
 /** An entry as far as its standing goes. */
@@ -90,7 +93,7 @@ export function standingOf(
 /** Where a request stands once the server has it. A payment that was accepted is with the bank until the bank has spoken. */
 export function standingOfRequest(record: ActionRecord, payment: Payment | null): ActionStanding {
   const standing = standingOfRecord(record.state);
-  if (record.kind !== 'payInvoices' || standing !== 'done') return standing;
+  if (standing !== 'done' || !actionOf(record.kind)?.movesMoney) return standing;
   if (payment?.status === 'failed' || payment?.status === 'returned') return 'failed';
   return payment?.status === 'applied' ? 'done' : 'processing';
 }

@@ -100,6 +100,10 @@ const planted: Record<string, [file: string, content: string]> = {
     'src/features/payments/route-reader.ts',
     "import type { route } from '../../routes/invoices.tsx';\nexport type Route = typeof route;",
   ],
+  'kit knows no feature': [
+    'src/kit/knows.tsx',
+    "import { PayScreen } from '../features/payments/pay-screen.tsx';\nexport const Knows = () => <PayScreen />;",
+  ],
   'ui knows no feature': [
     'src/ui/knows.tsx',
     "import { PayScreen } from '../features/payments/pay-screen.tsx';\nexport const Knows = () => <PayScreen />;",

@@ -91,7 +91,13 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'features stand below routes and app',
     comment: 'A feature is told where it is by what it is given.',
     from: { path: '^src/features/' },
-    to: { path: '^(src|sw)/', pathNot: '^src/(features|ui|offline|platform)/' },
+    to: { path: '^(src|sw)/', pathNot: '^src/(features|kit|ui|offline|platform)/' },
+  },
+  {
+    name: 'kit knows no feature',
+    comment: 'What screens are made of is given what it shows.',
+    from: { path: '^src/kit/' },
+    to: { path: '^(src|sw)/', pathNot: '^src/(kit|ui|offline|platform)/' },
   },
   {
     name: 'ui knows no feature',

@@ -1,3 +1,5 @@
+import { actions } from '../../domain/actions.ts';
+
 /** What is kept out of the sources: each rule says where it holds, what it finds and why. */
 export interface TidyRule {
   readonly name: string;
@@ -41,6 +43,13 @@ export const tidyRules: readonly TidyRule[] = [
     except: [{ files: /^src\/platform\//, reason: 'the adapters' }],
     forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bnew (EventSource|WebSocket)\b|\bsendBeacon\(/,
     example: { file: 'src/features/invoices/invoice-screen.tsx', text: "const rows = await fetch('/graphql');" },
+  },
+  {
+    name: 'a screen asks no action for its name',
+    why: 'What differs between actions stands in their definitions and faces: a list of names forgets the next one.',
+    where: /^src\/(features|kit|ui)\//,
+    forbidden: new RegExp(`kind [!=]== '(${Object.keys(actions).join('|')})'`),
+    example: { file: 'src/features/outbox/entry-item.tsx', text: "if (envelope.kind === 'payInvoices') return null;" },
   },
   {
     name: 'effects live in src/app and src/platform',

@@ -11,6 +11,7 @@ import {
 } from '../../domain/approvals/approval-rules.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
 import type { UserId } from '../../domain/ids.ts';
+import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import { money } from '../../domain/money.ts';
 
 const tom = '00000000-0000-4000-8000-000000000001' as UserId;
@@ -18,7 +19,7 @@ const ana = '00000000-0000-4000-8000-000000000002' as UserId;
 const now = '2026-11-21T12:00:00.000Z' as Instant;
 
 const facts = (changes: Partial<RequestFacts>): RequestFacts => ({
-  action: 'payInvoices',
+  action: payInvoices,
   authorRoles: ['buyerPayer'],
   hasFreshQuote: false,
   amount: money(500_000, 'GBP'),

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { Role } from '../../domain/access/role.ts';
 import { mayOnlyAsk, requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import { cardSchema, cardStatuses } from '../../domain/cards/card.ts';
+import { lockCard } from '../../domain/cards/lock-card.action.ts';
+import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
 import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
 import { maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
@@ -42,9 +44,9 @@ describe('locking and unlocking', () => {
 });
 
 describe('what needs somebody else', () => {
-  const required = (action: string, ...authorRoles: Role[]) =>
+  const required = (...authorRoles: Role[]) =>
     requiredApproval([], {
-      action,
+      action: requestHigherLimit,
       authorRoles,
       hasFreshQuote: true,
       amount: money(70_000, 'GBP'),
@@ -54,14 +56,12 @@ describe('what needs somebody else', () => {
 
   it('a purchaser asks the Group Admin, a Group Admin the Account Admin, on every program', () => {
     const tier = (role: Role) => ({ tiers: [{ role, quorum: 1 }], reasons: ['roleAsks'] });
-    expect(required('requestHigherLimit', 'buyerPurchaser')).toEqual(tier('buyerGroupAdministrator'));
-    expect(required('requestHigherLimit', 'buyerGroupAdministrator')).toEqual(tier('buyerAdministrator'));
-    expect(required('requestHigherLimit', 'buyerPurchaser', 'buyerGroupAdministrator')).toEqual(
-      tier('buyerAdministrator'),
-    );
-    expect(required('requestHigherLimit', 'buyerAdministrator', 'buyerPurchaser')).toBeNull();
-    expect(mayOnlyAsk('requestHigherLimit', ['buyerPurchaser'])).toBe(true);
-    expect(mayOnlyAsk('requestHigherLimit', ['buyerPurchaser', 'buyerAdministrator'])).toBe(false);
+    expect(required('buyerPurchaser')).toEqual(tier('buyerGroupAdministrator'));
+    expect(required('buyerGroupAdministrator')).toEqual(tier('buyerAdministrator'));
+    expect(required('buyerPurchaser', 'buyerGroupAdministrator')).toEqual(tier('buyerAdministrator'));
+    expect(required('buyerAdministrator', 'buyerPurchaser')).toBeNull();
+    expect(mayOnlyAsk(requestHigherLimit, ['buyerPurchaser'])).toBe(true);
+    expect(mayOnlyAsk(requestHigherLimit, ['buyerPurchaser', 'buyerAdministrator'])).toBe(false);
   });
 
   it('locking a card never does, whatever a program’s rules say', () => {
@@ -80,8 +80,8 @@ describe('what needs somebody else', () => {
       dataAsOf: null,
       composedAt: now,
     };
-    expect(requiredApproval([rule], { ...facts, action: 'lockCard' })).toBeNull();
-    expect(mayOnlyAsk('lockCard', ['buyerPurchaser'])).toBe(false);
+    expect(requiredApproval([rule], { ...facts, action: lockCard })).toBeNull();
+    expect(mayOnlyAsk(lockCard, ['buyerPurchaser'])).toBe(false);
   });
 });
 

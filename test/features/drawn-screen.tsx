@@ -33,10 +33,15 @@ export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode
     if (!known.has(key)) asked.set(key, queryFn);
     return { data: known.get(key), isPending: !known.has(key), isError: false, refetch: () => undefined };
   });
-  const screen = await load();
+  const drawn = await load();
+  const [{ ActionFacesProvider }, { actionFaces }] = await Promise.all([
+    import('../../src/kit/action-face.ts'),
+    import('../../src/app/action-faces.gen.ts'),
+  ]);
+  const screen = <ActionFacesProvider value={() => actionFaces}>{drawn}</ActionFacesProvider>;
   for (;;) {
-    const drawn = textOf(screen);
-    if (asked.size === 0) return drawn;
+    const text = textOf(screen);
+    if (asked.size === 0) return text;
     for (const [key, read] of asked) known.set(key, await read());
     asked.clear();
   }

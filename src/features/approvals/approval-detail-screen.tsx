@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
 import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { useActionFace } from '../../kit/action-face.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { AgeText, InstantText } from '../../ui/date-text.tsx';
 import { FirstLoad } from '../../ui/first-load.tsx';
@@ -19,9 +19,7 @@ import { approvalQuery } from './approval-queries.ts';
 import { BackToApprovals } from './back-to-approvals.tsx';
 import { ReasonTexts } from './approval-row.tsx';
 import { Ended } from './ended.tsx';
-import { LimitThenAndNow } from './limit-then-and-now.tsx';
 import { RequestTitle } from './request-subject.tsx';
-import { ThenAndNow } from './then-and-now.tsx';
 import classes from './approvals.module.css';
 
 /** One request: what the author saw, what is true now, and the decision. */
@@ -52,11 +50,12 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
 
 type ApprovalDetailProps = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
 
-function ApprovalDetail({ charges, accounts, limit, buyer, seen, ...request }: ApprovalDetailProps) {
+function ApprovalDetail({ rows, seen, ...request }: ApprovalDetailProps) {
   const { who, roles } = usePortal();
   const sync = useSyncStatus();
   const now = instantFromMs(useNow());
   const { approval } = request;
+  const { ThenAndNow } = useActionFace(approval.kind);
   const state = stateAt(approval, now);
   const refusal = refuseDecision(approval, { userId: who.user, roles }, now);
   return (
@@ -72,14 +71,8 @@ function ApprovalDetail({ charges, accounts, limit, buyer, seen, ...request }: A
         </div>
       ) : null}
       <SplitLayout
-        main={
-          approval.kind === 'requestHigherLimit' ? (
-            <LimitThenAndNow approval={approval} limit={limit} />
-          ) : (
-            <ThenAndNow approval={approval} charges={charges} accounts={accounts} />
-          )
-        }
-        side={<RequestFacts approval={approval} state={state} buyer={buyer} />}
+        main={ThenAndNow ? <ThenAndNow approval={approval} rows={rows} /> : null}
+        side={<RequestFacts approval={approval} state={state} />}
       />
       {state === 'inApproval' ? (
         refusal ? (
@@ -96,9 +89,10 @@ function ApprovalDetail({ charges, accounts, limit, buyer, seen, ...request }: A
   );
 }
 
-type RequestFactsProps = Pick<ApprovalDetailProps, 'approval' | 'buyer'> & { readonly state: ApprovalState };
+type RequestFactsProps = Pick<ApprovalDetailProps, 'approval'> & { readonly state: ApprovalState };
 
-function RequestFacts({ approval, state, buyer }: RequestFactsProps) {
+function RequestFacts({ approval, state }: RequestFactsProps) {
+  const { Consequence } = useActionFace(approval.kind);
   return (
     <Section title={<Trans id="approvals.facts.title">Request</Trans>}>
       <FactList
@@ -136,17 +130,12 @@ function RequestFacts({ approval, state, buyer }: RequestFactsProps) {
                 },
               ]
             : []),
-          ...(buyer && approval.kind === 'payInvoices' && isUndecided({ state })
+          ...(Consequence && isUndecided({ state })
             ? [
                 {
                   key: 'credit',
                   label: <Trans id="approvals.facts.credit">Credit available once it is paid</Trans>,
-                  value: (
-                    <MinorText
-                      minor={creditAvailableMinor(buyer) + (approval.amountMinor ?? 0)}
-                      currency={buyer.currency}
-                    />
-                  ),
+                  value: <Consequence approval={approval} />,
                 },
               ]
             : []),

@@ -4,8 +4,9 @@ import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
-import type { Collection } from '../../../domain/sync/collections.ts';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
+import type { RequestRows } from '../../kit/action-face.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ApprovalRequest } from './approval-standing.ts';
 import type { ApprovalTab } from './approvals-search.ts';
@@ -17,21 +18,13 @@ export const approvalsQuery = (offline: Offline) => ({
 
 /** One request, and the rows that it is about as this device has them now. `seen` are the versions of those that are shown. */
 export const approvalQuery = (offline: Offline, approvalId: string) => ({
-  queryKey: ['device', 'approvals', 'charges', 'spendingLimits', 'one', approvalId],
+  queryKey: ['device', ...collections, 'one', approvalId],
   queryFn: async () => {
     const [approval] = await offline.read.get('approvals', [approvalId]);
     if (!approval) return null;
-    // Before the rows: of one that changes in between, the decision then names an older version, and is asked again.
-    const seen = await seenVersions(offline, approval);
-    const [charges, accounts, limits, buyers, [request]] = await Promise.all([
-      offline.read.charges(boundIds(approval, 'charges')),
-      offline.read.get('bankAccounts', boundIds(approval, 'bankAccounts')),
-      offline.read.get('spendingLimits', boundIds(approval, 'spendingLimits')),
-      offline.read.all('buyers'),
-      withOutcomes(offline, [approval]),
-    ]);
+    const [rows, [request]] = await Promise.all([boundRows(offline, approval), withOutcomes(offline, [approval])]);
     const { record = null, payment = null } = request ?? {};
-    return { approval, record, payment, seen, charges, accounts, limit: limits[0] ?? null, buyer: buyers[0] ?? null };
+    return { approval, record, payment, rows, seen: versionsOf(rows) };
   },
 });
 
@@ -49,24 +42,27 @@ async function withOutcomes(offline: Offline, approvals: readonly Approval[]): P
   }));
 }
 
-/** The versions in which this device has the rows that a request is about. */
-export async function seenVersions(offline: Offline, approval: Approval): Promise<readonly BaseReference[]> {
-  const seen = await Promise.all(
-    collections.map(async (collection) => {
-      const ids = boundIds(approval, collection);
-      // An invoice may be among the older ones, which lie apart.
-      const rows =
-        collection === 'charges'
-          ? (await offline.read.charges(ids)).map(({ row }) => row)
-          : await offline.read.get(collection, ids);
-      return rows.map(({ id, rowVersion }) => ({ collection, id, rowVersion }));
-    }),
-  );
-  return seen.flat();
+/** The rows that a request is about, as this device has them. */
+async function boundRows(offline: Offline, approval: Approval): Promise<RequestRows> {
+  const rows = new Map<Collection, readonly CollectionRow<Collection>[]>();
+  for (const collection of collections) {
+    const ids = approval.bound.filter((row) => row.collection === collection).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    // An invoice may be among the older ones, which lie apart.
+    const found =
+      collection === 'charges'
+        ? (await offline.read.charges(ids)).map(({ row }) => row)
+        : await offline.read.get(collection, ids);
+    rows.set(collection, found);
+  }
+  return <C extends Collection>(collection: C) => rows.get(collection) ?? [];
 }
 
-function boundIds({ bound }: Approval, collection: Collection): readonly string[] {
-  return bound.filter((row) => row.collection === collection).map((row) => row.id);
+/** The versions in which this device has them. */
+function versionsOf(rows: RequestRows): readonly BaseReference[] {
+  return collections.flatMap((collection) =>
+    rows(collection).map(({ id, rowVersion }) => ({ collection, id, rowVersion })),
+  );
 }
 
 /** Requests of a tab, newest first, a reminder counting as new: those this person can decide, the others that wait, and those that have ended. */

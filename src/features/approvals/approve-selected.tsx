@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { actionOf } from '../../../domain/actions.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { money, sumPerCurrency } from '../../../domain/money.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
@@ -36,7 +37,7 @@ function SelectedTotals({ approvals }: Pick<ApproveSelectedProps, 'approvals'>) 
   const count = approvals.length;
   const totals = sumPerCurrency(
     approvals.flatMap(({ kind, amountMinor, currency }) =>
-      kind === 'payInvoices' && amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
+      actionOf(kind)?.movesMoney && amountMinor !== null && currency !== null ? [money(amountMinor, currency)] : [],
     ),
   );
   return (

@@ -4,6 +4,7 @@ import { hasRole } from '../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { LimitLadder, LimitLevel } from '../../../domain/cards/limit-ladder.ts';
+import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -76,7 +77,7 @@ function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMorePr
   const amount = formatMoney(money(amountMinor, card.currency), i18n.locale);
   const digits = card.last4 ?? card.cardholderName;
   // Nobody decides after an Account Admin: theirs is done at once, so it is looked at once more.
-  const isDoneAtOnce = !mayOnlyAsk('requestHigherLimit', roles);
+  const isDoneAtOnce = !mayOnlyAsk(requestHigherLimit, roles);
   const reason = t({ id: 'limit-check.request-reason', message: `Purchase of ${amount} with card ${digits}` });
   return (
     <div className={classes.more}>

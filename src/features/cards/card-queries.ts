@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { isAsked } from '../../../domain/action.ts';
 import { isUndecided } from '../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Card } from '../../../domain/cards/card.ts';
+import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Offline } from '../../offline/offline.ts';
@@ -28,7 +30,7 @@ export const cardBooksQuery = (offline: Offline) => ({
       offline.read.all('buyers'),
       offline.read.all('approvals'),
     ]);
-    const requests = approvals.filter((approval) => approval.kind === 'requestHigherLimit' && isUndecided(approval));
+    const requests = approvals.filter((approval) => isAsked(requestHigherLimit, approval) && isUndecided(approval));
     return { cards, limits, buyer: buyers[0] ?? null, requests };
   },
 });

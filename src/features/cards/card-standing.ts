@@ -1,7 +1,10 @@
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { isAsked } from '../../../domain/action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { LimitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
+import { lockCard } from '../../../domain/cards/lock-card.action.ts';
+import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { Entry } from '../../offline/offline.ts';
 import type { CardBooks } from './card-queries.ts';
 
@@ -54,12 +57,12 @@ function isAskingFor({ envelope, state }: Entry, card: Card): boolean {
 }
 
 function isLockOf({ envelope, state }: Entry, card: Card): boolean {
-  return envelope.kind === 'lockCard' && state.kind !== 'draft' && fieldOf(envelope.input, 'cardId') === card.id;
+  return isAsked(lockCard, envelope) && state.kind !== 'draft' && fieldOf(envelope.input, 'cardId') === card.id;
 }
 
 /** A person's limit is shared by all their cards, whichever of them the request was made at. */
 function isLimitRequestFor(request: { readonly kind: string; readonly input: unknown }, card: Card): boolean {
-  if (request.kind !== 'requestHigherLimit' || card.userId === null) return false;
+  if (!isAsked(requestHigherLimit, request) || card.userId === null) return false;
   return fieldOf(request.input, 'userId') === card.userId;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
-import { maxLimitReasonLength } from '../../../domain/cards/request-higher-limit.action.ts';
+import { maxLimitReasonLength, requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { decimalText, formatMoney, money } from '../../../domain/money.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
@@ -101,7 +101,7 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
           </Note>
         ) : null}
         <Button type="submit" size="md" loading={state.isWorking}>
-          {!mayOnlyAsk('requestHigherLimit', roles) ? (
+          {!mayOnlyAsk(requestHigherLimit, roles) ? (
             <Trans id="cards.request.raise">Raise the limit</Trans>
           ) : isOnline ? (
             <Trans id="cards.request.send">Send request</Trans>

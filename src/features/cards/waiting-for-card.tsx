@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { inputOf } from '../../../domain/action.ts';
+import type { Asked } from '../../../domain/action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { lockCard } from '../../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
@@ -63,18 +64,16 @@ export function WaitingForCard({ standing: { card, requests } }: { readonly stan
   );
 }
 
-type Asked = { readonly kind: string; readonly input: unknown };
-
 /** A lock or a higher limit, in one line. */
 export function WhatWasAsked({ asked, card }: { readonly asked: Asked; readonly card: Card }) {
   const { i18n } = useLingui();
-  const lock = v.safeParse(lockCard.input, asked.input);
-  if (asked.kind === 'lockCard' && lock.success) {
-    const reason = i18n._(cardReasonNames[lock.output.reason]);
+  const lock = inputOf(lockCard, asked);
+  if (lock) {
+    const reason = i18n._(cardReasonNames[lock.reason]);
     return <Trans id="cards.waiting.lock">Lock this card: {reason}</Trans>;
   }
-  const limit = v.safeParse(requestHigherLimit.input, asked.input);
-  if (!limit.success) return <>{i18n._(requestHigherLimit.labels.name)}</>;
-  const amount = formatMoney(money(limit.output.requestedMinor, card.currency), i18n.locale);
+  const limit = inputOf(requestHigherLimit, asked);
+  if (!limit) return <>{i18n._(requestHigherLimit.labels.name)}</>;
+  const amount = formatMoney(money(limit.requestedMinor, card.currency), i18n.locale);
   return <Trans id="cards.waiting.limit">Raise the individual limit to {amount}</Trans>;
 }

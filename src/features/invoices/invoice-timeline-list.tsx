@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { activityWords } from '../../../domain/activity/activity-words.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import { currencies } from '../../../domain/money.ts';
@@ -71,7 +72,7 @@ function PaymentLink({ item }: { readonly item: TimelineItem }) {
   );
 }
 
-const tones: Partial<Record<TimelineItem['kind'], string>> = {
+const tones: Readonly<Record<string, string>> = {
   paymentApplied: 'done',
   approvalApproved: 'done',
   disputeResolved: 'done',
@@ -81,6 +82,7 @@ const tones: Partial<Record<TimelineItem['kind'], string>> = {
 };
 
 function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
+  const { i18n } = useLingui();
   switch (item.kind) {
     case 'billed':
       return <Trans id="invoices.timeline.billed">Billed</Trans>;
@@ -96,7 +98,7 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
       return <Trans id="invoices.timeline.edit-waiting">Edit waiting to send</Trans>;
     case 'chargeCreated':
       return <Trans id="invoices.timeline.created">Created</Trans>;
-    case 'chargeEdited':
+    case 'editInvoice':
       return <Trans id="invoices.timeline.edited">Edited</Trans>;
     case 'paymentRequested':
       return <Trans id="invoices.timeline.payment-requested">Payment requested</Trans>;
@@ -126,11 +128,8 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
       return <Trans id="invoices.timeline.approval-blocked">Approval blocked: nobody can decide it</Trans>;
     case 'approvalReminded':
       return <Trans id="invoices.timeline.approval-reminded">Reminder sent to those who decide</Trans>;
-    // Cards and limits have trails of their own; an invoice's tells nothing of them.
-    case 'cardLocked':
-    case 'cardUnlocked':
-    case 'limitRaised':
-      return null;
+    default:
+      return <>{i18n._(activityWords(item.kind))}</>;
   }
 }
 
@@ -153,7 +152,7 @@ function MomentDetail({ item, charge }: { readonly item: TimelineItem; readonly 
         <div className={classes.momentNote}>{reasonText}</div>
       ) : null}
       {failure ? <div className={classes.momentNote}>{i18n._(failureWords[failure])}</div> : null}
-      {item.kind === 'chargeEdited' || item.kind === 'editWaitingToSend' ? <Edits item={item} /> : null}
+      {chargeEditFields.some((field) => field in (item.after ?? {})) ? <Edits item={item} /> : null}
     </>
   );
 }

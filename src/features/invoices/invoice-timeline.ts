@@ -1,8 +1,10 @@
+import { isAsked } from '../../../domain/action.ts';
 import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
 import { dateInZone } from '../../../domain/calendar-date.ts';
-import type { Activity, ActivityKind } from '../../../domain/activity/activity.ts';
+import type { Activity } from '../../../domain/activity/activity.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { ChargeEdit, ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { ChargeStory, Entry } from '../../offline/offline.ts';
 import { editsAmong } from '../../ui/edit-batches.ts';
@@ -10,7 +12,8 @@ import { editsAmong } from '../../ui/edit-batches.ts';
 /** One line of an invoice's life. Days sort with instants, because both are written year first. */
 export type TimelineItem = {
   readonly key: string;
-  readonly kind: ActivityKind | 'billed' | 'due' | 'waitingToSend' | 'editWaitingToSend';
+  /** A kind of the activity, or `billed`, `due`, `waitingToSend`, `editWaitingToSend`. */
+  readonly kind: string;
   readonly day: PlainDate;
   readonly at: string;
   readonly actorName: string | null;
@@ -100,5 +103,5 @@ function dayItem(kind: 'billed' | 'due', day: PlainDate, today: PlainDate): Time
 }
 
 function isQueuedPayment(entry: Entry, chargeId: string): boolean {
-  return isOnItsWay(entry) && entry.envelope.kind === 'payInvoices' && entry.queueKeys.includes(`charge:${chargeId}`);
+  return isOnItsWay(entry) && isAsked(payInvoices, entry.envelope) && entry.queueKeys.includes(`charge:${chargeId}`);
 }

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { actionOf } from '../../../domain/actions.ts';
+import { useActionFace } from '../../kit/action-face.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { standingOfEntry } from '../../ui/action-standing.ts';
 import { EntryItem } from './entry-item.tsx';
@@ -49,18 +50,14 @@ export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
 
 function ManyTitle({ group }: { readonly group: Extract<EntryGroup, { kind: 'many' }> }) {
   const { i18n } = useLingui();
+  const { ManyTitle: Title } = useActionFace(group.action);
   const count = group.entries.length;
   const definition = actionOf(group.action);
   const name = definition ? i18n._(definition.labels.name) : '';
   return (
     <>
-      {group.action === 'editInvoice' ? (
-        <Plural
-          id="outbox.group.edits"
-          value={count}
-          one="# change of an invoice"
-          other="# changes of PO numbers and notes"
-        />
+      {Title ? (
+        <Title count={count} />
       ) : (
         <Trans id="outbox.group.many">
           {count} × {name}

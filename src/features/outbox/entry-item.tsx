@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { isAsked } from '../../../domain/action.ts';
+import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
+import { useActionFace } from '../../kit/action-face.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
 import type { PaymentApproval } from '../../platform/payment-approval.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -8,8 +11,6 @@ import { ActionChip } from '../../ui/action-chip.tsx';
 import { ApprovalNeeded } from '../../ui/approval-needed.tsx';
 import { isStillAsked, standingOfEntry, wasDoneBefore } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
-import { editsAmong } from '../../ui/edit-batches.ts';
-import { EditCompare } from '../../ui/edit-compare.tsx';
 import { NotWrittenNote } from '../../ui/not-written-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
@@ -18,8 +19,6 @@ import { ActionTitle } from './action-title.tsx';
 import { CodeWantedNote, EnterCodeButton } from './code-wanted.tsx';
 import { EditLink } from './edit-link.tsx';
 import { ExpiryText } from './expiry-text.tsx';
-import { NeedCompare } from './need-compare.tsx';
-import { ProfileCompare } from './profile-compare.tsx';
 import classes from './outbox.module.css';
 import { useConfirmAgain } from './use-confirm-again.ts';
 import { scopeWantedBy } from './use-enter-code.ts';
@@ -81,7 +80,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
         <RefusalText refusal={state.need} />
       </Note>
       <StillAskedNote entry={entry} />
-      {state.mayHaveArrived && entry.envelope.kind !== 'cancelAction' ? (
+      {state.mayHaveArrived && !isAsked(cancelAction, entry.envelope) ? (
         <Note tone="info">
           <Trans id="outbox.entry.may-have-arrived">
             An earlier try got no answer and may have reached the server. “Check again” asks about that very one, so
@@ -106,12 +105,10 @@ function StillAskedNote({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** What its author saw and what is true: fields for an edit, amounts for the rest. */
+/** What its author saw beside what is true. */
 function ThenAndNow({ entry, need }: { readonly entry: Entry; readonly need: Need }) {
-  const [edit] = editsAmong([entry]);
-  if (entry.envelope.kind === 'editProfile' || entry.envelope.kind === 'editNotifications')
-    return <ProfileCompare entry={entry} need={need} />;
-  return edit ? <EditCompare edit={edit} /> : <NeedCompare entry={entry} need={need} />;
+  const { Compare } = useActionFace(entry.envelope.kind);
+  return Compare ? <Compare entry={entry} need={need} /> : null;
 }
 
 function EntryButtons({ entry, onLeave }: EntryItemProps) {
@@ -119,7 +116,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
   const { hasFailed, write } = useDeviceWrite();
   const again = useConfirmAgain(entry);
   const { kind } = entry.state;
-  const isTakingBack = entry.envelope.kind === 'cancelAction';
+  const isTakingBack = isAsked(cancelAction, entry.envelope);
   const scope = scopeWantedBy(entry);
   const canConfirm = kind === 'needsYou' && scope === null && !wasDoneBefore(entry);
   const canChange =

@@ -1,3 +1,4 @@
+import { actionOf } from '../../../domain/actions.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { UserId } from '../../../domain/ids.ts';
@@ -14,12 +15,10 @@ export type SentRequest = {
 /** How many of one's own requests the outbox shows. */
 const shownRequests = 30;
 
-/** What moves money or limits is a request, whatever has become of it; of small changes only what did not go as asked. */
+/** As the action's definition says; one of a kind that this build does not know is shown in any case. */
 function isShown({ kind, state }: ActionRecord): boolean {
-  if (kind === 'payInvoices' || kind === 'requestHigherLimit') return true;
-  const isSmall =
-    kind === 'editInvoice' || kind === 'lockCard' || kind === 'editProfile' || kind === 'editNotifications';
-  return isSmall && state === 'failed';
+  const listed = actionOf(kind)?.listedWhenSent ?? 'always';
+  return listed === 'always' || (listed === 'whenFailed' && state === 'failed');
 }
 
 /** One's own requests at the server, newest first; decisions about others' requests are not among them. */

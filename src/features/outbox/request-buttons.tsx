@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { refuseReminder } from '../../../domain/approvals/approval-rules.ts';
+import { recallAction } from '../../../domain/approvals/recall-action.action.ts';
+import { remindApprovers } from '../../../domain/approvals/remind-approvers.action.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
@@ -11,7 +13,8 @@ import { RefusalText } from '../../ui/refusal-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './outbox.module.css';
 
-type Doing = { readonly kind: 'recallAction' | 'remindApprovers' | null; readonly refusal: Refusal | null };
+type AskedKind = typeof recallAction.kind | typeof remindApprovers.kind;
+type Doing = { readonly kind: AskedKind | null; readonly refusal: Refusal | null };
 
 /** What the author of an undecided request can do: take it back, or remind those who decide; either needs the server. */
 export function RequestButtons({ approval }: { readonly approval: Approval }) {
@@ -38,9 +41,9 @@ export function RequestButtons({ approval }: { readonly approval: Approval }) {
           <Button
             size="compact-sm"
             variant="default"
-            loading={doing.kind === 'remindApprovers'}
+            loading={doing.kind === remindApprovers.kind}
             disabled={isWorking}
-            onClick={() => void ask('remindApprovers')}
+            onClick={() => void ask(remindApprovers.kind)}
           >
             <Trans id="outbox.request.remind">Remind</Trans>
           </Button>
@@ -48,9 +51,9 @@ export function RequestButtons({ approval }: { readonly approval: Approval }) {
         <Button
           size="compact-sm"
           variant="default"
-          loading={doing.kind === 'recallAction'}
+          loading={doing.kind === recallAction.kind}
           disabled={!isOnline || isWorking}
-          onClick={() => void ask('recallAction')}
+          onClick={() => void ask(recallAction.kind)}
         >
           {isOnline ? (
             <Trans id="outbox.request.recall">Recall</Trans>

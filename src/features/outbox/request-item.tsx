@@ -2,14 +2,13 @@ import { Anchor, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
-import { actions } from '../../../domain/actions.ts';
+import { actionOf } from '../../../domain/actions.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { readInput, useActionFace } from '../../kit/action-face.ts';
 import { ActionChip } from '../../ui/action-chip.tsx';
 import { standingOfRequest } from '../../ui/action-standing.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { failureWords } from '../../ui/failure-words.ts';
-import { writeSelection } from '../../ui/row-selection.ts';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { ActionTitle } from './action-title.tsx';
 import type { SentRequest } from './outbox-queries.ts';
@@ -40,11 +39,13 @@ export function RequestItem({ request, onLeave }: RequestItemProps) {
 
 /** Leads to the payment, or to the request where others decide it. */
 function RequestTitle({ request: { record, approval }, onLeave }: RequestItemProps) {
+  const { resultLink } = useActionFace(record.kind);
   const title = <ActionTitle kind={record.kind} input={record.input} />;
   const look = { className: classes.itemTitle, c: 'inherit', onClick: onLeave };
-  if (record.kind === 'payInvoices')
+  const own = resultLink?.(record);
+  if (own)
     return (
-      <Anchor {...look} renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ entry: record.id }} />}>
+      <Anchor {...look} renderRoot={(rest) => <Link {...rest} {...own} />}>
         {title}
       </Anchor>
     );
@@ -59,27 +60,17 @@ function RequestTitle({ request: { record, approval }, onLeave }: RequestItemPro
   );
 }
 
-/** Of a payment that came to nothing, a new one for the same invoices: nothing is paid before it is confirmed. */
+/** Of what came to nothing, a new one with the same content: nothing happens before it is confirmed. */
 function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
+  const { copyLink } = useActionFace(record.kind);
   const standing = standingOfRequest(record, payment);
   const isOver = ['failed', 'rejected', 'expired', 'recalled', 'superseded'].includes(standing);
-  const asked = record.kind === 'payInvoices' ? v.safeParse(actions.payInvoices.input, record.input) : null;
-  if (!isOver || !asked?.success) return null;
-  const ids = asked.output.lines.map(({ chargeId }) => chargeId);
+  const read = readInput(record);
+  if (!isOver || !copyLink || !read) return null;
+  const link = copyLink(read.input, record);
   return (
     <div className={classes.buttons}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={onLeave}
-        renderRoot={(rest) => (
-          <Link
-            {...rest}
-            to="/make-payment"
-            search={{ sel: writeSelection({ mode: 'some', ids }), copies: record.id }}
-          />
-        )}
-      >
+      <Button size="compact-sm" variant="default" onClick={onLeave} renderRoot={(rest) => <Link {...rest} {...link} />}>
         {standing === 'failed' ? (
           <Trans id="outbox.request.retry">Try again</Trans>
         ) : (
@@ -124,7 +115,9 @@ function Story({ request: { record, approval, payment } }: { readonly request: S
       </>
     );
   if (payment?.failureReason) return <>· {i18n._(failureWords[payment.failureReason])}</>;
-  return record.state === 'completed' && approval?.state === 'approved' ? (
-    <Trans id="outbox.request.approved-by">· approved by {name}</Trans>
-  ) : null;
+  if (record.state === 'completed' && approval?.state === 'approved')
+    return <Trans id="outbox.request.approved-by">· approved by {name}</Trans>;
+  const words = actionOf(record.kind)?.labels;
+  if (record.state === 'failed' && words) return <>· {i18n._(words.failed)}</>;
+  return null;
 }

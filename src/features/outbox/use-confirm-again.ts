@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import * as v from 'valibot';
-import { actions } from '../../../domain/actions.ts';
+import { inputOf } from '../../../domain/action.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { money } from '../../../domain/money.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Entry } from '../../offline/offline.ts';
 import { usePaymentApproval } from '../../platform/payment-approval.ts';
@@ -40,7 +40,5 @@ export function useConfirmAgain(entry: Entry) {
 
 /** A payment that goes as a new one; one that may have reached the server is asked about as it is, with the offer that it has. */
 function newPaymentOf({ envelope, state }: Entry): PayInvoicesInput | null {
-  if (envelope.kind !== 'payInvoices' || state.kind !== 'needsYou' || mayHaveArrived(state)) return null;
-  const input = v.safeParse(actions.payInvoices.input, envelope.input);
-  return input.success ? input.output : null;
+  return state.kind === 'needsYou' && !mayHaveArrived(state) ? inputOf(payInvoices, envelope) : null;
 }

@@ -110,9 +110,8 @@ function amountOf(lines: readonly Activity[], own: Activity): Pick<Happening, 'a
   return { amountMinor: whole ?? parts.reduce((total, minor) => total + minor, 0), currency };
 }
 
-function minorOf({ kind, after }: Activity): number | null {
-  const minor =
-    after?.[kind === 'chargeCreated' ? 'totalMinor' : kind === 'limitRaised' ? 'limitMinor' : 'amountMinor'];
+function minorOf({ after }: Activity): number | null {
+  const minor = after?.['amountMinor'] ?? after?.['totalMinor'] ?? after?.['limitMinor'];
   return typeof minor === 'number' && Number.isSafeInteger(minor) ? minor : null;
 }
 

@@ -1,5 +1,7 @@
+import { isAsked } from '../../../domain/action.ts';
 import { isUndecided } from '../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ChargeView, Offline } from '../../offline/offline.ts';
 import { listedPayments } from './payment-list.ts';
@@ -15,9 +17,7 @@ export const paymentsQuery = (offline: Offline) => ({
 export const paymentRequestsQuery = (offline: Offline) => ({
   queryKey: ['device', 'approvals', 'payments-waiting'],
   queryFn: async () =>
-    (await offline.read.all('approvals')).filter(
-      (approval) => approval.kind === 'payInvoices' && isUndecided(approval),
-    ),
+    (await offline.read.all('approvals')).filter((approval) => isAsked(payInvoices, approval) && isUndecided(approval)),
 });
 
 /** One payment with everything that this device knows around it; null where it does not have it. */

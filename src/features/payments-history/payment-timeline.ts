@@ -1,6 +1,6 @@
 import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
 import { dateInZone } from '../../../domain/calendar-date.ts';
-import type { ActivityKind } from '../../../domain/activity/activity.ts';
+import type { ActivityKind } from '../../../domain/activity/activity-words.ts';
 import type { PaymentStory } from './payment-queries.ts';
 
 export type PaymentMomentKind =

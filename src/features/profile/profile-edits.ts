@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { editNotificationsInputSchema } from '../../../domain/users/edit-notifications.action.ts';
-import { editProfileInputSchema } from '../../../domain/users/edit-profile.action.ts';
+import { inputOf } from '../../../domain/action.ts';
+import { editNotifications } from '../../../domain/users/edit-notifications.action.ts';
+import { editProfile } from '../../../domain/users/edit-profile.action.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
 import { profileEditOf, profileFields } from '../../../domain/users/profile-edit.ts';
@@ -32,22 +32,20 @@ export function pendingProfile(entries: readonly Entry[]): PendingProfile {
   for (const { id, envelope, state } of entries) {
     if (state.kind === 'needsYou' || state.kind === 'draft') continue;
     const isStillHere = canBeEdited(state) && !mayHaveArrived(state);
-    if (envelope.kind === 'editProfile') {
-      const input = v.safeParse(editProfileInputSchema, envelope.input);
-      if (!input.success) continue;
-      const { set } = input.output;
+    const edit = inputOf(editProfile, envelope);
+    const notifications = inputOf(editNotifications, envelope);
+    if (edit) {
+      const { set } = edit;
       pending = {
         ...pending,
         profile: { ...pending.profile, ...set },
         standing: standingOfEntry(state),
         replaceable: isStillHere ? { id, set } : null,
       };
-    } else if (envelope.kind === 'editNotifications') {
-      const input = v.safeParse(editNotificationsInputSchema, envelope.input);
-      if (!input.success) continue;
+    } else if (notifications) {
       pending = {
         ...pending,
-        receiveEmail: input.output.set.receiveEmail,
+        receiveEmail: notifications.set.receiveEmail,
         standing: standingOfEntry(state),
         replaceableNotification: isStillHere ? id : null,
       };

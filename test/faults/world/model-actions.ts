@@ -214,7 +214,7 @@ function recordOf(caller: Caller, envelope: ActionEnvelope, state: ActionState, 
 function asksForApproval({ roles }: Caller, { definition, input }: Judged): boolean {
   const isLarge =
     definition.kind === 'payInvoices' && (definition.amount(input)?.amountMinor ?? 0) >= approvalAboveMinor;
-  return isLarge || mayOnlyAsk(definition.kind, roles);
+  return isLarge || mayOnlyAsk(definition, roles);
 }
 
 /** Everything but the quote makes two deliveries the same action. */

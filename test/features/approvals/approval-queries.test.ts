@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { approvalQuery, requestsOf, seenVersions } from '../../../src/features/approvals/approval-queries.ts';
+import type { BaseReference } from '../../../domain/sync/base-reference.ts';
+import { approvalQuery, requestsOf } from '../../../src/features/approvals/approval-queries.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { tom } from '../../faults/model-rows.ts';
@@ -11,35 +12,41 @@ import { aLimit } from '../../world/a-card.ts';
 const older = aCharge({ rowVersion: 7 });
 const limit = aLimit({ rowVersion: 3 });
 
-/** A device that has the charge among the older ones only, which `get` does not know. */
-const offline = {
-  read: {
-    charges: async (ids: readonly string[]) =>
-      ids.includes(older.id) ? [{ row: older, waitingMinor: 0, predicted: older, isOlder: true }] : [],
-    get: async (collection: string, ids: readonly string[]) =>
-      collection === 'spendingLimits' && ids.includes(limit.id) ? [limit] : [],
-  },
-} as unknown as Offline;
-
-function bound(...rows: readonly { readonly collection: string; readonly id: string }[]): Approval {
-  return { bound: rows.map((row) => ({ ...row, rowVersion: 1 })) } as unknown as Approval;
+/** A device that has a request, a limit, and the charge among the older ones only, which `get` does not know. */
+function deviceWith(approval: Approval): Offline {
+  const known = { approvals: [approval], spendingLimits: [limit] } as Record<
+    string,
+    readonly { readonly id: string }[]
+  >;
+  return {
+    read: {
+      charges: async (ids: readonly string[]) =>
+        ids.includes(older.id) ? [{ row: older, waitingMinor: 0, predicted: older, isOlder: true }] : [],
+      get: async (collection: string, ids: readonly string[]) =>
+        (known[collection] ?? []).filter(({ id }) => ids.includes(id)),
+      all: async () => [],
+    },
+  } as unknown as Offline;
 }
 
 it('a decision names the version of every row that was on screen, whatever the request is about', async () => {
-  const payment = bound({ collection: 'charges', id: older.id }, { collection: 'bankAccounts', id: 'unknown here' });
-  expect(await seenVersions(offline, payment)).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
-  const higherLimit = bound({ collection: 'spendingLimits', id: limit.id });
-  expect(await seenVersions(offline, higherLimit)).toEqual([
-    { collection: 'spendingLimits', id: limit.id, rowVersion: 3 },
-  ]);
+  const seenOf = async (...rows: readonly Omit<BaseReference, 'rowVersion'>[]) => {
+    const approval = anApproval({ bound: rows.map((row) => ({ ...row, rowVersion: 1 })) });
+    return (await approvalQuery(deviceWith(approval), approval.id).queryFn())?.seen;
+  };
+  const payment = [
+    { collection: 'charges', id: older.id },
+    { collection: 'bankAccounts', id: 'unknown here' },
+  ] as const;
+  expect(await seenOf(...payment)).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
+  const higherLimit = { collection: 'spendingLimits', id: limit.id } as const;
+  expect(await seenOf(higherLimit)).toEqual([{ ...higherLimit, rowVersion: 3 }]);
 });
 
 it('a decision on a request’s own page is about the versions that this page shows, whatever has come since', async () => {
   const approval = anApproval({ bound: [{ collection: 'charges', id: older.id, rowVersion: 1 }] });
-  const get = async (_collection: string, ids: readonly string[]) => (ids.includes(approval.id) ? [approval] : []);
-  const read = { ...offline.read, get, all: async () => [] };
-  const shown = await approvalQuery({ ...offline, read }, approval.id).queryFn();
-  expect(shown?.charges.map(({ row }) => row)).toEqual([older]);
+  const shown = await approvalQuery(deviceWith(approval), approval.id).queryFn();
+  expect(shown?.rows('charges')).toEqual([older]);
   expect(shown?.seen).toEqual([{ collection: 'charges', id: older.id, rowVersion: 7 }]);
 });
 

@@ -44,17 +44,17 @@ describe('recent activity', () => {
 
   it('leads from a locked card to the card, and says what a limit was raised to', () => {
     const lines = [
-      line({ subjectType: 'card', subjectId: 'k1', kind: 'cardLocked', after: { status: 'locked', reason: 'lost' } }),
+      line({ subjectType: 'card', subjectId: 'k1', kind: 'lockCard', after: { status: 'locked', reason: 'lost' } }),
       line({
         subjectType: 'limit',
         subjectId: 'l1',
-        kind: 'limitRaised',
+        kind: 'requestHigherLimit',
         after: { limitMinor: 90_000, currency: 'GBP' },
       }),
     ];
     expect(recentHappenings(lines, 5)).toMatchObject([
-      { kind: 'cardLocked', subject: { type: 'card', id: 'k1' }, amountMinor: null },
-      { kind: 'limitRaised', subject: { type: 'other' }, amountMinor: 90_000, currency: 'GBP' },
+      { kind: 'lockCard', subject: { type: 'card', id: 'k1' }, amountMinor: null },
+      { kind: 'requestHigherLimit', subject: { type: 'other' }, amountMinor: 90_000, currency: 'GBP' },
     ]);
   });
 

@@ -56,7 +56,7 @@ export async function bookedEdits(books: Books, numbers: readonly string[]): Pro
     `select c.invoice_number as number, c.po_number as "poNumber", count(a.id)::int as times,
       coalesce(string_agg(distinct a.actor_name, ', '), '') as by
     from charges c join buyers b on b.id = c.buyer_id
-    left join activity a on a.subject_id = c.id and a.kind = 'chargeEdited'
+    left join activity a on a.subject_id = c.id and a.kind = 'editInvoice'
     where b.name = 'Harbour Build Ltd' and c.invoice_number = any($1)
     group by c.id order by c.invoice_number collate "C"`,
     [[...numbers]],

@@ -36,7 +36,7 @@ describeOnBothDatabases('locking a card', (open) => {
     ]);
     expect(await story(world)).toEqual([
       {
-        kind: 'cardLocked',
+        kind: 'lockCard',
         subjectType: 'card',
         actorName: 'Piet Visser',
         before: { status: 'active' },
@@ -142,7 +142,7 @@ describeOnBothDatabases('locking a card', (open) => {
     expect(first).toMatchObject({ outcome: 'completed', result: { status } });
     expect(await world.perform('piet', envelope)).toEqual(first);
     expect(await cardOf(world, id)).toMatchObject({ status, lockReason: null, lockedAt: null });
-    expect((await story(world)).map(({ kind }) => kind)).toEqual(['cardLocked', 'cardUnlocked']);
+    expect((await story(world)).map(({ kind }) => kind)).toEqual(['lockCard', 'unlockCard']);
   });
 
   it('is unlocked with a connection only, and only while it is locked', async () => {

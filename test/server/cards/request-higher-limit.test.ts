@@ -62,7 +62,7 @@ describeOnBothDatabases('a higher limit', (open) => {
       { limitMinor: 250_000 },
     ]);
     expect(await world.seenBy('piet', 'actions', [answer.id])).toMatchObject([{ state: 'completed' }]);
-    const raised = (await world.harbour.all('activity')).filter(({ kind }) => kind === 'limitRaised');
+    const raised = (await world.harbour.all('activity')).filter(({ kind }) => kind === 'requestHigherLimit');
     expect(raised).toMatchObject([
       {
         subjectType: 'limit',

@@ -37,7 +37,7 @@ async function write(database: TestDatabase, business: Business, written: Set<st
             buyer_id: business.buyer,
             subject_type: 'charge',
             subject_id: randomUUID(),
-            kind: 'chargeEdited',
+            kind: 'editInvoice',
           })
           .execute();
         // Other transactions commit in between, so that ids and moments are out of order with commits.

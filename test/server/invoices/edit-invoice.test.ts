@@ -16,7 +16,7 @@ const edit = async (harbour: Harbour, who: Who, chargeId: ChargeId, set: ChargeE
   harbour.performOne(who, await composeEdit(harbour, who, chargeId, set));
 const editsTold = async (harbour: Harbour) =>
   (await harbour.all('activity'))
-    .filter(({ kind }) => kind === 'chargeEdited')
+    .filter(({ kind }) => kind === 'editInvoice')
     .map(({ subjectId, actorName, before, after }) => ({ subjectId, actorName, before, after }))
     .toSorted((one, other) => (String(one.actorName) < String(other.actorName) ? -1 : 1));
 const change = (harbour: Harbour, id: ChargeId, values: object) =>

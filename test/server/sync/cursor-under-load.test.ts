@@ -196,7 +196,7 @@ function activityOf(
     user_id: user,
     subject_type: 'charge',
     subject_id: charge,
-    kind: 'chargeEdited',
+    kind: 'editInvoice',
   } as const;
 }
 

@@ -1,14 +1,13 @@
-import type { ActivityKind } from '../../../domain/activity/activity.ts';
-import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { ActionKind } from '../actions.ts';
+import { actionOf } from '../actions.ts';
+import type { MessageDescriptor } from '../message.ts';
 
-/** What happened, in a word or two; whatever has none of its own yet is called a change. */
-export function activityWords(kind: ActivityKind): MessageDescriptor {
-  return words[kind] ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
-}
-
-const words: Partial<Record<ActivityKind, MessageDescriptor>> = {
+/**
+ * What can happen to a charge, a payment, a request, a card or a limit, and what the activity says of it. What an action does
+ * is told by the action's own words: only what it leads to, or what happens without one, has a line here.
+ */
+export const happenings = {
   chargeCreated: /*i18n*/ { id: 'overview.activity.charge-created', message: 'Billed' },
-  chargeEdited: /*i18n*/ { id: 'overview.activity.charge-edited', message: 'Invoice edited' },
   paymentRequested: /*i18n*/ { id: 'overview.activity.payment-requested', message: 'Payment requested' },
   paymentSubmitted: /*i18n*/ { id: 'overview.activity.payment-submitted', message: 'Payment with the bank' },
   paymentApplied: /*i18n*/ { id: 'overview.activity.payment-applied', message: 'Payment received' },
@@ -23,7 +22,13 @@ const words: Partial<Record<ActivityKind, MessageDescriptor>> = {
   approvalSuperseded: /*i18n*/ { id: 'overview.activity.approval-superseded', message: 'Request closed' },
   approvalBlocked: /*i18n*/ { id: 'overview.activity.approval-blocked', message: 'Request blocked' },
   approvalReminded: /*i18n*/ { id: 'overview.activity.approval-reminded', message: 'Reminder sent' },
-  cardLocked: /*i18n*/ { id: 'overview.activity.card-locked', message: 'Card locked' },
-  cardUnlocked: /*i18n*/ { id: 'overview.activity.card-unlocked', message: 'Card unlocked' },
-  limitRaised: /*i18n*/ { id: 'overview.activity.limit-raised', message: 'Limit raised' },
-};
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What a line of the audit trail is about: a happening, or the action that did it. */
+export type ActivityKind = keyof typeof happenings | ActionKind;
+
+/** What happened, in a word or two; a kind that this build does not know is called a change. */
+export function activityWords(kind: string): MessageDescriptor {
+  if (Object.hasOwn(happenings, kind)) return happenings[kind as keyof typeof happenings];
+  return actionOf(kind)?.labels.done ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
+}

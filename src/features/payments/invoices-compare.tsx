@@ -11,10 +11,10 @@ import type { ComparedRow } from '../../ui/compare-table.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { useToday } from '../../ui/use-today.ts';
 
-type NeedCompareProps = { readonly entry: Entry; readonly need: Need };
+type InvoicesCompareProps = { readonly entry: Entry; readonly need: Need };
 
-/** Then and now: what the author saw beside what is true, for every row that has changed. */
-export function NeedCompare({ entry, need }: NeedCompareProps) {
+/** What the author of a payment saw beside what is true, for every invoice and bank account that has changed. */
+export function InvoicesCompare({ entry, need }: InvoicesCompareProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
   const rows = need.current.flatMap((current): ComparedRow[] => {

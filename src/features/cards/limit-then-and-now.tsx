@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { actions } from '../../../domain/actions.ts';
+import { inputOf } from '../../../domain/action.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import { spendingLimitSchema } from '../../../domain/cards/spending-limit.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
+import type { RequestRows } from '../../kit/action-face.ts';
 import { Section } from '../../ui/layout.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import classes from './approvals.module.css';
+import classes from '../../ui/then-and-now.module.css';
 
-type LimitThenAndNowProps = { readonly approval: Approval; readonly limit: SpendingLimit | null };
+type LimitThenAndNowProps = { readonly approval: Approval; readonly rows: RequestRows };
 
 /** The limit as its author saw it, as it is, and as it is to be; and what is spent of it, which a decision turns on. */
-export function LimitThenAndNow({ approval, limit }: LimitThenAndNowProps) {
+export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
   const { t, i18n } = useLingui();
-  const input = v.safeParse(actions.requestHigherLimit.input, approval.input);
+  const input = inputOf(requestHigherLimit, approval);
+  const limit = rows('spendingLimits')[0] ?? null;
   const seen = approval.thenRows.find((row) => row.collection === 'spendingLimits');
   const parsed = v.safeParse(spendingLimitSchema, seen?.row);
   const then = parsed.success ? parsed.output : null;
@@ -74,9 +77,9 @@ export function LimitThenAndNow({ approval, limit }: LimitThenAndNowProps) {
           </Trans>
         </p>
       ) : null}
-      {input.success ? (
+      {input ? (
         <blockquote className={classes.reason}>
-          <bdi>{input.output.reason}</bdi>
+          <bdi>{input.reason}</bdi>
         </blockquote>
       ) : null}
     </Section>

@@ -1,34 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as v from 'valibot';
 import type { Approval } from '../../../domain/approvals/approval.ts';
-import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { actions } from '../../../domain/actions.ts';
+import { inputOf } from '../../../domain/action.ts';
 import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
-import type { ChargeView } from '../../offline/offline.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import type { RequestRows } from '../../kit/action-face.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import classes from './approvals.module.css';
+import classes from '../../ui/then-and-now.module.css';
 
-type ThenAndNowProps = {
-  readonly approval: Approval;
-  readonly charges: readonly ChargeView[];
-  readonly accounts: readonly BankAccount[];
-};
+type ThenAndNowProps = { readonly approval: Approval; readonly rows: RequestRows };
 
 /** Every invoice of the request: what it will take, what was due when the author composed it, and what is due now. */
-export function ThenAndNow({ approval, charges, accounts }: ThenAndNowProps) {
+export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
   const { t } = useLingui();
   const { program } = usePortal();
   const today = useToday(program.timeZone);
-  const input = v.safeParse(actions.payInvoices.input, approval.input);
-  const lines = input.success ? input.output.lines : [];
+  const input = inputOf(payInvoices, approval);
+  const lines = input?.lines ?? [];
+  const charges = rowsOf('charges');
   const rows = lines.map((line) => {
     const then = approval.thenRows.find((row) => row.id === line.chargeId);
-    const now = charges.find((view) => view.row.id === line.chargeId)?.row;
+    const now = charges.find(({ id }) => id === line.chargeId);
     const thenDue = then ? amountOf(then.row) : null;
     const nowDue = now ? now.remainingDueMinor - now.pendingAmountMinor : null;
     return {
@@ -40,9 +36,9 @@ export function ThenAndNow({ approval, charges, accounts }: ThenAndNowProps) {
       isChanged: thenDue !== nowDue,
     };
   });
-  const currency = input.success ? input.output.currency : (approval.currency ?? program.defaultCurrency);
+  const currency = input?.currency ?? approval.currency ?? program.defaultCurrency;
   const isChanged = rows.some((row) => row.isChanged);
-  const [account] = accounts;
+  const [account] = rowsOf('bankAccounts');
   const names = {
     pays: t({ id: 'approvals.compare.pays', message: 'Pays' }),
     then: t({ id: 'approvals.compare.then', message: 'Due then' }),

@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import type { ActionFace } from '../../kit/action-face.ts';
+import { useAccount } from '../../platform/portal-context.ts';
+import { MinorText } from '../../ui/money-text.tsx';
+import { writeSelection } from '../../ui/row-selection.ts';
+import { InvoicesCompare } from './invoices-compare.tsx';
+import { PaymentThenAndNow } from './payment-then-and-now.tsx';
+
+export const payInvoicesFace: ActionFace<PayInvoicesInput> = {
+  Title: ({ input: { totalMinor, currency, lines } }) => {
+    const { i18n } = useLingui();
+    const amount = formatMoney(money(totalMinor, currency), i18n.locale);
+    return (
+      <Plural
+        id="actions.pay-invoices.title"
+        value={lines.length}
+        one={`Pay ${amount} for # invoice`}
+        other={`Pay ${amount} for # invoices`}
+      />
+    );
+  },
+  Compare: InvoicesCompare,
+  editLink: ({ lines }, { id }) => ({ to: '/make-payment', search: { sel: selectionOf(lines), replaces: id } }),
+  resultLink: ({ id }) => ({ to: '/make-payment', search: { entry: id } }),
+  copyLink: ({ lines }, { id }) => ({ to: '/make-payment', search: { sel: selectionOf(lines), copies: id } }),
+  Subject: ({ approval }) => {
+    const count = approval.bound.filter((row) => row.collection === 'charges').length;
+    return (
+      <Plural id="approvals.kind.payment" value={count} one="Payment of # invoice" other="Payment of # invoices" />
+    );
+  },
+  RequestTitle: ({ authorName }) => (
+    <Trans id="approvals.detail.title">
+      Payment requested by <bdi>{authorName}</bdi>
+    </Trans>
+  ),
+  ThenAndNow: PaymentThenAndNow,
+  Consequence: ({ approval }) => {
+    const buyer = useAccount();
+    return buyer ? (
+      <MinorText minor={creditAvailableMinor(buyer) + (approval.amountMinor ?? 0)} currency={buyer.currency} />
+    ) : null;
+  },
+};
+
+function selectionOf(lines: PayInvoicesInput['lines']) {
+  return writeSelection({ mode: 'some', ids: lines.map(({ chargeId }) => chargeId) });
+}
