@@ -63,7 +63,7 @@ function generatedLists(): Plugin {
     name: 'generated-lists',
     buildStart: () => generateLists(),
     configureServer({ watcher }) {
-      const isMember = /\.(action\.ts|face\.tsx)$|\/perform-[^/]+\.ts$/;
+      const isMember = /\.(action|collection)\.ts$|\.face\.tsx$|\/perform-[^/]+\.ts$/;
       for (const event of ['add', 'unlink'] as const)
         watcher.on(event, (file: string) => {
           if (isMember.test(file)) void generateLists();

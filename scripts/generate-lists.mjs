@@ -1,5 +1,5 @@
 // Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server,
-// what screens add to them, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
+// what screens add to them, the synced collections, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
 // changed; installing, building, testing and type-checking all begin with it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -29,6 +29,12 @@ const lists = [
       }),
   },
   {
+    out: 'server/rows/collections.gen.ts',
+    name: 'declared',
+    from: '*.collection.ts',
+    members: () => named('server', '.collection.ts', (key) => `${key}Collection`),
+  },
+  {
     out: 'src/app/action-faces.gen.ts',
     name: 'actionFaces',
     from: '*.face.tsx',
@@ -43,6 +49,7 @@ function actionFiles() {
 /** Writes every list, and the tree of routes where the packages are installed. */
 export async function generateLists() {
   for (const list of lists) writeIfChanged(list.out, textOf(list));
+  writeIfChanged('domain/sync/collection-names.gen.ts', collectionNames());
   await generateRouteTree();
 }
 
@@ -76,6 +83,21 @@ function textOf({ out, name, from, members }) {
     '',
   ].join('\n');
 }
+/** The keys of `collectionSchemas`, in their order: the first script of a page names them without reading the shapes. */
+function collectionNames() {
+  const source = readFileSync(join(root, 'domain/sync/collections.ts'), 'utf8');
+  const [, body = ''] = /collectionSchemas = \{\n(.*?)\n\}/s.exec(source) ?? [];
+  const names = [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => `  '${name}',`);
+  if (names.length === 0) throw new Error('domain/sync/collections.ts declares no collection that can be read here.');
+  return [
+    '// Generated from domain/sync/collections.ts; not committed.',
+    'export const collectionNames = [',
+    ...names,
+    '] as const;',
+    '',
+  ].join('\n');
+}
+
 /** The tree of TanStack's file routes, as the plugin of the build makes it. */
 async function generateRouteTree() {
   if (!existsSync(join(root, 'node_modules', '@tanstack', 'router-generator'))) return;

@@ -11,12 +11,12 @@ import { disputeSchema } from '../disputes/dispute.ts';
 import { chargeSchema } from '../invoices/charge.ts';
 import { paymentSchema } from '../payments/payment.ts';
 import { personSchema } from '../users/person.ts';
-import type { Collection } from './collection-names.ts';
-import { collectionNames } from './collection-names.ts';
+import { collectionNames } from './collection-names.gen.ts';
 
-export type { Collection };
-
-/** Every collection that is synced to a device, with the shape of its rows; the wire and the device parse by these. */
+/**
+ * Every collection that is synced to a device, with the shape of its rows; the wire and the device parse by these. A first
+ * load pages through them in this order: what a first screen needs comes first.
+ */
 export const collectionSchemas = {
   buyers: buyerSchema,
   people: personSchema,
@@ -30,8 +30,9 @@ export const collectionSchemas = {
   actions: actionRecordSchema,
   approvals: approvalSchema,
   activity: activitySchema,
-} as const satisfies Readonly<Record<Collection, v.GenericSchema>>;
+} as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
+export type Collection = keyof typeof collectionSchemas;
 export type CollectionRow<C extends Collection> = v.InferOutput<(typeof collectionSchemas)[C]>;
 
 export const collections: readonly Collection[] = collectionNames;

@@ -1,7 +1,6 @@
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { projections } from './projections.ts';
-import { rowQueries } from './row-queries.ts';
+import { collectionOf } from './collections.ts';
 
 /**
  * Rows of a synced collection in the shape that devices hold, as far as the transaction's identity may see them, in the order
@@ -16,11 +15,11 @@ export async function readRows<C extends Collection>(
 ): Promise<CollectionRow<C>[]> {
   const wanted = ids.filter((id) => uuidPattern.test(id));
   if (wanted.length === 0) return [];
-  const stored = await rowQueries[collection](transaction, wanted, lock);
-  const byId = new Map(stored.map((row) => [row.id as string, row]));
+  const found = await collectionOf(collection).read(transaction, wanted, lock);
+  const byId = new Map(found.map((row) => [row.id as string, row]));
   return wanted.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [projections[collection](row)] : [];
+    return row ? [row] : [];
   });
 }
 

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import { collectionSchemas } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { StoredRow } from './projections.ts';
-import { projections } from './projections.ts';
+import { collectionOf } from './collections.ts';
 
 /**
  * A row as it was at a version, from the change log; null where the caller may not see it, it was never kept, or it is of a
@@ -30,51 +29,28 @@ export function rowFromImage<C extends Collection>(
   collection: C,
   image: Record<string, unknown>,
 ): CollectionRow<C> | null {
-  const stored: Record<string, unknown> = { ...image, ...partsOf(collection, image) };
-  for (const column of momentColumns) {
-    const text = stored[column];
-    if (typeof text === 'string') stored[column] = new Date(text).toISOString();
-  }
-  // The image is stored data: its shape is what the parser below finds, not what its type claims.
-  const row = v.safeParse(collectionSchemas[collection], projected(collection, stored as unknown as StoredRow[C]));
+  const stored = Object.fromEntries(
+    Object.entries(image).map(([column, value]) => [column, isMoment(column, value) ? inUtc(value) : value]),
+  );
+  // The image is stored data: its shape is what the parser finds.
+  const row = v.safeParse(collectionSchemas[collection], projected(collection, stored));
   return row.success ? row.output : null;
 }
 
 /** A column that is missing from an old image may be one that the projection takes apart. */
-function projected<C extends Collection>(collection: C, stored: StoredRow[C]): unknown {
+function projected(collection: Collection, stored: Readonly<Record<string, unknown>>): unknown {
   try {
-    return projections[collection](stored);
+    return collectionOf(collection).ofImage(stored);
   } catch {
     return null;
   }
 }
 
-const momentColumns = [
-  'updated_at',
-  'created_at',
-  'submitted_at',
-  'raised_at',
-  'resolved_at',
-  'composed_at',
-  'received_at',
-  'settled_at',
-  'expires_at',
-  'decided_at',
-  'locked_at',
-  'terminated_at',
-  'at',
-] as const;
+/** Columns of instants are named so; an image has them as PostgreSQL writes them. */
+function isMoment(column: string, value: unknown): value is string {
+  return /(^|_)at$/.test(column) && typeof value === 'string';
+}
 
-function partsOf(collection: Collection, image: Record<string, unknown>): Record<string, unknown> {
-  if (collection === 'charges' || collection === 'cards') return { group_name: null };
-  if (collection !== 'payments') return {};
-  const applications = (image['applications'] ?? []) as { charge_id: string; amount_minor: number; state: string }[];
-  return {
-    applications: applications.map((applied) => ({
-      chargeId: applied.charge_id,
-      invoiceNumber: '',
-      amountMinor: applied.amount_minor,
-      state: applied.state,
-    })),
-  };
+function inUtc(text: string): string {
+  return new Date(text).toISOString();
 }

@@ -7,8 +7,9 @@ import type { Transaction } from '../database/with-transaction.ts';
 import type { PortalBuilder } from '../graphql/builder.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
-import type { SyncScope } from './sync-scope.ts';
-import { collectionTables, isInScope, newestBillDate } from './sync-scope.ts';
+import type { SyncScope } from '../rows/define-collection.ts';
+import { collectionOf } from '../rows/collections.ts';
+import { newestBillDate } from './sync-scope.ts';
 
 type CollectionDigest = Digest & { readonly collection: Collection };
 
@@ -40,7 +41,7 @@ async function readDigests(context: RequestContext): Promise<CollectionDigest[]>
 
 async function versionsOf(transaction: Transaction, collection: Collection, scope: SyncScope) {
   const { rows } = await sql<{ id: string; rowVersion: number }>`
-    select id, row_version as "rowVersion" from ${sql.table(collectionTables[collection].table)}
-    where ${isInScope(collection, scope)}`.execute(transaction);
+    select id, row_version as "rowVersion" from ${sql.table(collectionOf(collection).table)}
+    where ${collectionOf(collection).isOnDevice(scope)}`.execute(transaction);
   return rows;
 }

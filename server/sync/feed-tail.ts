@@ -3,7 +3,7 @@ import { collections } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { SyncScope } from './sync-scope.ts';
+import type { SyncScope } from '../rows/define-collection.ts';
 
 /** Rows that a device must hold from now on, and rows that it must forget. */
 export type Delta = { readonly upserts: SyncedRow[]; readonly removals: { collection: Collection; id: string }[] };

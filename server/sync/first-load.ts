@@ -5,8 +5,9 @@ import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { LoadPlace } from './sync-cursor.ts';
-import type { SyncScope } from './sync-scope.ts';
-import { collectionTables, countInScope, isInScope } from './sync-scope.ts';
+import type { SyncScope } from '../rows/define-collection.ts';
+import { collectionOf } from '../rows/collections.ts';
+import { countInScope } from './sync-scope.ts';
 
 /** A page of a first load, and where the next one starts; null once everything is delivered. */
 export type LoadPage = {
@@ -70,21 +71,21 @@ async function nextKeys(
   after: RowKey | null,
   limit: number,
 ): Promise<RowKey[]> {
-  const { table, age } = collectionTables[collection];
+  const { table, age } = collectionOf(collection);
   const column = age ? sql.ref(age.column) : null;
   // The text form keeps the microseconds that a JavaScript moment would lose.
   const ageText = column ? sql`${column}::text` : sql`null`;
   const order = column ? sql`${column} desc, id` : sql`id`;
   const { rows } = await sql<RowKey>`
     select id, ${ageText} as age from ${sql.table(table)}
-    where ${isInScope(collection, scope)} and ${isAfter(collection, after)} order by ${order} limit ${limit}`.execute(
+    where ${collectionOf(collection).isOnDevice(scope)} and ${isAfter(collection, after)} order by ${order} limit ${limit}`.execute(
     transaction,
   );
   return rows;
 }
 
 function isAfter(collection: Collection, after: RowKey | null) {
-  const { age } = collectionTables[collection];
+  const { age } = collectionOf(collection);
   if (!after) return sql`true`;
   if (!age || after.age === null) return sql`id > ${after.id}::uuid`;
   const [column, type] = [sql.ref(age.column), sql.raw(age.type)];

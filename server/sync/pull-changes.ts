@@ -9,7 +9,7 @@ import { loadPage, startOfLoad } from './first-load.ts';
 import { isForgotten } from './forget-changes.ts';
 import type { LoadPlace, SyncCursor } from './sync-cursor.ts';
 import { readCursor, syncSchemaVersion, writeCursor } from './sync-cursor.ts';
-import type { SyncScope } from './sync-scope.ts';
+import type { SyncScope } from '../rows/define-collection.ts';
 import { newestBillDate } from './sync-scope.ts';
 import { shiftWindow } from './window-shift.ts';
 

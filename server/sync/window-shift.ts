@@ -4,8 +4,8 @@ import { keptSince } from '../../domain/sync/window.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { SyncScope } from './sync-scope.ts';
-import { isKeptAnyway } from './sync-scope.ts';
+import type { SyncScope } from '../rows/define-collection.ts';
+import { isKeptAnyway } from '../rows/kept-charges.ts';
 
 /** More rows than this are not worth a shift: the device loads again. */
 const maxShiftedRows = 2_000;

@@ -1,4 +1,4 @@
-import { collectionNames } from '../../domain/sync/collection-names.ts';
+import { collectionNames } from '../../domain/sync/collection-names.gen.ts';
 import { openAccountStore } from './account-store.ts';
 import { accountName } from './device-names.ts';
 import { deviceStore, rememberAccount } from './device-store.ts';

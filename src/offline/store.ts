@@ -1,6 +1,5 @@
-import type { Collection } from '../../domain/sync/collection-names.ts';
-import { collectionNames } from '../../domain/sync/collection-names.ts';
-import type { CollectionRow } from '../../domain/sync/collections.ts';
+import { collectionNames } from '../../domain/sync/collection-names.gen.ts';
+import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Match, Query, Sort, Sums } from '../block-store/declaration.ts';
 import type { Durability } from '../block-store/disk.ts';
 

@@ -120,7 +120,7 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'server areas meet in the shell',
     comment: 'One area of the server never calls another: the action shell and main bring them together.',
-    from: { path: '^server/([^/]+)/', pathNot: `^server/(${serverShell})/|^server/graphql/schema\\.ts$` },
+    from: { path: '^server/([^/]+)/', pathNot: `^server/(${serverShell})/|^server/graphql/schema\\.ts$|\\.gen\\.ts$` },
     to: { path: '^server/[^/]+/', pathNot: [`^server/(${serverFoundation}|actions)/`, '^server/$1/'] },
   },
   {

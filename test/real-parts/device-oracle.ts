@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Collection } from '../../domain/sync/collections.ts';
 import { collections, collectionSchemas } from '../../domain/sync/collections.ts';
 import { readRows } from '../../server/rows/read-rows.ts';
-import { collectionTables } from '../../server/sync/sync-scope.ts';
+import { collectionOf } from '../../server/rows/collections.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import type { Who } from './account-world.ts';
 import { steadily } from './portal-database.ts';
@@ -53,7 +53,7 @@ export function authorisedRead({ world, account }: Story, who: Who): Promise<Dev
       const rows = new Map<Collection, readonly Row[]>();
       for (const collection of collections) {
         const { rows: found } = await sql<{ id: string }>`
-          select id from ${sql.table(collectionTables[collection].table)}`.execute(trx);
+          select id from ${sql.table(collectionOf(collection).table)}`.execute(trx);
         const ids = found.map(({ id }) => id);
         const read = await readRows(trx, collection, ids);
         rows.set(

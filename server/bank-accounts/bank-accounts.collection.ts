@@ -1,0 +1,38 @@
+import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+export const bankAccountsCollection = defineCollection('bankAccounts', {
+  table: 'bank_accounts',
+  age: null,
+  query: (transaction, ids) =>
+    transaction
+      .selectFrom('bank_accounts')
+      // The role of requests may not read the rail's token, so the columns are named.
+      .select([
+        'id',
+        'program_id',
+        'buyer_id',
+        'holder_name',
+        'bank_name',
+        'account_last4',
+        'currency',
+        'country',
+        'scheme',
+      ])
+      .select(['is_active', 'has_autopay', 'mandate_status', 'signed_on', 'created_at', 'row_version', 'updated_at'])
+      .where('id', '=', anyOf(ids))
+      .execute(),
+  project: (row) => ({
+    buyerId: row.buyer_id,
+    holderName: row.holder_name,
+    bankName: row.bank_name,
+    accountLast4: row.account_last4,
+    currency: row.currency,
+    country: row.country,
+    isActive: row.is_active,
+    hasAutoPay: row.has_autopay,
+    mandateStatus: row.mandate_status,
+    signedOn: row.signed_on,
+    ...versionOf(row),
+  }),
+});

@@ -1,0 +1,22 @@
+import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+export const authorisationsCollection = defineCollection('authorisations', {
+  table: 'authorisations',
+  age: { column: 'created_at', type: 'timestamptz' },
+  query: (transaction, ids) =>
+    transaction.selectFrom('authorisations').selectAll().where('id', '=', anyOf(ids)).execute(),
+  project: (row) => ({
+    buyerId: row.buyer_id,
+    cardId: row.card_id,
+    groupId: row.group_id,
+    userId: row.user_id,
+    sellerName: row.seller_name,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    status: row.status,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    ...versionOf(row),
+  }),
+});

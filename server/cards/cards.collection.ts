@@ -1,0 +1,43 @@
+import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+export const cardsCollection = defineCollection('cards', {
+  table: 'purchase_cards',
+  age: null,
+  query: (transaction, ids, lock) =>
+    transaction
+      .selectFrom('purchase_cards')
+      // Not the group's own row: who carries a card of another group sees that group's limit, and no more of it.
+      .leftJoin('spending_limits', 'spending_limits.id', 'purchase_cards.group_id')
+      .selectAll('purchase_cards')
+      .select('spending_limits.name as group_name')
+      .where('purchase_cards.id', '=', anyOf(ids))
+      .$if(lock, (query) => query.orderBy('purchase_cards.id').forUpdate('purchase_cards'))
+      .execute(),
+  project: (row) => ({
+    buyerId: row.buyer_id,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    userId: row.user_id,
+    kind: row.kind,
+    cardholderName: row.cardholder_name,
+    businessName: row.business_name,
+    last4: row.last4,
+    status: row.status,
+    lockReason: row.lock_reason,
+    lockedAt: row.locked_at,
+    currency: row.currency,
+    limitMinor: row.limit_minor,
+    spentMinor: row.spent_minor,
+    authorisedMinor: row.authorised_minor,
+    activatedOn: row.activated_on,
+    shippedOn: row.shipped_on,
+    expiresOn: row.expires_on,
+    terminatedAt: row.terminated_at,
+    terminatedReason: row.terminated_reason,
+    terminatedByName: row.terminated_by_name,
+    ...versionOf(row),
+  }),
+  // The group's name is another table's, and not in the row's image.
+  notInImage: () => ({ group_name: null }),
+});

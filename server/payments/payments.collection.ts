@@ -1,0 +1,89 @@
+import type { CollectionRow } from '../../domain/sync/collections.ts';
+import type { PaymentId } from '../../domain/ids.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+export const paymentsCollection = defineCollection('payments', {
+  table: 'payments',
+  age: { column: 'created_at', type: 'timestamptz' },
+  query: async (transaction, ids, lock) => {
+    const payments = await locked(
+      transaction.selectFrom('payments').selectAll().where('id', '=', anyOf(ids)),
+      lock,
+    ).execute();
+    const applications = await applicationsOf(
+      transaction,
+      payments.map((payment) => payment.id),
+    );
+    return payments.map((payment) => ({ ...payment, applications: applications.get(payment.id) ?? [] }));
+  },
+  project: (row) => ({
+    buyerId: row.buyer_id,
+    userId: row.user_id,
+    reference: row.reference,
+    paymentType: row.payment_type,
+    amountMinor: row.amount_minor,
+    remainingMinor: row.remaining_minor,
+    currency: row.currency,
+    status: row.status,
+    failureReason: row.failure_reason,
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at,
+    collectionDate: row.collection_date,
+    receivedDate: row.received_date,
+    bankAccountId: row.bank_account_id,
+    actionId: row.action_id,
+    applications: row.applications,
+    ...versionOf(row),
+  }),
+  // The invoice numbers are another table's, and not in the row's image.
+  notInImage: (image) => ({
+    applications: ((image['applications'] ?? []) as ImageApplication[]).map((applied) => ({
+      chargeId: applied.charge_id,
+      invoiceNumber: '',
+      amountMinor: applied.amount_minor,
+      state: applied.state,
+    })),
+  }),
+});
+
+type Application = CollectionRow<'payments'>['applications'][number];
+type ImageApplication = {
+  readonly charge_id: Application['chargeId'];
+  readonly amount_minor: number;
+  readonly state: Application['state'];
+};
+
+/** What each payment does to the charges that the caller may see. */
+async function applicationsOf(
+  transaction: Transaction,
+  ids: readonly PaymentId[],
+): Promise<Map<PaymentId, Application[]>> {
+  const byPayment = new Map<PaymentId, Application[]>();
+  if (ids.length === 0) return byPayment;
+  const rows = await transaction
+    .selectFrom('payment_applications as applied')
+    .innerJoin('charges', 'charges.id', 'applied.charge_id')
+    .select([
+      'applied.payment_id',
+      'applied.charge_id',
+      'charges.invoice_number',
+      'applied.amount_minor',
+      'applied.state',
+    ])
+    .where('applied.payment_id', '=', anyOf(ids))
+    .orderBy('applied.id')
+    .execute();
+  for (const row of rows) {
+    const list = byPayment.get(row.payment_id) ?? [];
+    list.push({
+      chargeId: row.charge_id,
+      invoiceNumber: row.invoice_number,
+      amountMinor: row.amount_minor,
+      state: row.state,
+    });
+    byPayment.set(row.payment_id, list);
+  }
+  return byPayment;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+/** Of a person what their own device holds, and what their membership says of invoices by e-mail. */
+export const peopleCollection = defineCollection('people', {
+  table: 'people',
+  age: null,
+  // Of people oneself, whom every business of theirs knows.
+  isOnDevice: () => sql<boolean>`id = app_person()`,
+  query: async (transaction, ids, lock) => {
+    // Held first and read after it: while a row was waited for, what is joined with it may have changed with it.
+    if (lock) {
+      await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', '=', sql<never>`app_person()`)
+        .where('id', '=', anyOf(ids))
+        .forUpdate()
+        .execute();
+    }
+    return (
+      transaction
+        .selectFrom('people')
+        .innerJoin('users', 'users.person_id', 'people.id')
+        // The role of requests may not read what signs a person in, so the columns are named.
+        .select(['people.id', 'people.email', 'people.first_name', 'people.last_name', 'people.phone'])
+        .select(['people.language', 'people.country', 'people.row_version', 'people.updated_at', 'users.receive_email'])
+        // Colleagues may be seen elsewhere, and are on nobody's device.
+        .where('people.id', '=', sql<never>`app_person()`)
+        .where('users.id', '=', sql<never>`app_user()`)
+        .where('people.id', '=', anyOf(ids))
+        .execute()
+    );
+  },
+  project: (row) => ({
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    language: row.language,
+    country: row.country,
+    receiveEmail: row.receive_email,
+    ...versionOf(row),
+  }),
+});
