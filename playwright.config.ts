@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { testLimitMs, waitLimitMs } from './test/wait-limits.ts';
 
 /** Debian's Chromium where there is one; otherwise Playwright's own. */
 const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
@@ -14,8 +15,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: testLimitMs,
+  expect: { timeout: waitLimitMs, toPass: { timeout: waitLimitMs } },
   reporter: 'list',
   use: {
     browserName: 'chromium',

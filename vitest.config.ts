@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { generateLists } from './scripts/generate-lists.mjs';
+import { waitLimitMs } from './test/wait-limits.ts';
 
 const simulator = 'test/faults/simulator.test.ts';
 
 // Tests read the generated lists, also where one is run alone after a file was added.
 await generateLists();
+
+/** Of every project; a test that takes longer than one condition names its own. */
+const limits = { testTimeout: waitLimitMs, hookTimeout: waitLimitMs, expect: { poll: { timeout: waitLimitMs } } };
 
 export default defineConfig({
   test: {
@@ -13,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...limits,
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: [
@@ -25,13 +30,13 @@ export default defineConfig({
           // One file per core beside the simulator's processes; with these a test may have to wait for its turn.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
         },
       },
       {
         // Minutes of computing in processes of its own, by a clock of its own: `npm test` runs it behind everything else.
         test: {
           name: 'simulator',
+          ...limits,
           environment: 'node',
           include: [simulator],
           maxWorkers: availableParallelism(),
@@ -41,15 +46,16 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
+          ...limits,
           environment: 'node',
           include: ['test/architecture/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
         // What `npm run build` has made: run it first.
         test: {
           name: 'built',
+          ...limits,
           environment: 'node',
           include: ['test/built/**/*.test.ts'],
         },
@@ -59,6 +65,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
+          ...limits,
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/provide-postgres.ts'],
@@ -66,14 +73,13 @@ export default defineConfig({
           // One file per core, where the default leaves one core idle; a number of its own wants an order of its own.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         // The engine against real server processes on a real PostgreSQL; each file starts its own, side by side.
         test: {
           name: 'real-parts',
+          ...limits,
           environment: 'node',
           include: ['test/real-parts/**/*.test.ts'],
           maxWorkers: 2,
@@ -85,12 +91,12 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'page',
+          ...limits,
           environment: 'node',
           include: ['test/{features,platform,ui}/**/*.test.{ts,tsx}'],
           isolate: false,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
         },
       },
     ],

@@ -80,6 +80,19 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'test/journeys/pay.spec.ts', text: 'await page.waitForTimeout(500);' },
   },
   {
+    name: 'how long a test waits at most is said in test/wait-limits.ts only',
+    why: 'A limit of its own is met on one machine and not on a slower one.',
+    where: /^test\//,
+    except: [
+      self,
+      { files: /^test\/wait-limits\.ts$/, reason: 'the one place' },
+      { files: /^test\/bench\//, reason: 'measures, with people watching' },
+    ],
+    forbidden:
+      /\btimeout: *[\d(]|\b(?:test|page|context|device)\.set(?:Default)?(?:Navigation)?Timeout\(\d|^\s*\}, [\d_]{4,}\);/,
+    example: { file: 'test/journeys/pay.spec.ts', text: 'await expect(sent).toBeVisible({ timeout: 30_000 });' },
+  },
+  {
     name: 'the type checker is never silenced',
     why: 'What it cannot follow, a reader cannot either.',
     where: code,

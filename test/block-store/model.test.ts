@@ -6,6 +6,7 @@ import type { Bill, Device, OpenStore } from './a-store.ts';
 import { aDevice, aKey, bill, bills, openOn, shownOn } from './a-store.ts';
 import type { PlainBills } from './plain-bills.ts';
 import { changed, expectSame } from './plain-bills.ts';
+import { testLimitMs } from '../wait-limits.ts';
 
 type Step =
   | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] | 'all' }
@@ -66,32 +67,36 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 afterEach(() => vi.restoreAllMocks());
 
 describe('the store beside a plain map', () => {
-  it('answers alike after any changes, idle work, openings, other tabs and kills at any write', async () => {
-    const key = await aKey();
-    const seen = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 24 }), async (steps) => {
-        const device = aDevice();
-        shownOn.day = 0;
-        let state: State = { device, key, open: await openOn(device, key), rows: new Map() };
-        for (const step of steps) state = await take(state, step, seen);
-        await expectSame(state.open.store, state.rows);
-        state.open.store.close();
-        const again = await openOn(device, key);
-        await expectSame(again.store, state.rows);
-        expect([...state.open.damages, ...again.damages]).toEqual([]);
-        again.store.close();
-      }),
-      { numRuns: 120, seed: 20_261_122 },
-    );
-    expect([...seen].toSorted()).toEqual([
-      '0 of 3 were kept',
-      '1 of 3 were kept',
-      '2 of 3 were kept',
-      '3 of 3 were kept',
-      'tidied',
-    ]);
-  }, 120_000);
+  it(
+    'answers alike after any changes, idle work, openings, other tabs and kills at any write',
+    async () => {
+      const key = await aKey();
+      const seen = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 24 }), async (steps) => {
+          const device = aDevice();
+          shownOn.day = 0;
+          let state: State = { device, key, open: await openOn(device, key), rows: new Map() };
+          for (const step of steps) state = await take(state, step, seen);
+          await expectSame(state.open.store, state.rows);
+          state.open.store.close();
+          const again = await openOn(device, key);
+          await expectSame(again.store, state.rows);
+          expect([...state.open.damages, ...again.damages]).toEqual([]);
+          again.store.close();
+        }),
+        { numRuns: 120, seed: 20_261_122 },
+      );
+      expect([...seen].toSorted()).toEqual([
+        '0 of 3 were kept',
+        '1 of 3 were kept',
+        '2 of 3 were kept',
+        '3 of 3 were kept',
+        'tidied',
+      ]);
+    },
+    testLimitMs,
+  );
 });
 
 type State = { readonly device: Device; readonly key: CryptoKey; readonly open: OpenStore; readonly rows: PlainBills };

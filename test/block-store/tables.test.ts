@@ -12,6 +12,7 @@ import type { Tables } from '../../src/block-store/tables.ts';
 import { openTables } from '../../src/block-store/tables.ts';
 import type { Bill, Device } from './a-store.ts';
 import { aDevice, aKey, bill, bills, tinyLimits } from './a-store.ts';
+import { testLimitMs } from '../wait-limits.ts';
 
 type Value = { readonly id: string; readonly value: number };
 const notes: SingleTable = { name: 'notes', place: 'values', id: (value) => (value as Value).id };
@@ -119,33 +120,37 @@ const anySort: fc.Arbitrary<Sort> = fc.record({
 });
 
 describe('transactions on sealed tables', () => {
-  it('of two tabs at once are as if they had been done one after the other', async () => {
-    const key = await aKey();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(anyDeed, { minLength: 1, maxLength: 6 }), { maxLength: 5 }),
-        async (rounds) => {
-          const device = aDevice();
-          const tabs = [await openOn(device, key), await openOn(device, key)] as const;
-          const done: Done[] = [];
-          for (const round of rounds) {
-            done.push(...(await Promise.all(round.map((deed) => doDeed(tabs[deed.tab], deed)))));
-            await Promise.all([tabs[0].tidy(), tabs[1].tidy()]);
-          }
-          done.sort((one, other) => one.turn - other.turn);
-          expect(done.map(({ turn }) => turn)).toEqual(done.map((_one, at) => at + 1));
-          const { rows, seen } = replayed(done);
-          expect(done).toEqual(seen);
-          for (const tab of [...tabs, await openOn(device, key)]) {
-            const left = await tab.read(['bills'], (transaction) => transaction.all('bills'));
-            expect(new Map((left as Bill[]).map((one) => [one.id, one]))).toEqual(rows);
-            tab.close();
-          }
-        },
-      ),
-      { numRuns: 60, seed: 20_261_122 },
-    );
-  }, 120_000);
+  it(
+    'of two tabs at once are as if they had been done one after the other',
+    async () => {
+      const key = await aKey();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(anyDeed, { minLength: 1, maxLength: 6 }), { maxLength: 5 }),
+          async (rounds) => {
+            const device = aDevice();
+            const tabs = [await openOn(device, key), await openOn(device, key)] as const;
+            const done: Done[] = [];
+            for (const round of rounds) {
+              done.push(...(await Promise.all(round.map((deed) => doDeed(tabs[deed.tab], deed)))));
+              await Promise.all([tabs[0].tidy(), tabs[1].tidy()]);
+            }
+            done.sort((one, other) => one.turn - other.turn);
+            expect(done.map(({ turn }) => turn)).toEqual(done.map((_one, at) => at + 1));
+            const { rows, seen } = replayed(done);
+            expect(done).toEqual(seen);
+            for (const tab of [...tabs, await openOn(device, key)]) {
+              const left = await tab.read(['bills'], (transaction) => transaction.all('bills'));
+              expect(new Map((left as Bill[]).map((one) => [one.id, one]))).toEqual(rows);
+              tab.close();
+            }
+          },
+        ),
+        { numRuns: 60, seed: 20_261_122 },
+      );
+    },
+    testLimitMs,
+  );
 
   it('lists, sums and ids are those that going through all rows would give', async () => {
     const tables = await openOn(aDevice(), await aKey());

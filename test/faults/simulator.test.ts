@@ -8,6 +8,7 @@ import { openProcessPool } from './run/process-pool.ts';
 import { addTallies } from './run/run-many.ts';
 import { runRange } from './run/run-range.ts';
 import { inStretches } from './run/stretches.ts';
+import { testLimitMs } from '../wait-limits.ts';
 
 /** FAULT_SEED and FAULT_SCHEDULES tell others again, or more of them. */
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
@@ -18,7 +19,7 @@ let pool: ProcessPool;
 
 beforeAll(async () => {
   pool = await openProcessPool();
-}, 60_000);
+}, testLimitMs);
 afterAll(() => pool.close());
 
 describe('tabs, a worker, colleagues and a server through everything that can go wrong', () => {

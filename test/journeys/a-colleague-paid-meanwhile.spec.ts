@@ -31,7 +31,7 @@ async function payFromBothSides(
   await payOnline(desk, anasDesk, { number, amount: anas });
 
   tomsPhone.wire.set({ kind: 'clear' });
-  await expect(page.getByRole('heading', { name: 'This payment needs you' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'This payment needs you' })).toBeVisible();
   await pillSays(page, '1 needs you');
   return { page, before };
 }

@@ -10,7 +10,7 @@ async function tabTo(page: Page, wanted: Locator, atMost: number): Promise<void>
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  await expect(wanted).toBeFocused({ timeout: 1 });
+  await expect(wanted).toBeFocused();
 }
 
 /** In what has opened the focus goes round, Escape closes it, and what opened it has the focus again. */

@@ -23,7 +23,7 @@ function userOf(page: Page): Promise<string> {
 
 /** The header says for whom; without a connection it is no menu. */
 const actsFor = (page: Page, name: string) =>
-  expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
 
 test('a link opens the business that it is for, and says so where it cannot; what waits for the other one is kept', async ({
   connectedDevice,

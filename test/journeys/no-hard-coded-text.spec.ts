@@ -29,7 +29,6 @@ test('a program’s own words are everywhere, offline too, and nothing is writte
   server,
   connectedDevice,
 }) => {
-  test.setTimeout(300_000);
   await server.atRest((books) => useOwnWords(books, { ...pseudoTexts, [broken.id]: broken.text }));
   const { device, wire } = await connectedDevice(desktop);
   const page = await device.open(wire.url('/login'));

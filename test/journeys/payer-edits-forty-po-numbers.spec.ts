@@ -13,7 +13,6 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
   deviceOf,
   server,
 }) => {
-  test.setTimeout(300_000);
   const [toms, anas] = [await deviceOf(tom), await deviceOf(ana)];
   const page = await openInvoices(toms);
   await selectForty(page, toms.wire);
@@ -45,7 +44,7 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
   await expect(page.getByText('40 selected')).toBeVisible();
 
   toms.wire.set({ kind: 'clear' });
-  await expect(page.getByText('1 of 40 were not changed')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 of 40 were not changed')).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
   await pillSays(page, '1 needs you');
   await thenNowAndYours(page, contested);
@@ -62,7 +61,7 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
   );
 
   await page.locator(`[data-edit="${contested}"]`).getByRole('button', { name: 'Write mine' }).click();
-  await expect(page.getByText('All 40 are changed.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('All 40 are changed.')).toBeVisible();
   await pillSays(page, /Up to date/);
   await openInvoice(page, toms.wire.url, contested);
   await expect(page.getByRole('listitem').filter({ hasText: 'Edited' }).last()).toContainText(
@@ -76,10 +75,12 @@ async function selectForty(page: Page, wire: Wire): Promise<void> {
   const boxOf = (row: number) => page.locator(`[aria-rowindex="${row + 1}"]`).getByRole('checkbox');
   await boxOf(1).click();
   for (let last = 40; ;) {
-    await expect(async () => {
-      await page.mouse.wheel(0, 300);
-      await expect(boxOf(last)).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300);
+        return boxOf(last).isVisible();
+      })
+      .toBe(true);
     await boxOf(last).click({ modifiers: ['Shift'] });
     await expect(page.getByText(`${last} selected`)).toBeVisible();
     const bar = await page.getByRole('region', { name: 'Selected invoices' }).textContent();

@@ -16,7 +16,7 @@ test('a payment that waits when the portal is closed is sent with no page open, 
   expect(device.context().pages()).toHaveLength(0);
   expect(wire.sentCount(paying)).toBe(0);
   wire.set({ kind: 'clear' });
-  await expect.poll(() => wire.sentCount(paying), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => wire.sentCount(paying)).toBe(1);
   expect(device.context().pages()).toHaveLength(0);
 
   const again = await device.open(wire.url(result.pathname + result.search));

@@ -19,7 +19,7 @@ test('two tabs that come back at once send what waits in both, each once', async
 
   wire.set({ kind: 'clear' });
   for (const tab of [first, second])
-    await expect(tab.getByRole('heading', { name: 'Payment submitted' })).toBeVisible({ timeout: 30_000 });
+    await expect(tab.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
   await openOutbox(second);
   await expect(second.locator('[data-request]')).toHaveCount(before + 2);
 });

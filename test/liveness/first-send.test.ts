@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
+import { testLimitMs } from '../wait-limits.ts';
 
 const withinMs = 5_000;
 
@@ -19,13 +20,17 @@ async function firstSendAfter(offlineMs: number): Promise<number> {
   return world.time.nowMs() - backMs;
 }
 
-it('what waits leaves within five seconds of the network being back, however long it was away', async () => {
-  const random = seededRandom(71);
-  const waits = [10, 900, 4_100, 60_000, 900_000, ...Array.from({ length: 20 }, () => random.below(200_000))];
-  const tookMs: number[] = [];
-  for (const offlineMs of waits) tookMs.push(await firstSendAfter(offlineMs));
-  process.stdout.write(
-    `first send after the network is back: at most ${Math.max(...tookMs)} ms of ${waits.length} runs\n`,
-  );
-  expect(Math.max(...tookMs)).toBeLessThanOrEqual(withinMs);
-}, 60_000);
+it(
+  'what waits leaves within five seconds of the network being back, however long it was away',
+  async () => {
+    const random = seededRandom(71);
+    const waits = [10, 900, 4_100, 60_000, 900_000, ...Array.from({ length: 20 }, () => random.below(200_000))];
+    const tookMs: number[] = [];
+    for (const offlineMs of waits) tookMs.push(await firstSendAfter(offlineMs));
+    process.stdout.write(
+      `first send after the network is back: at most ${Math.max(...tookMs)} ms of ${waits.length} runs\n`,
+    );
+    expect(Math.max(...tookMs)).toBeLessThanOrEqual(withinMs);
+  },
+  testLimitMs,
+);

@@ -30,7 +30,7 @@ it('five thousand waiting entries are opened by one reading of the disk, and cou
   expect(done.readings).toBe(1);
   expect(await outboxesOnDevice(device.ports)).toEqual([{ subject: tom, waiting: openable, needsYou: 0 }]);
   expect(done.readings).toBe(1);
-}, 20_000);
+});
 
 it(
   'what waits leaves in the order of each key, 25 in a request and one request at a time',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOfflineWorld, payment, queued } from '../offline/offline-world.ts';
 import { countRequests } from './counted-requests.ts';
+import { testLimitMs } from '../wait-limits.ts';
 
 const flapsPerSecond = 20;
 const minutes = 2;
@@ -29,38 +30,46 @@ async function flapping() {
   return { world, requests };
 }
 
-it('a network that comes and goes twenty times a second is met by one sender with pauses, not by a storm', async () => {
-  const { world, requests } = await flapping();
-  const sends = requests.count('performActions');
-  const probes = requests.count('probe');
-  process.stdout.write(`${minutes} minutes of flapping, three tabs and a worker: ${sends} sends, ${probes} probes\n`);
-  expect(requests.mostAtOnce()).toBe(1);
-  // Each tab may look for a way once in its beat of four seconds, and one that is found is tried at once.
-  const beats = (minutes * 60_000) / 3_600;
-  expect(probes).toBeLessThanOrEqual(beats * 3);
-  expect(sends).toBeLessThanOrEqual(beats * 3 + 10);
-  expect(world.server.effects.length).toBeLessThanOrEqual(3);
-}, 120_000);
+it(
+  'a network that comes and goes twenty times a second is met by one sender with pauses, not by a storm',
+  async () => {
+    const { world, requests } = await flapping();
+    const sends = requests.count('performActions');
+    const probes = requests.count('probe');
+    process.stdout.write(`${minutes} minutes of flapping, three tabs and a worker: ${sends} sends, ${probes} probes\n`);
+    expect(requests.mostAtOnce()).toBe(1);
+    // Each tab may look for a way once in its beat of four seconds, and one that is found is tried at once.
+    const beats = (minutes * 60_000) / 3_600;
+    expect(probes).toBeLessThanOrEqual(beats * 3);
+    expect(sends).toBeLessThanOrEqual(beats * 3 + 10);
+    expect(world.server.effects.length).toBeLessThanOrEqual(3);
+  },
+  testLimitMs,
+);
 
-it('devices that lost the server at the same moment do not all come back at the same moment', async () => {
-  const firstTriesMs: number[] = [];
-  for (let device = 0; device < 12; device += 1) {
-    const world = createOfflineWorld({ seed: device + 1, wrapServer: (port) => requests.wrap(port) });
-    const requests = countRequests(world.time.nowMs);
-    const { offline } = await world.open('tab');
-    await world.settle(offline.pull());
-    world.network.faults = ['busy'];
-    world.network.probability = 1;
-    const startMs = world.time.nowMs();
-    const stop = offline.run();
-    await queued(offline, payment([1, 100]));
-    await world.pass(40_000);
-    stop();
-    const [, second] = requests.made.filter((request) => request.kind === 'performActions');
-    if (second) firstTriesMs.push(second.atMs - startMs);
-  }
-  expect(firstTriesMs).toHaveLength(12);
-  // The server asked for 20 seconds: nobody is earlier, and they are spread.
-  expect(Math.min(...firstTriesMs)).toBeGreaterThanOrEqual(20_000);
-  expect(new Set(firstTriesMs.map((ms) => Math.round(ms / 100))).size).toBeGreaterThan(6);
-}, 60_000);
+it(
+  'devices that lost the server at the same moment do not all come back at the same moment',
+  async () => {
+    const firstTriesMs: number[] = [];
+    for (let device = 0; device < 12; device += 1) {
+      const world = createOfflineWorld({ seed: device + 1, wrapServer: (port) => requests.wrap(port) });
+      const requests = countRequests(world.time.nowMs);
+      const { offline } = await world.open('tab');
+      await world.settle(offline.pull());
+      world.network.faults = ['busy'];
+      world.network.probability = 1;
+      const startMs = world.time.nowMs();
+      const stop = offline.run();
+      await queued(offline, payment([1, 100]));
+      await world.pass(40_000);
+      stop();
+      const [, second] = requests.made.filter((request) => request.kind === 'performActions');
+      if (second) firstTriesMs.push(second.atMs - startMs);
+    }
+    expect(firstTriesMs).toHaveLength(12);
+    // The server asked for 20 seconds: nobody is earlier, and they are spread.
+    expect(Math.min(...firstTriesMs)).toBeGreaterThanOrEqual(20_000);
+    expect(new Set(firstTriesMs.map((ms) => Math.round(ms / 100))).size).toBeGreaterThan(6);
+  },
+  testLimitMs,
+);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testLimitMs } from '../wait-limits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
@@ -34,16 +35,16 @@ describe('npm run locale:add', () => {
     expect(read('locales/fr.po')).toContain('msgid "sign-in.submit"\nmsgstr ""');
     expect(read('lingui.config.ts')).toContain("'de', 'fr']");
     expect(read('domain/locales.ts')).toContain("FR: ['fr', 'en'],");
-  }, 60_000);
+  }, testLimitMs);
 
   it('makes a small one for a country of a language that is there, and offers the pair', async () => {
     expect(await addLocale('de-LI')).toContain('Put into locales/de-LI.po only what people there say otherwise');
     expect(read('locales/de-LI.po')).not.toContain('sign-in.submit');
     expect(read('domain/locales.ts')).toContain("LI: ['de'],");
     expect(read('lingui.config.ts').match(/'de'/g)).toHaveLength(1);
-  }, 60_000);
+  }, testLimitMs);
 
   it('refuses what is no locale', async () => {
     for (const wrong of ['', 'french', 'xx-FR', 'fr_FR']) await expect(addLocale(wrong)).rejects.toThrow('Say which');
-  }, 60_000);
+  }, testLimitMs);
 });

@@ -222,7 +222,7 @@ describe('a disk that misbehaves', () => {
     const { offline } = await world.open('next');
     expect((await offline.entries.all()).length).toBe(5_000);
     expect(await outboxesOnDevice(onDisk(world.device.disk))).toMatchObject([{ waiting: 5_000 }]);
-  }, 30_000);
+  });
 });
 
 describe('a browser that keeps nothing', () => {

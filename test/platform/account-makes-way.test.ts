@@ -3,9 +3,7 @@ import { followLocks } from '../../src/app/router.tsx';
 import type { Portal } from '../../src/platform/portal.ts';
 import { settled } from './fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
-
-/** A machine on which much else runs takes longer than the library waits by itself. */
-const patienceMs = 10_000;
+import { waitLimitMs } from '../wait-limits.ts';
 
 describe('an account that makes way for one whose secret does not come', () => {
   /** As a page does: what stands in the place of the account is asked for when the portal says so. */
@@ -21,7 +19,7 @@ describe('an account that makes way for one whose secret does not come', () => {
     const shown = watched(portal);
     server.delivers = false;
     expect((await portal.switchBusinessAccount(ana.user)).kind).toBe('maintenance');
-    await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), patienceMs);
+    await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), waitLimitMs);
     server.delivers = true;
     expect(await portal.enter()).toMatchObject({ kind: 'open', account: { who: { user: ana.user } } });
   });
@@ -33,7 +31,7 @@ describe('an account that makes way for one whose secret does not come', () => {
     server.session = { ...tom, roles: ['buyerPurchaser'] };
     device.signInAs(server.session);
     await portal.connection.session.freshBearerFor(null);
-    await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), patienceMs);
+    await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), waitLimitMs);
   });
 
   it('is not spoken of where nobody was in: the sign-in page says itself what became of it', async () => {

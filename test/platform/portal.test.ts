@@ -7,11 +7,9 @@ import type { Portal } from '../../src/platform/portal.ts';
 import type { Person } from './fake-server.ts';
 import { refusal, settled, subjectOfPerson } from './fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
+import { waitLimitMs } from '../wait-limits.ts';
 
 const full = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
-
-/** A machine on which much else runs takes longer than the library waits by itself. */
-const patienceMs = 10_000;
 
 describe('signing in', () => {
   it('opens the account of the person', async () => {
@@ -93,7 +91,7 @@ describe('signing out', () => {
     const { portal, memory } = await signedIn();
     await memory.set('mfa-tokens', [{ id: 'event', scope: 'BuyerCreate', uses: 0, user: tom.user }]);
     const answer = portal.stepUp.ask('OrderApproval');
-    await vi.waitFor(() => expect(portal.stepUp.current()).not.toBeNull(), patienceMs);
+    await vi.waitFor(() => expect(portal.stepUp.current()).not.toBeNull(), waitLimitMs);
     await portal.signOut('keep');
     expect(await answer).toBe('cancelled');
     expect(portal.stepUp.current()).toBeNull();
@@ -263,7 +261,7 @@ describe('signing out', () => {
       const reasons: string[] = [];
       beside.onLogout((why) => void reasons.push(why));
       await world.device.clock.advance(300);
-      await vi.waitFor(() => expect(reasons).toEqual(['elsewhere']), patienceMs);
+      await vi.waitFor(() => expect(reasons).toEqual(['elsewhere']), waitLimitMs);
       expect(beside.account()).toBeNull();
       expect(await world.tab().enter()).toEqual({ kind: 'signedOut' });
     },

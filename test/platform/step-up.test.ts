@@ -6,9 +6,7 @@ import { createServerPort } from '../../src/platform/server-port.ts';
 import { createStepUp } from '../../src/platform/step-up.ts';
 import type { Asked } from './fake-server.ts';
 import { bearerTokenOf, json, person, refusal, settled, subjectOfPerson, testDevice, tokenOf } from './fake-server.ts';
-
-/** A machine on which much else runs takes longer than the library waits by itself. */
-const patienceMs = 10_000;
+import { waitLimitMs } from '../wait-limits.ts';
 
 const tom = person(1);
 const code = '123456';
@@ -81,7 +79,7 @@ async function signedIn() {
   tab.session.subscribe((event) => event.kind === 'user-logout' && logouts.push(event.why));
   const { memory, clock } = device;
   const stepUp = createStepUp({ ...tab, memory, clock });
-  const asked = () => vi.waitFor(() => expect(stepUp.current()).not.toBeNull(), patienceMs);
+  const asked = () => vi.waitFor(() => expect(stepUp.current()).not.toBeNull(), waitLimitMs);
   /** What a person does in the dialog. */
   const enter = async (typed: string) => {
     await asked();

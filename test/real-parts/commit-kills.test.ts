@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limitOfMany } from '../wait-limits.ts';
 import { runCommitKills } from './commit-kills.ts';
 
 const count = Number(process.env['REAL_KILLS'] ?? 10);
@@ -7,7 +8,7 @@ const seed = Number(process.env['REAL_SEED'] ?? 1);
 describe('A server that is killed around COMMIT', () => {
   it(
     'has done the thing once or not at all, and the next one finishes it',
-    { timeout: 60_000 + count * 20_000 },
+    { timeout: limitOfMany(count, 60_000) },
     async () => {
       const totals = await runCommitKills({ seed, from: 0, count, log: console.log });
       console.log(`killed around COMMIT: ${JSON.stringify(totals)}`);

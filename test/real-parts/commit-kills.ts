@@ -1,3 +1,4 @@
+import { waitLimitMs } from '../wait-limits.ts';
 import type { PartRequest, PartTotals } from '../faults/parts/part-totals.ts';
 import { openTab } from './browser-profile.ts';
 import type { HeldAt } from './database-wire.ts';
@@ -144,20 +145,20 @@ async function runBlow(world: RealWorld, seed: number, blow: Blow): Promise<Stor
 }
 
 /** Longer than a frozen server keeps its locks, and than a statement that waited for them in vain is tried again. */
-const reachedWithinMs = 40_000;
+const reachedWithinMs = 2 * waitLimitMs;
 
 async function open(story: Story): Promise<void> {
   const { shared, office } = story;
   await signInAs(story, openTab(shared, 'tab'), 'tom');
   await signInAs(story, openTab(office, 'desk'), 'ana');
-  await until(() => [shared, office].every(isLoaded), 30_000);
+  await until(() => [shared, office].every(isLoaded), waitLimitMs);
 }
 
 /** Everything that has to be there before the transaction in question can be brought about. */
 async function leadUpTo(story: Story, work: Work): Promise<void> {
   if (work !== 'decision') return;
   await payExactly(story, works[work].amountMinor);
-  await until(async () => (await countOf(story, 'approvals')) === 1, 20_000);
+  await until(async () => (await countOf(story, 'approvals')) === 1, waitLimitMs);
 }
 
 async function bringAbout(story: Story, work: Work): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { waitLimitMs } from '../wait-limits.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import { collections, collectionSchemas } from '../../domain/sync/collections.ts';
 import { readRows } from '../../server/rows/read-rows.ts';
@@ -39,7 +40,7 @@ export async function pullFully(open: () => Promise<Offline | null>): Promise<Of
       const status = offline?.status();
       return status !== undefined && status.asOf !== null && status.asOf > askedAt && status.firstLoad === null;
     },
-    30_000,
+    waitLimitMs,
     50,
   );
   return isDone ? offline : null;

@@ -1,3 +1,4 @@
+import { waitLimitMs } from '../wait-limits.ts';
 import type { Entry, Offline } from '../../src/offline/offline.ts';
 import type { Who } from './account-world.ts';
 import { rolesOf } from './account-world.ts';
@@ -11,7 +12,7 @@ import type { Story } from './real-story.ts';
 import { note, report, signInAs, until, whoIsIn } from './real-story.ts';
 
 /** Far longer than it takes, on a machine that is busy with other things too. */
-const healWithinMs = 180_000;
+const healWithinMs = 2 * waitLimitMs;
 const lookEveryMs = 250;
 
 /** Heals everything, lets it drain, and judges what is left: I1 to I5, and the books. */

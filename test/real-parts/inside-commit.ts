@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { waitLimitMs } from '../wait-limits.ts';
 import type { RealDatabase } from './portal-database.ts';
 import { until } from './real-story.ts';
 
@@ -23,8 +24,6 @@ const signs = {
 } as const;
 type Work = keyof typeof signs;
 
-const heldWithinMs = 20_000;
-
 /** Holds the next transaction of that work on this buyer's rows in the middle of its COMMIT; answers once none can pass any more. */
 export async function holdInsideCommit(database: RealDatabase, buyer: string, work: Work): Promise<HeldCommit> {
   const key = `commit of ${work} ${buyer}`;
@@ -43,7 +42,7 @@ export async function holdInsideCommit(database: RealDatabase, buyer: string, wo
   };
   const release = async (): Promise<void> => holder.end().catch(() => undefined);
   return {
-    isThere: until(async () => (await waiting()) !== null, heldWithinMs),
+    isThere: until(async () => (await waiting()) !== null, waitLimitMs),
     release,
     terminate: async () => {
       await database.rows('select pg_terminate_backend($1)', [await waiting()]);

@@ -1,3 +1,4 @@
+import { waitLimitMs } from '../wait-limits.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import { mean } from './meant.ts';
 import { decideOn, inputOf } from './people-acts.ts';
@@ -23,5 +24,5 @@ export async function approveFirst(story: Story): Promise<void> {
     const approvals = await offline.read.all('approvals');
     const approval = approvals.find(({ state }) => state === 'inApproval');
     return approval ? (await decideOn(offline, approval, 'approve')).ok : approvals.length > 0;
-  }, 20_000);
+  }, waitLimitMs);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../domain/actions.ts';
 import { happeningNames } from './real-happenings.ts';
+import { limitOfMany } from '../wait-limits.ts';
 import { runRealSchedules } from './run-real-schedules.ts';
 import { blows } from './server-weather.ts';
 import { wireFaults } from './wire-faults.ts';
@@ -11,7 +12,7 @@ const seed = Number(process.env['REAL_SEED'] ?? 1);
 describe('On two real servers, a real PostgreSQL and a bank with its own ledger', () => {
   it(
     'nothing is lost, nothing is paid twice, and every device ends with what its person may see',
-    { timeout: 60_000 + count * 10_000 },
+    { timeout: limitOfMany(count, 10_000) },
     async () => {
       const totals = await runRealSchedules({ seed, from: 0, count, log: console.log });
       console.log(`on real parts: ${JSON.stringify(totals)}`);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { waitLimitMs } from '../wait-limits.ts';
 
 /** One running server process. */
 export type ServerProcess = {
@@ -20,7 +21,6 @@ export type ServerSettings = {
   readonly bankDelaySeconds: number;
 };
 
-const startWithinMs = 60_000;
 const keptLines = 300;
 
 /** Starts a server as an operator would, on a free port, and answers once it serves; throws what it said if it ends. */
@@ -56,7 +56,7 @@ export async function startServerProcess({
   process.once('exit', dieWithUs);
   void ended.then(() => process.off('exit', dieWithUs));
   const port = await new Promise<number>((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('The server did not start in time.')), startWithinMs);
+    const tooLate = setTimeout(() => reject(new Error('The server did not start in time.')), waitLimitMs);
     const hear = (bytes: Buffer): void => {
       logged.push(...bytes.toString().split('\n').filter(Boolean));
       logged.splice(0, Math.max(0, logged.length - keptLines));

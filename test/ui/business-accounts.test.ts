@@ -4,6 +4,7 @@ import { businessAccountsQuery } from '../../src/app/chrome/business-accounts-qu
 import type { Offline } from '../../src/offline/offline.ts';
 import type { GraphqlClient } from '../../src/platform/graphql-client.ts';
 import { person, subjectOfPerson } from '../platform/fake-server.ts';
+import { waitLimitMs } from '../wait-limits.ts';
 
 const tom = person(1);
 const accounts = [
@@ -26,7 +27,7 @@ function watchedList(isThere: boolean) {
   observer.subscribe(() => undefined);
   const know = (isOnline: boolean) => observer.setOptions(client.defaultQueryOptions(query(isOnline)));
   const names = () => observer.getCurrentResult().data?.map(({ name }) => name);
-  const isOver = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+  const isOver = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'), waitLimitMs);
   return { server, observer, know, names, isOver };
 }
 

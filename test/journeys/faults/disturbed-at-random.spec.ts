@@ -13,7 +13,6 @@ test(`workers stop, pages crash and tabs freeze ${times} times around paying: an
   deviceOf,
   server,
 }) => {
-  test.setTimeout(300_000);
   const connected = await deviceOf(tom, undefined, { hidesTabs: true });
   const run = await beginRun(server, connected, seededRandom(seed));
   const standing = await openHelper(run);

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
 import { everyStoreIsFree } from '../support/device-rows.ts';
+import { expect } from '../support/expect.ts';
 import { reviewFirstOverdue } from '../support/steps.ts';
 
 /** Composes a payment of that amount for the first overdue invoice and presses the button that pays or queues it. */

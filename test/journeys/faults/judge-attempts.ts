@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import { recordsIn } from '../../world/sealed-records.ts';
 import { openAccount, recordsOnDevice, rowsOnDevice } from '../support/device-rows.ts';
+import { expect } from '../support/expect.ts';
 import type { PortalServer } from '../support/portal-server.ts';
 import type { BookedPayment, RowVersions } from '../support/server-books.ts';
 import { bookedPayments, openJobs, rowVersions } from '../support/server-books.ts';
@@ -65,13 +65,13 @@ export async function paymentsBefore(page: Page): Promise<ReadonlySet<string>> {
 }
 
 /** Waits until nothing of anybody waits on this device; entries that the server has are gone, too. */
-export async function untilNothingWaits(page: Page, timeoutMs = 60_000): Promise<void> {
+export async function untilNothingWaits(page: Page): Promise<void> {
   // Nothing can be said of an account that cannot be opened.
   const waiting = async () => {
     const open = await openAccount(page);
     return open && recordsIn(open, 'outbox');
   };
-  await expect.poll(waiting, { timeout: timeoutMs }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function untilSettled(server: PortalServer, page: Page, before: Rea
   const pending = async () =>
     (await rowsOnDevice(page, 'payments')).filter(({ id, status }) => !before.has(id) && status === 'pending');
   try {
-    await expect.poll(pending, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(pending).toEqual([]);
   } catch (cause) {
     throw new Error(`The device has not heard that the bank has settled. ${await standing(server, page)}`, { cause });
   }

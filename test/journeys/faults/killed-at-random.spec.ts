@@ -12,7 +12,6 @@ test(`case 49: the browser is killed ${kills} times around paying; what was call
   deviceOf,
   server,
 }) => {
-  test.setTimeout(300_000);
   const run = await beginRun(server, await deviceOf(tom), seededRandom(seed));
   for (let kill = 0; kill < kills; kill += 1) await killOnce(run);
   const page = await drain(run);

@@ -23,7 +23,7 @@ async function readsInvoices({ device, wire }: ConnectedDevice): Promise<Page> {
 async function nothingIsLeft(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   // What was cut short is done again at the start, beside everything else that a start does.
-  await expect.poll(async () => found(await everythingReadable(page)), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => found(await everythingReadable(page))).toEqual([]);
   await signIn(page, ewan);
   const after = await everythingReadable(page);
   expect(after).toContain('Quayside Joinery');
@@ -79,7 +79,6 @@ test('a sign-out that could not write over the secret is finished at the next st
 test('a browser that dies while somebody signs out has finished it, or has not begun, when it starts again', async ({
   connectedDevice,
 }) => {
-  test.setTimeout(240_000);
   const { device, wire } = await connectedDevice();
   const random = seededRandom(104);
   const first = await device.open(wire.url('/login'));

@@ -68,7 +68,7 @@ async function hasHeardOfIt(page: Page): Promise<void> {
   try {
     await page.getByRole('heading', { name: /^Payment (submitted|received)/ }).waitFor();
   } catch (cause) {
-    const shown = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+    const shown = await page.locator('body').innerText().catch(String);
     throw new Error(`A page that woke up does not say what became of its payment. ${page.url()} shows: ${shown}`, {
       cause,
     });

@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, openInvoices, paying } from '../support/steps.ts';
 import { recordsOnDevice } from '../support/device-rows.ts';
+import { expect } from '../support/expect.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import type { PortalServer } from '../support/portal-server.ts';
 import type { Attempts } from './attempts.ts';
@@ -41,7 +41,7 @@ async function isPulledSince(page: Page, begun: number): Promise<void> {
     const values = (await recordsOnDevice(page, 'meta')) as readonly { readonly id: string; readonly value: unknown }[];
     return Date.parse(String(values.find(({ id }) => id === 'asOf')?.value));
   };
-  await expect.poll(asOf, { timeout: 30_000 }).toBeGreaterThanOrEqual(begun);
+  await expect.poll(asOf).toBeGreaterThanOrEqual(begun);
 }
 
 /**

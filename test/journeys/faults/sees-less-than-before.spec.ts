@@ -27,7 +27,7 @@ test('case 84: whoever may see less keeps nothing of the rest: no rows, no searc
 
   await giveRole(server, 'buyerPurchaser');
   wire.set({ kind: 'clear' });
-  await expect.poll(async () => (await rowsOnDevice(page, 'charges')).length, { timeout: 40_000 }).toBe(0);
+  await expect.poll(async () => (await rowsOnDevice(page, 'charges')).length).toBe(0);
   expect(await rowsOnDevice(page, 'bankAccounts')).toEqual([]);
   const mayBeSeen = idsOf(await paymentsAtServer(server, robin));
   expect(idsOf(await rowsOnDevice(page, 'payments'))).toEqual(mayBeSeen);

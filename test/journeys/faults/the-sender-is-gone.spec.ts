@@ -10,18 +10,25 @@ import { untilNothingWaits } from './judge-attempts.ts';
 async function sendingInTheFirst({ device, wire }: ConnectedDevice, amount: string) {
   const first = await openInvoices({ device, wire });
   const second = await device.context().newPage();
+  const startedAt = performance.now();
   await second.goto(wire.url('/account-overview'));
   await invoicesAreShown(second);
+  const loadMs = performance.now() - startedAt;
   await first.bringToFront();
   await first.route('**/graphql', (route) =>
     route.request().postData()?.includes('performActions') ? undefined : route.continue(),
   );
   const held = first.waitForRequest((request) => request.postData()?.includes('performActions') ?? false);
   await pay(first, wire.url, amount);
-  await expect(first.getByRole('heading', { name: /^Payment queued/ })).toBeVisible({ timeout: 30_000 });
+  await expect(first.getByRole('heading', { name: /^Payment queued/ })).toBeVisible();
   await held;
   expect(wire.sentCount(paying)).toBe(0);
-  return { first, second };
+  return { first, second, loadMs };
+}
+
+/** What everything takes longer on a machine on which a page load takes so long. */
+function slower(loadMs: number): number {
+  return 5 * loadMs;
 }
 
 /** How many milliseconds it takes until something of a payment goes to the server. */
@@ -38,11 +45,11 @@ test('case 33: the tab that sends is closed in the middle of it; another brings 
   server,
 }) => {
   const connected = await deviceOf(tom);
-  const { first, second } = await sendingInTheFirst(connected, '1.33');
+  const { first, second, loadMs } = await sendingInTheFirst(connected, '1.33');
   const tookMs = await untilSent(connected, () => Promise.all([first.close(), second.bringToFront()]));
   await untilNothingWaits(second);
   process.stdout.write(`another tab sends after ${Math.round(tookMs)} ms, since the one that did was closed\n`);
-  expect(tookMs).toBeLessThan(10_000);
+  expect(tookMs).toBeLessThan(10_000 + slower(loadMs));
   expect(await timesPaid(server, tom, 133)).toBe(1);
 });
 
@@ -52,7 +59,7 @@ test('case 34: the tab that sends is frozen in the middle of it; another takes o
 }) => {
   const connected = await deviceOf(tom, undefined, { hidesTabs: true });
   const { device } = connected;
-  const { first, second } = await sendingInTheFirst(connected, '1.34');
+  const { first, second, loadMs } = await sendingInTheFirst(connected, '1.34');
   const control = await device.context().newCDPSession(first);
   const tookMs = await untilSent(connected, async () => {
     await second.bringToFront();
@@ -60,7 +67,7 @@ test('case 34: the tab that sends is frozen in the middle of it; another takes o
   });
   await untilNothingWaits(second);
   process.stdout.write(`another tab sends after ${Math.round(tookMs)} ms, since the one that did was frozen\n`);
-  expect(tookMs).toBeLessThan(15_000);
+  expect(tookMs).toBeLessThan(15_000 + slower(loadMs));
   expect(await timesPaid(server, tom, 134)).toBe(1);
 
   await control.send('Page.setWebLifecycleState', { state: 'active' });
@@ -87,7 +94,7 @@ test('case 37: the worker is stopped while it sends; the payment is made once al
   wire.set({ kind: 'cut' });
   await page.bringToFront();
   await pay(page, wire.url, '1.37');
-  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   // From here on only the worker is there to send anything.
   await page.close();
   expect(wire.sentCount(paying)).toBe(0);
@@ -96,9 +103,7 @@ test('case 37: the worker is stopped while it sends; the payment is made once al
   const counted = steps.map((step) => ({ step, before: wire.sentCount(step) }));
   for (const { step, before } of counted) {
     // What has just been tried pauses for some seconds: the browser, too, calls again until it is told that all is done.
-    await expect
-      .poll(async () => (await wake(), wire.sentCount(step)), { timeout: 30_000, intervals: [200] })
-      .toBeGreaterThan(before);
+    await expect.poll(async () => (await wake(), wire.sentCount(step)), { intervals: [200] }).toBeGreaterThan(before);
     await control.send('ServiceWorker.stopAllWorkers');
   }
   wire.set({ kind: 'clear' });

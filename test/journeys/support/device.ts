@@ -5,6 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitLimitMs } from '../../wait-limits.ts';
 
 /** One person's device: a browser with a profile of its own, which survives the browser being killed. */
 export type Device = {
@@ -126,12 +127,9 @@ async function launch(
   );
   const [port] = readFileSync(portFile, 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: hidesTabs });
-  for (const context of browser.contexts()) context.setDefaultTimeout(stepTimeoutMs);
+  for (const context of browser.contexts()) context.setDefaultTimeout(waitLimitMs);
   return { process: child, browser };
 }
-
-/** A button that is not there after this long will not come. */
-const stepTimeoutMs = 30_000;
 
 /** What every browser of a test or a bench is started with. */
 export const browserFlags: readonly string[] = [
@@ -156,7 +154,7 @@ export function browserPath(): string {
 }
 
 async function until(isSo: () => boolean, failure: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + waitLimitMs;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(failure);
     await new Promise((resolve) => setTimeout(resolve, 50));

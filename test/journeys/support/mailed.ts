@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Mail } from './steps.ts';
 import { mailTo } from './steps.ts';
 
@@ -16,7 +16,7 @@ export async function mailedSince(
     const mails = (await mailTo(page, to)).filter(({ id }) => !known.has(id));
     found = mails.map(({ text }) => text.match(wanted)).find(Boolean);
     expect(found).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   if (!found) throw new Error('Nothing was written.');
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import type { ConnectedDevice, Wire } from './connected-device.ts';
+import { expect } from './expect.ts';
 
 export const tom = 'payer@harbour.example';
 export const ana = 'admin@harbour.example';
@@ -35,7 +35,7 @@ export async function enterCode(page: Page, email: string): Promise<void> {
   const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const field = asking.getByLabel('Six-digit code');
   const byMail = asking.getByRole('button', { name: /^E-mail/ });
-  await expect(field.or(byMail)).toBeVisible({ timeout: 15_000 });
+  await expect(field.or(byMail)).toBeVisible();
   const before = new Set((await mailTo(page, email)).map(({ id }) => id));
   const isSent = await field.isVisible();
   if (!isSent) await byMail.click();
@@ -46,10 +46,10 @@ export async function enterCode(page: Page, email: string): Promise<void> {
     const mail = isSent ? mails[0] : mails.find(({ id }) => !before.has(id));
     code = mail?.text.match(/\b\d{6}\b/)?.[0];
     expect(code).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await field.fill(code ?? '');
   await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(asking).toBeHidden({ timeout: 15_000 });
+  await expect(asking).toBeHidden();
 }
 
 export type Mail = { readonly id: string; readonly text: string };
@@ -71,17 +71,15 @@ export async function chooseSignOut(page: Page, name: string | RegExp): Promise<
 
 /** Home has read the account: nothing on it is still on its way. */
 export async function homeIsShown(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0);
 }
 
 /** The list has rows with amounts. */
 export async function invoicesAreShown(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(2)).toContainText(/\d[.,]\d\d/, {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(2)).toContainText(/\d[.,]\d\d/);
 }
 
 /** The worker has precached the shell and is in charge: from here on the page starts without a network. */
@@ -93,7 +91,7 @@ export async function worksOffline(page: Page): Promise<void> {
 
 /** The sync pill says so. */
 export async function pillSays(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole('banner').getByRole('button', { name: text })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('banner').getByRole('button', { name: text })).toBeVisible();
 }
 
 /** Opens the outbox by its pill. */
@@ -104,7 +102,7 @@ export async function openOutbox(page: Page): Promise<void> {
 
 /** How many requests of this person the server has, as the outbox lists them. */
 export async function countRequests(page: Page): Promise<number> {
-  await expect(page.locator('[data-sync-pill]')).not.toContainText('Loading', { timeout: 30_000 });
+  await expect(page.locator('[data-sync-pill]')).not.toContainText('Loading');
   await openOutbox(page);
   await expect(page.getByRole('dialog', { name: 'Outbox' }).getByText('Loading…')).toHaveCount(0);
   const count = await page.locator('[data-request]').count();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import { demoPassword } from './steps.ts';
 import type { Wire } from './world.ts';
 
@@ -89,7 +89,7 @@ export async function walkBeforeSignIn(walk: Walk): Promise<void> {
 export async function signInAnyhow(walk: Walk, email: string): Promise<void> {
   await fillSignIn(walk, email, demoPassword);
   // With the time at which all of the account had come: what is looked at next is more than its loading.
-  await expect(walk.page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/, { timeout: 30_000 });
+  await expect(walk.page.locator('[data-sync-pill]')).toContainText(/\d{1,2}:\d\d/);
   await settled(walk);
 }
 
@@ -177,8 +177,8 @@ async function openScreen(walk: Walk, path: string): Promise<void> {
 }
 
 async function settled({ page, say }: Walk): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(say('ui.state.loading'))).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(page.getByText(say('ui.state.loading'))).toHaveCount(0);
 }
 
 async function fillSignIn({ page, say }: Walk, email: string, password: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { testLimitMs } from '../../wait-limits.ts';
 import type { ConnectedDevice } from './connected-device.ts';
 import { connectDevice } from './connected-device.ts';
 import type { DeviceOptions, DeviceSize } from './device.ts';
@@ -36,7 +37,7 @@ export const test = base.extend<Options & World & { readonly openDevice: OpenDev
       await use(server);
       await server.stop();
     },
-    { timeout: 60_000 },
+    { timeout: testLimitMs },
   ],
   openDevice: async ({ server }, use) => {
     const closing: (() => Promise<void>)[] = [];
@@ -56,4 +57,4 @@ export const test = base.extend<Options & World & { readonly openDevice: OpenDev
 });
 
 export type { ConnectedDevice, Wire } from './connected-device.ts';
-export { expect } from '@playwright/test';
+export { expect } from './expect.ts';

@@ -5,9 +5,7 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { createPostgresNotifications } from '../../../server/database/notifications.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import { job, makeBusiness, makeProgram, owner } from './world.ts';
-
-/** A machine on which much else runs takes longer than the library waits by itself. */
-const patienceMs = 10_000;
+import { waitLimitMs } from '../../wait-limits.ts';
 
 describeOnBothDatabases('What has moved', (open) => {
   it('is announced after the commit, by feed, until one stops listening', async () => {
@@ -23,7 +21,7 @@ describeOnBothDatabases('What has moved', (open) => {
         trx.updateTable('charges').set({ notes }).where('id', '=', business.charges.top).execute(),
       );
     await edit('one');
-    await vi.waitFor(() => expect([...heard]).toContain(`buyer:${business.buyer}`), patienceMs);
+    await vi.waitFor(() => expect([...heard]).toContain(`buyer:${business.buyer}`), waitLimitMs);
     const failing = database.withTransaction(owner, {}, async (trx) => {
       await trx.updateTable('programs').set({ name: 'x' }).execute();
       throw new Error('no');
@@ -43,13 +41,13 @@ describeOnPostgres('Between server processes', (open) => {
     const heard: (readonly string[])[] = [];
     await second.hearFeeds((feeds) => heard.push(feeds));
     await makeProgram(first);
-    await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), patienceMs);
+    await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), waitLimitMs);
     heard.length = 0;
     await endListeners(first);
     // An empty list: something may have been missed.
-    await vi.waitFor(() => expect(heard).toContainEqual([]), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard).toContainEqual([]), waitLimitMs);
     await first.withTransaction(owner, {}, (trx) => trx.updateTable('programs').set({ name: 'Renamed' }).execute());
-    await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), patienceMs);
+    await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), waitLimitMs);
     await second.close();
   });
 
@@ -61,13 +59,13 @@ describeOnPostgres('Between server processes', (open) => {
     await notifications.listen('portal_feeds', (payload) => heard.push(payload));
     const lostAt = Date.now();
     door.shut();
-    await vi.waitFor(() => expect(door.refused()).toBeGreaterThanOrEqual(4), patienceMs);
+    await vi.waitFor(() => expect(door.refused()).toBeGreaterThanOrEqual(4), waitLimitMs);
     // 100, 200, 400 and 800 ms after one another; timers are never early by more than a millisecond each.
     expect(Date.now() - lostAt).toBeGreaterThanOrEqual(1490);
     door.open();
-    await vi.waitFor(() => expect(heard).toEqual(['']), patienceMs);
+    await vi.waitFor(() => expect(heard).toEqual(['']), waitLimitMs);
     await notifications.notify('portal_feeds', 'one');
-    await vi.waitFor(() => expect(heard).toEqual(['', 'one']), patienceMs);
+    await vi.waitFor(() => expect(heard).toEqual(['', 'one']), waitLimitMs);
     await notifications.close();
     await door.close();
   });

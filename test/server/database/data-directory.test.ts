@@ -12,6 +12,7 @@ import { lockDirectory } from '../../../server/database/directory-lock.ts';
 import type { ServerBundle } from '../../real-parts/bundle-server.ts';
 import { bundleServer } from '../../real-parts/bundle-server.ts';
 import { owner } from './world.ts';
+import { testLimitMs } from '../../wait-limits.ts';
 
 const directories: string[] = [];
 let victimBundle: ServerBundle;
@@ -31,7 +32,7 @@ afterAll(() => {
 describe('The data directory', () => {
   it(
     'keeps every acknowledged row through kill -9, again and again, and refuses a second server meanwhile',
-    { timeout: 120_000 },
+    { timeout: testLimitMs },
     async () => {
       const directory = newDirectory();
       const acknowledged: string[] = [];
@@ -55,7 +56,7 @@ describe('The data directory', () => {
     },
   );
 
-  it('opens again after a first start that was killed half-way', { timeout: 60_000 }, async () => {
+  it('opens again after a first start that was killed half-way', { timeout: testLimitMs }, async () => {
     const directory = newDirectory();
     mkdirSync(join(directory, 'database'));
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n');

@@ -5,10 +5,11 @@ import type { TestDatabase } from '../both-databases.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from './world.ts';
 import { as, chargeRow, job, makeBusiness, makeProgram, newId } from './world.ts';
+import { testLimitMs } from '../../wait-limits.ts';
 
 /** A device follows the feed by its number while many writers commit, in whatever order. */
 describeOnPostgres('Following a feed under concurrent writers', (open) => {
-  it('misses no row', { timeout: 120_000 }, async () => {
+  it('misses no row', { timeout: testLimitMs }, async () => {
     const database = await open({ maxConnections: 26, maxWaitMs: 60_000 });
     await makeProgram(database);
     const business = await makeBusiness(database);

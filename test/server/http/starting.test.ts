@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { ServerBundle } from '../../real-parts/bundle-server.ts';
 import { bundleServer } from '../../real-parts/bundle-server.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
+import { testLimitMs, waitLimitMs } from '../../wait-limits.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -39,9 +40,9 @@ function start(environment: Record<string, string>): Server {
 
 async function address(server: Server): Promise<string> {
   await expect
-    .poll(() => server.output() + server.errors(), { timeout: 60_000, interval: 100 })
+    .poll(() => server.output() + server.errors(), { timeout: waitLimitMs, interval: 100 })
     .toMatch(/serves at http|\n$/);
-  await expect.poll(server.output, { timeout: 60_000, interval: 100 }).toContain('serves at http');
+  await expect.poll(server.output, { timeout: waitLimitMs, interval: 100 }).toContain('serves at http');
   return /serves at (\S+)/.exec(server.output())?.[1] ?? '';
 }
 
@@ -68,7 +69,7 @@ afterEach(async () => {
   }
 });
 
-describe('starting and stopping', { timeout: 120_000 }, () => {
+describe('starting and stopping', { timeout: testLimitMs }, () => {
   it('a demo starts on an empty directory, refuses a second server on it, and stops cleanly on SIGTERM', async () => {
     const dataDir = freshDirectory();
     const first = start({ DEMO: '1', DATA_DIR: dataDir });

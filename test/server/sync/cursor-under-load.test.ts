@@ -9,6 +9,7 @@ import { chargeRow, job, makeBusiness, makeProgram, newId, northgate } from '../
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from './pulling-device.ts';
+import { testLimitMs } from '../../wait-limits.ts';
 
 const writers = 8;
 const rounds = 15;
@@ -52,7 +53,7 @@ describeOnBothDatabases('Devices that follow along while many write', (open, kin
       });
   }
 
-  it('miss no row and keep none that they may not see any more', { timeout: 180_000 }, async () => {
+  it('miss no row and keep none that they may not see any more', { timeout: testLimitMs }, async () => {
     const members = businesses.flatMap(({ admin, groupAdmin, purchaser, officePurchaser }) => [
       admin,
       groupAdmin,
