@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { generateLists } from './scripts/generate-lists.mjs';
-import { waitLimitMs } from './test/wait-limits.ts';
+import { startLimitMs, waitLimitMs } from './test/wait-limits.ts';
 
 const simulator = 'test/faults/simulator.test.ts';
 
@@ -9,7 +9,7 @@ const simulator = 'test/faults/simulator.test.ts';
 await generateLists();
 
 /** Of every project; a test that takes longer than one condition names its own. */
-const limits = { testTimeout: waitLimitMs, hookTimeout: waitLimitMs, expect: { poll: { timeout: waitLimitMs } } };
+const limits = { testTimeout: waitLimitMs, hookTimeout: startLimitMs, expect: { poll: { timeout: waitLimitMs } } };
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { waitLimitMs } from '../wait-limits.ts';
+import { startLimitMs } from '../wait-limits.ts';
 
 /** One running server process. */
 export type ServerProcess = {
@@ -56,7 +56,7 @@ export async function startServerProcess({
   process.once('exit', dieWithUs);
   void ended.then(() => process.off('exit', dieWithUs));
   const port = await new Promise<number>((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('The server did not start in time.')), waitLimitMs);
+    const tooLate = setTimeout(() => reject(new Error('The server did not start in time.')), startLimitMs);
     const hear = (bytes: Buffer): void => {
       logged.push(...bytes.toString().split('\n').filter(Boolean));
       logged.splice(0, Math.max(0, logged.length - keptLines));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { gallery } from '../gallery/gallery.ts';
+import { galleryMistakes } from '../parts/gallery.ts';
 import { pairShares } from '../parts/pairs.ts';
 import type { PartTotals, RunPart } from '../parts/part-totals.ts';
 import { addTotals, brokenInvariants } from '../parts/part-totals.ts';
@@ -13,6 +14,7 @@ import { inStretches } from './stretches.ts';
 const parts = {
   simulated: { schedules: 1_000_000, atATime: 4_000, load: () => import('../parts/simulated.ts') },
   pairs: { schedules: pairShares, atATime: 40, load: () => import('../parts/pairs.ts') },
+  gallery: { schedules: galleryMistakes, atATime: galleryMistakes, load: () => import('../parts/gallery.ts') },
   answers: { schedules: 500_000, atATime: 5_000, load: () => import('../parts/answers.ts') },
   real: { schedules: 10_000, atATime: 500, load: () => import('../parts/real.ts') },
   commit: { schedules: 500, atATime: 100, load: () => import('../parts/commit.ts') },

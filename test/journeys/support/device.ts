@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitLimitMs } from '../../wait-limits.ts';
+import { startLimitMs, waitLimitMs } from '../../wait-limits.ts';
 
 /** One person's device: a browser with a profile of its own, which survives the browser being killed. */
 export type Device = {
@@ -154,7 +154,7 @@ export function browserPath(): string {
 }
 
 async function until(isSo: () => boolean, failure: string): Promise<void> {
-  const deadline = Date.now() + waitLimitMs;
+  const deadline = Date.now() + startLimitMs;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(failure);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { waitLimitMs } from '../../wait-limits.ts';
+import { startLimitMs } from '../../wait-limits.ts';
 import { packedServer, packServer } from './packed-server.ts';
 import { prepareDevices } from './prepared-devices.ts';
 import type { Books, DatabaseKind, Place } from './prepared-world.ts';
@@ -136,7 +136,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Asks until the server says that it is ready; a server that ended says why. */
 async function untilReady(port: number, failure: () => string | null): Promise<void> {
-  const deadline = Date.now() + waitLimitMs;
+  const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
     const why = failure();
     if (why !== null) throw new Error(`The server ended before it was ready:\n${why}`);
@@ -147,7 +147,7 @@ async function untilReady(port: number, failure: () => string | null): Promise<v
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The server was not ready within ${waitLimitMs / 1000} s.`);
+  throw new Error(`The server was not ready within ${startLimitMs / 1000} s.`);
 }
 
 async function freePort(): Promise<number> {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { ServerBundle } from '../../real-parts/bundle-server.ts';
 import { bundleServer } from '../../real-parts/bundle-server.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
-import { testLimitMs, waitLimitMs } from '../../wait-limits.ts';
+import { testLimitMs, startLimitMs } from '../../wait-limits.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -40,9 +40,9 @@ function start(environment: Record<string, string>): Server {
 
 async function address(server: Server): Promise<string> {
   await expect
-    .poll(() => server.output() + server.errors(), { timeout: waitLimitMs, interval: 100 })
+    .poll(() => server.output() + server.errors(), { timeout: startLimitMs, interval: 100 })
     .toMatch(/serves at http|\n$/);
-  await expect.poll(server.output, { timeout: waitLimitMs, interval: 100 }).toContain('serves at http');
+  await expect.poll(server.output, { timeout: startLimitMs, interval: 100 }).toContain('serves at http');
   return /serves at (\S+)/.exec(server.output())?.[1] ?? '';
 }
 
