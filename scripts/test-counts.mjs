@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run-command.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures` names those that have a name */
+/** @typedef {{ file: string, seconds: number }} FileTime how long the tests of one file took, one after the other */
+/** @typedef {{ passed: number, failed: number, failures?: string[], times?: FileTime[] }} Counts `failures` names those that have a name */
 
 /**
  * @param {string} report vitest's JSON report @param {number} code its exit code
  * @returns {Counts}
  */
 export function countVitest(report, code) {
-  /** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} File */
+  /** @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string }[] }} File */
   const counts = /** @type {{ numPassedTests: number, numTotalTests: number, testResults: File[] } | undefined} */ (
     readReport(report)
   );
@@ -23,10 +24,14 @@ export function countVitest(report, code) {
   );
   failures.push(...broken.map(({ name }) => relative(root, name)));
   const failed = counts.numTotalTests - counts.numPassedTests + broken.length;
-  return { ...atLeastOneIf(code, counts.numPassedTests, failed), failures };
+  const times = counts.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { ...atLeastOneIf(code, counts.numPassedTests, failed), failures, times };
 }
 
-/** @typedef {{ ok: boolean, file: string, title: string }} Spec */
+/** @typedef {{ ok: boolean, file: string, title: string, tests: { results: { duration: number }[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /** @param {Suite} suite @returns {Spec[]} */
@@ -43,8 +48,15 @@ export function countPlaywright(report, code) {
   const counts = /** @type {{ stats: Stats, suites: Suite[] } | undefined} */ (readReport(report));
   if (!counts) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = counts.stats;
-  const failures = counts.suites.flatMap(specsOf).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} › ${title}`]));
-  return { ...atLeastOneIf(code, expected, unexpected + flaky + skipped), failures };
+  const specs = counts.suites.flatMap(specsOf);
+  const failures = specs.flatMap(({ ok, file, title }) => (ok ? [] : [`${file} › ${title}`]));
+  /** @type {Map<string, number>} */
+  const ofFile = new Map();
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      ofFile.set(file, (ofFile.get(file) ?? 0) + duration / 1000);
+  const times = [...ofFile].map(([file, seconds]) => ({ file: `test/journeys/${file}`, seconds }));
+  return { ...atLeastOneIf(code, expected, unexpected + flaky + skipped), failures, times };
 }
 
 /** A run that ended badly has failed, even where no test of its own has. @param {number} code @param {number} passed @param {number} failed */

@@ -14,6 +14,9 @@ const results = join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} What failed, by name: the last lines say it again, far below where it happened. */
 const failures = [];
+/** @type {import('./test-counts.mjs').FileTime[]} */
+const times = [];
+const begunAt = performance.now();
 let blocked = '';
 /** @type {(isBuilt: boolean) => void} Says once how the build ended. */
 let tellBuilt;
@@ -40,6 +43,7 @@ await step('schedules of faults', async () => told(await schedules));
 // These want the machine for themselves: what befalls them depends on time.
 await step('engine, servers and database together', () => vitest('real-parts'));
 await step('journeys', () => onBuild(journeys));
+tellTimes();
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : isStopping() ? 130 : 0);
@@ -62,11 +66,13 @@ async function step(name, work, { blocksOthers = false } = {}) {
     passed,
     failed,
     failures: named = [],
+    times: ofFiles = [],
   } = await work().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, failures: [] };
   });
   if (failed > 0) failures.push(...(named.length > 0 ? named : ['']).map((what) => `  ✗ ${name} ${what}`.trimEnd()));
+  times.push(...ofFiles);
   total.passed += passed;
   total.failed += failed;
   if (blocksOthers && failed > 0) blocked = name;
@@ -174,6 +180,14 @@ function freshReport(name) {
   const report = join(results, name);
   rmSync(report, { force: true });
   return report;
+}
+
+/** Where the time went: whoever adds a test sees what it costs everybody. */
+function tellTimes() {
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, 8);
+  if (slowest.length > 0) console.log('\nThe slowest files, in seconds:');
+  for (const { file, seconds: took } of slowest) console.log(`${took.toFixed(0).padStart(6)}  ${file}`);
+  console.log(`\nAll of it took ${((performance.now() - begunAt) / 60_000).toFixed(1)} minutes.`);
 }
 
 /** @param {number} started */

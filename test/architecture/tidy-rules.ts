@@ -93,6 +93,13 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'test/journeys/pay.spec.ts', text: 'await expect(sent).toBeVisible({ timeout: 30_000 });' },
   },
   {
+    name: 'no test walks over a list of screens',
+    why: 'Each screen is a test of its own: it says which one failed, and a slow machine spends no limit on all of them.',
+    where: /^test\/journeys\//,
+    forbidden: /^\s+for \(const .* of \[?(?:\.\.\.)?(?:\w*[sS]creens|\w*[pP]aths|overlays)\b/,
+    example: { file: 'test/journeys/pay.spec.ts', text: '  for (const path of signedInPaths) await look(path);' },
+  },
+  {
     name: 'the type checker is never silenced',
     why: 'What it cannot follow, a reader cannot either.',
     where: code,

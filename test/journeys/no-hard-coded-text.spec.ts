@@ -1,11 +1,20 @@
+import type { Page } from '@playwright/test';
 import { desktop } from './support/device.ts';
+import { expect } from './support/expect.ts';
 import type { Books } from './support/prepared-world.ts';
 import { ana, worksOffline } from './support/steps.ts';
 import { english, pseudoTexts } from './support/texts.ts';
-import { signInAnyhow, walkBeforeSignIn, walkOffline, walkOverlays, walkSignedIn } from './support/walk-screens.ts';
-import type { Walk } from './support/walk-screens.ts';
-import { expect, test } from './support/world.ts';
-import { namesOnDevice, spokenTexts, writtenWords } from './support/written-texts.ts';
+import {
+  offlineScreens,
+  openScreen,
+  overlays,
+  publicScreens,
+  signedInScreens,
+  signInAnyhow,
+} from './support/walk-screens.ts';
+import type { WalkPlan } from './support/walked-world.ts';
+import { walkTest } from './support/walked-world.ts';
+import { namesOfProgram, namesOnDevice, spokenTexts, writtenWords } from './support/written-texts.ts';
 
 /** The one text that the program has written wrongly: the portal’s own stands in for it, and for nothing else. */
 const broken = {
@@ -25,40 +34,52 @@ const people = [
   'nobody@harbour.example',
 ];
 
-test('a program’s own words are everywhere, offline too, and nothing is written into the code', async ({
-  server,
-  connectedDevice,
-}) => {
-  await server.atRest((books) => useOwnWords(books, { ...pseudoTexts, [broken.id]: broken.text }));
-  const { device, wire } = await connectedDevice(desktop);
-  const page = await device.open(wire.url('/login'));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
-
-  const whereSpoken = new Map<string, string>();
-  const walk: Walk = {
-    page,
-    wire,
-    say: (id) => pseudoTexts[id] ?? id,
-    look: async (where) => {
-      for (const text of await spokenTexts(page)) whereSpoken.set(text, where);
+/** A device on which the program has every text in its own words, and whoever is signed in there. */
+function inOwnWords(begin: WalkPlan['begin'], namesThere: (page: Page) => Promise<readonly string[]>): WalkPlan {
+  let names: readonly string[] = people;
+  return {
+    size: desktop,
+    scheme: 'light',
+    texts: pseudoTexts,
+    atTheServer: ({ atRest }) => atRest((books) => useOwnWords(books, { ...pseudoTexts, [broken.id]: broken.text })),
+    begin: async (walk, connected) => {
+      await openScreen(walk, '/login');
+      await begin?.(walk, connected);
+      names = [...people, ...(await namesThere(walk.page))];
+    },
+    findings: async (page) => {
+      const spoken = await spokenTexts(page);
+      return spoken.filter((text) => text !== broken.shown && writtenWords(text, names).length > 0);
     },
   };
-  await walkBeforeSignIn(walk);
-  await signInAnyhow(walk, ana);
-  await worksOffline(page);
-  await walkSignedIn(walk);
-  await walkOverlays(walk, { isPhone: false });
-  const names = [...people, ...(await namesOnDevice(page))];
-  await walkOffline(walk);
+}
 
-  const written = [...whereSpoken].filter(([text]) => writtenWords(text, names).length > 0);
-  expect(written.map(([text, where]) => (text === broken.shown ? text : `${where}: ${text}`))).toEqual([broken.shown]);
+const publicTest = walkTest(inOwnWords(undefined, namesOfProgram));
+for (const screen of publicScreens)
+  publicTest(`nothing is written into the code before the sign-in: ${screen.name}`, async ({ walked }) => {
+    expect(await walked.visit(screen)).toEqual([]);
+  });
 
-  await device.kill();
-  await device.restart();
-  const cold = await device.open(wire.url('/overview'));
-  await expect(cold.getByRole('heading', { level: 1 })).toContainText('⟦');
-  await expect(cold.locator('[data-sync-pill]')).toContainText('⟦');
+const test = walkTest(
+  inOwnWords(async (walk) => {
+    await signInAnyhow(walk, ana);
+    await worksOffline(walk.page);
+  }, namesOnDevice),
+);
+for (const screen of [...signedInScreens, ...overlays({ isPhone: false }), ...offlineScreens])
+  test(`nothing is written into the code: ${screen.name}`, async ({ walked }) => {
+    expect(await walked.visit(screen)).toEqual([]);
+  });
+
+publicTest('where the program has written a text wrongly, the portal’s own stands in for it', async ({ walked }) => {
+  await openScreen(walked.walk, '/login');
+  expect(await spokenTexts(walked.walk.page)).toContain(broken.shown);
+});
+
+test('a program’s own words are there without a connection too, after the browser died', async ({ walked }) => {
+  const page = await walked.coldStart('/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
+  await expect(page.locator('[data-sync-pill]')).toContainText('⟦');
 });
 
 /** What staff of the program would have saved. */

@@ -5,7 +5,7 @@ import { judgeAttempts } from './judge-attempts.ts';
 import { disturbOnce, disturbances, drainDisturbed, openHelper } from './random-disturbances.ts';
 import { beginRun } from './random-kills.ts';
 
-const times = 10;
+const times = 6;
 /** FAULT_SEED tells a run again. */
 const seed = Number(process.env['FAULT_SEED'] ?? 37);
 
@@ -18,7 +18,7 @@ test(`workers stop, pages crash and tabs freeze ${times} times around paying: an
   const standing = await openHelper(run);
   for (let time = 0; time < times; time += 1) {
     await disturbOnce(run, standing, disturbances[time % disturbances.length] ?? 'tabFrozen');
-    if (time % 5 === 4) await drainDisturbed(run, standing);
+    if (time % 3 === 2) await drainDisturbed(run, standing);
   }
   const { paid, ...broken } = await judgeAttempts(server, standing.helper, run.attempts.all, run.before);
   const claims = run.attempts.all.filter(({ claimed }) => claimed !== null).length;

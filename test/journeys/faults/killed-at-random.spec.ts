@@ -4,7 +4,7 @@ import { expect, test } from '../support/world.ts';
 import { judgeAttempts } from './judge-attempts.ts';
 import { beginRun, drain, killOnce } from './random-kills.ts';
 
-const kills = 5;
+const kills = 3;
 /** FAULT_SEED tells a run again. */
 const seed = Number(process.env['FAULT_SEED'] ?? 49);
 

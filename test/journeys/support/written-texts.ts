@@ -32,6 +32,19 @@ export async function spokenTexts(page: Page): Promise<readonly string[]> {
 
 /** Names and numbers that the device holds: in rows, in answers that it keeps, and of the program. */
 export async function namesOnDevice(page: Page): Promise<readonly string[]> {
+  const account = await openAccount(page);
+  if (!account) throw new Error('No account lies open on this device.');
+  return [...namesIn(allTables.map((table) => recordsIn(account, table))), ...(await namesOfProgram(page))];
+}
+
+/** The program's own: what it is called, and how it can be reached. */
+export async function namesOfProgram(page: Page): Promise<readonly string[]> {
+  return namesIn(
+    await page.evaluate(() => fetch('/public/program').then((answer) => answer.json() as Promise<unknown>)),
+  );
+}
+
+function namesIn(values: unknown): readonly string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
     // A word of code, such as `pastDue`, is nobody's name.
@@ -39,10 +52,7 @@ export async function namesOnDevice(page: Page): Promise<readonly string[]> {
     else if (Array.isArray(value)) for (const one of value as unknown[]) collect(one);
     else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one);
   };
-  const account = await openAccount(page);
-  if (!account) throw new Error('No account lies open on this device.');
-  for (const table of allTables) collect(recordsIn(account, table));
-  collect(await page.evaluate(() => fetch('/public/program').then((answer) => answer.json() as Promise<unknown>)));
+  collect(values);
   return [...found].filter((name) => name.length > 1);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { makeHistory } from '../database/history.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
@@ -15,7 +15,8 @@ const summit = 'summit' as ProgramId;
 /** They end or replace the caller's own session: what they are asked about is nobody else's. */
 const endsTheSession = ['signIn', 'signOut', 'endOtherSessions', 'switchBusinessAccount'];
 
-describeOnBothDatabases('every operation, given ids of other people’s rows', (open) => {
+// Thousands of requests, and the policies are the same on both databases: `roles-and-rows.test.ts` holds them on both.
+describeOnPostgres('every operation, given ids of other people’s rows', (open) => {
   let portal: TestPortal;
   let victims: Business[];
   let foreignIds: string[];
@@ -108,7 +109,7 @@ describeOnBothDatabases('every operation, given ids of other people’s rows', (
     const { response } = await browser.run(document, variables(id));
     expect(response.statusCode).toBeLessThan(500);
     const echoed = response.body.replaceAll(id, '');
-    for (const other of foreignIds) expect(echoed).not.toContain(other);
+    expect(foreignIds.filter((other) => echoed.includes(other))).toEqual([]);
     expect(response.body).not.toContain('INTERNAL');
   }
 
