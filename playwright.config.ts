@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { testLimitMs, waitLimitMs } from './test/wait-limits.ts';
 
@@ -10,9 +11,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './test/journeys/support/prepare-world.ts',
-  // Each journey has a server, a database and browsers of its own, so that they know nothing of each other. One more than there
-  // are cores on a small machine: some wait for what takes its time while the others compute.
-  workers: 3,
+  // Each journey has a server, a database and browsers of its own, so that they know nothing of each other. Two more than there
+  // are cores: some wait for what takes its time, such as the pause before a request is made again, while the others compute.
+  workers: availableParallelism() + 2,
   retries: 0,
   forbidOnly: true,
   timeout: testLimitMs,

@@ -89,7 +89,7 @@ export const tidyRules: readonly TidyRule[] = [
       { files: /^test\/bench\//, reason: 'measures, with people watching' },
     ],
     forbidden:
-      /\btimeout: *[\d(]|\b(?:test|page|context|device)\.set(?:Default)?(?:Navigation)?Timeout\(\d|^\s*\}, [\d_]{4,}\);/,
+      /\btimeout: *[\d(]|\b(?:test|page|context|device)\.set(?:Default)?(?:Navigation)?Timeout\(\d|^\s*\}, [\d_]{4,}\);|^ {2,4}\d+0_000(?: \+ .*)?,$/,
     example: { file: 'test/journeys/pay.spec.ts', text: 'await expect(sent).toBeVisible({ timeout: 30_000 });' },
   },
   {

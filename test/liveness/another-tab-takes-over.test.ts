@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { createOfflineWorld, payment, queued } from '../offline/offline-world.ts';
 import { countRequests } from './counted-requests.ts';
+import { testLimitMs } from '../wait-limits.ts';
 
 type Happening = 'freezes' | 'is killed';
 
@@ -48,7 +49,7 @@ describe('when the tab that sends is gone in the middle of it', () => {
       expect(longestMs).toBeLessThanOrEqual(withinMs);
       expect(runs.map((run) => run.effects)).toEqual(runs.map(() => 2));
     },
-    60_000,
+    testLimitMs,
   );
 });
 

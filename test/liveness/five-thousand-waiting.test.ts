@@ -14,6 +14,7 @@ import { bankAccountId, chargeId, modelCharge, numberedId, startOfWorld, tom } f
 import { createModelServer } from '../faults/model-server.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { sealingWith, secretFor } from '../world/sealed-device.ts';
+import { limitOfMany } from '../wait-limits.ts';
 import { countRequests } from './counted-requests.ts';
 
 const keys = 100;
@@ -58,7 +59,7 @@ it(
       expect(order).toEqual(order.toSorted((one, other) => one - other));
     }
   },
-  60_000 + waiting * 60,
+  limitOfMany(waiting, 60),
 );
 
 /** A device on which so many payments wait, and a server that is there. */
