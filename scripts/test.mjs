@@ -69,7 +69,7 @@ async function step(name, work, { blocksOthers = false } = {}) {
     times: ofFiles = [],
   } = await work().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, failures: [] };
+    return { passed: 0, failed: 1, failures: [], times: [] };
   });
   if (failed > 0) failures.push(...(named.length > 0 ? named : ['']).map((what) => `  ✗ ${name} ${what}`.trimEnd()));
   times.push(...ofFiles);
