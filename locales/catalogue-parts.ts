@@ -1,3 +1,5 @@
+import type { PageName } from '../domain/pages.ts';
+
 /**
  * `start` is what a page can show before anybody is signed in. `frame` comes with the first signed-in page: what stands around
  * every page, what opens over them, Home and the invoice list. `rest` follows, and every other page waits for it. `identity` is
@@ -6,8 +8,8 @@
 export const catalogueParts = ['start', 'frame', 'rest', 'identity'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
-/** The pages that people begin with, by the names of their routes: they do not wait for the rest. */
-export const firstPages: readonly string[] = ['overview', 'account-overview'];
+/** The pages that people begin with: they do not wait for the rest. */
+export const firstPages: readonly PageName[] = ['overview', 'account-overview'];
 
 /** By the beginnings of their ids. What is built is held against these lists: see test/built/texts-in-time.test.ts. */
 const startTexts = [

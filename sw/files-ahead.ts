@@ -1,9 +1,11 @@
 import type { Rollup } from 'vite';
+import { pages } from '../domain/pages.ts';
 import { firstPages } from '../locales/catalogue-parts.ts';
 import type { Build } from './caching.ts';
 
 export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
 
+const firstPaths: readonly string[] = firstPages.map((name) => pages[name].path);
 const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** The last of every chain of languages, in the parts that the first page shows, and what the other pages wait for. */
 const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
@@ -22,17 +24,18 @@ export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
   );
   const frameFiles = without(start, filesOf(frame, byName));
   const others = chunks.filter(({ facadeModuleId }) => otherTexts.test(facadeModuleId ?? ''));
-  const pages = chunks.flatMap((chunk) =>
+  const signedInPages = chunks.flatMap((chunk) =>
     chunk.moduleIds.flatMap((id) => {
       const [, route] = signedInPage.exec(id) ?? [];
       if (route === undefined) return [];
       const path = pathOf(route);
-      const needed = firstPages.includes(path.slice(1)) ? [chunk] : [chunk, ...others];
+      const needed = firstPaths.includes(path) ? [chunk] : [chunk, ...others];
       return [{ path, files: without([...start, ...frameFiles], filesOf(needed, byName)) }];
     }),
   );
-  if (pages.length === 0) throw new Error('No page behind the sign-in was found: nothing could be read ahead for one.');
-  return { frameFiles, pages };
+  if (signedInPages.length === 0)
+    throw new Error('No page behind the sign-in was found: nothing could be read ahead for one.');
+  return { frameFiles, pages: signedInPages };
 }
 
 /** `payment.$id` → `/payment/$id`, `payments.index` → `/payments`. */

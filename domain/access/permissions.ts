@@ -1,9 +1,10 @@
 import { actions } from '../actions.ts';
+import { railHolders } from '../menus.ts';
+import { pages } from '../pages.ts';
 import type { ProtectedTable, Reach } from './permitted-data.ts';
 import { permittedFields, permittedRows, reachOf } from './permitted-data.ts';
 import type { Access } from './permitted-operations.ts';
 import { permittedOperations } from './permitted-operations.ts';
-import { permittedDestinations, permittedPages } from './permitted-pages.ts';
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
@@ -13,8 +14,8 @@ import { roles } from './role.ts';
  * parts; row security is held against it by a test; /access shows it.
  */
 const parts = {
-  page: permittedPages,
-  destination: permittedDestinations,
+  page: Object.fromEntries(Object.entries(pages).map(([name, { opensFor }]) => [name, opensFor])),
+  destination: railHolders,
   action: Object.fromEntries(Object.values(actions).map(({ kind, roles: who }) => [kind, who])),
   field: permittedFields,
   operation: permittedOperations,

@@ -23,7 +23,18 @@ export const cardRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdmi
 /** Who pays, decides, or follows what was asked. */
 export const followingRoles: readonly Role[] = ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer'];
 
+/** Who manages users, groups and the business itself. */
+export const administrators: readonly Role[] = ['buyerAdministrator'];
+
 export const supportRoles: readonly Role[] = ['buyerMSTSCustomerSupport', 'buyerMSTSUnderwriting'];
 
 /** Who knows the customers of a seller: a developer has API keys and test data, and no customers. */
 export const sellingRoles: readonly Role[] = ['clientAdministrator', 'clientAccountManager'];
+
+/** Who has API keys and test data. */
+export const developingRoles: readonly Role[] = ['clientAdministrator', 'clientDeveloper'];
+
+/** Those who do something, and support staff, who look. */
+export function withSupport(roles: readonly Role[]): readonly Role[] {
+  return [...roles, ...supportRoles];
+}

@@ -1,4 +1,5 @@
-import { homePath, shortcuts } from '../../domain/access/destinations.ts';
+import { shortcuts } from '../../domain/menus.ts';
+import { homePath } from '../../domain/page-rules.ts';
 import { accentFor, surfaces } from '../../domain/programs/accent.ts';
 import { installedDescription } from '../../domain/programs/installed-description.ts';
 import type { IconShape } from './app-icon.ts';
@@ -30,7 +31,7 @@ export function appManifest(program: Program, locale: string): object {
     short_name: theme.logoText,
     description: programText(program, locale, installedDescription),
     lang: locale,
-    start_url: homePath(),
+    start_url: homePath,
     scope: '/',
     display: 'standalone',
     background_color: surfaces.light.body,

@@ -1,5 +1,8 @@
-import { mayOpen, pagesWithoutBusiness, rolesOfPage } from '../../domain/access/permitted-pages.ts';
 import type { Role } from '../../domain/access/role.ts';
+import type { Page } from '../../domain/page.ts';
+import { holdersOf, mayOpen } from '../../domain/page-rules.ts';
+import type { PageName } from '../../domain/pages.ts';
+import { pages } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Account } from '../platform/open-account.ts';
 import type { Entrance } from '../platform/portal.ts';
@@ -14,7 +17,7 @@ export type Admission =
 
 /** What somebody asked for. `search` is what the address says, with what no page of ours understands. */
 export type Asked = {
-  readonly routeName: string;
+  readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
   readonly search: object;
 };
@@ -28,20 +31,20 @@ export type Elsewhere =
 export function admit(entrance: Entrance, asked: Asked): Admission | Elsewhere {
   switch (entrance.kind) {
     case 'open':
-      return admitAccount(entrance.account, asked.routeName);
+      return admitAccount(entrance.account, asked.page);
     case 'locked':
       return { kind: 'locked', grant: entrance.grant };
     case 'exceededMaxAttempts':
       return { kind: 'locked', grant: null };
     case 'signedOut':
-      return { kind: 'signIn', search: returnSearch(asked.routeName, asked.params, asked.search) };
+      return { kind: 'signIn', search: returnSearch(asked.page, asked.params, asked.search) };
   }
 }
 
-function admitAccount(account: Account, routeName: string): Admission | Elsewhere {
+function admitAccount(account: Account, page: PageName): Admission | Elsewhere {
   const { userType, buyer, roles } = account.who;
-  if (userType === 'MSTS' && buyer === null && !pagesWithoutBusiness.includes(routeName))
-    return { kind: 'invalidSession' };
-  if (mayOpen(routeName, roles)) return { kind: 'open', account };
-  return { kind: 'notYours', account, holders: rolesOfPage(routeName) };
+  const { needsBusiness }: Page = pages[page];
+  if (userType === 'MSTS' && buyer === null && needsBusiness !== false) return { kind: 'invalidSession' };
+  if (mayOpen(page, roles)) return { kind: 'open', account };
+  return { kind: 'notYours', account, holders: holdersOf(page) };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { PageName } from '../../domain/pages.ts';
 
-/** Where to go after sign-in, as the address of the sign-in page carries it: a route name and its arguments, never a URL. */
+/** Where to go after sign-in, as the address of the sign-in page carries it: the name of a page and its arguments, never a URL. */
 export type ReturnSearch = { readonly returnUrl?: string; readonly args?: string };
 
 const maxArgsLength = 4_000;
@@ -20,12 +21,8 @@ function serialized() {
 }
 
 /** Writes the place that a guard turned away from. Arguments that are too long to travel are left behind. */
-export function returnSearch(
-  routeName: string,
-  params: Readonly<Record<string, string>>,
-  search: object,
-): ReturnSearch {
+export function returnSearch(page: PageName, params: Readonly<Record<string, string>>, search: object): ReturnSearch {
   const hasArgs = Object.keys(params).length + Object.keys(search).length > 0;
   const args = hasArgs ? JSON.stringify({ params, search }) : undefined;
-  return args && args.length <= maxArgsLength ? { returnUrl: routeName, args } : { returnUrl: routeName };
+  return args && args.length <= maxArgsLength ? { returnUrl: page, args } : { returnUrl: page };
 }

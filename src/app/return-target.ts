@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { routeNamed } from '../../domain/routes.ts';
+import { pageNamed } from '../../domain/page-rules.ts';
 import type { ReturnSearch } from './return-route.ts';
 
-/** A built signed-in route with the params and search that it had. */
+/** A signed-in page with the params and search that it had. */
 export type ReturnTarget = {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
@@ -14,15 +14,15 @@ const argsSchema = v.object({
   search: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** Reads it back; null for anything that is not a built, signed-in route of ours with all its params. */
+/** Reads it back; null for anything that is not a signed-in page of ours with all its params. */
 export function returnTarget({ returnUrl, args }: ReturnSearch): ReturnTarget | null {
-  const route = returnUrl === undefined ? undefined : routeNamed(returnUrl);
-  if (!route || !route.isBuilt || route.isPublic) return null;
+  const page = returnUrl === undefined ? undefined : pageNamed(returnUrl);
+  if (!page || page.opensFor === 'public') return null;
   const parsed = v.safeParse(argsSchema, parsedJson(args));
   const { params, search } = parsed.success ? parsed.output : { params: {}, search: {} };
-  const wanted = [...route.path.matchAll(/\$([a-zA-Z]+)/g)].map((match) => match[1] ?? '');
+  const wanted = [...page.path.matchAll(/\$([a-zA-Z]+)/g)].map((match) => match[1] ?? '');
   if (!wanted.every((name) => Object.hasOwn(params, name))) return null;
-  return { path: route.path, params: Object.fromEntries(wanted.map((name) => [name, params[name] ?? ''])), search };
+  return { path: page.path, params: Object.fromEntries(wanted.map((name) => [name, params[name] ?? ''])), search };
 }
 
 function parsedJson(text: string | undefined): unknown {

@@ -15,10 +15,10 @@ export function RootLayout() {
   useFollowHeading();
   const { isActive } = useMaintenance();
   const { telemetry } = useShell();
-  const pageName = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.pageName });
+  const page = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page });
   useEffect(() => {
-    if (pageName) reportPageView(telemetry, pageName);
-  }, [pageName, telemetry]);
+    if (page) reportPageView(telemetry, page);
+  }, [page, telemetry]);
   return isActive ? (
     <Suspense>
       <MaintenanceScreen />

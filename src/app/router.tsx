@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import type { PageName, PagePath } from '../../domain/pages.ts';
+import { pages } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
@@ -9,6 +11,7 @@ import { businessOf, businessParameter } from './linked-business.ts';
 import { NotFoundPage } from './public/message-page.tsx';
 import type { ReturnSearch } from './return-route.ts';
 import { returnSearch } from './return-route.ts';
+import type { FileRouteTypes } from './route-tree.gen.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { Shell } from './shell.ts';
 
@@ -30,13 +33,19 @@ export function createPortalRouter() {
 
 type PortalRouter = ReturnType<typeof createPortalRouter>;
 
+/** Every address of the tree of routes is in the table of pages; one that is not does not compile. */
+type InTable<Path extends PagePath> = Path;
+type RoutedPath = InTable<FileRouteTypes['to']>;
+
+const signInPath = '/login' satisfies RoutedPath;
+
 /** Whoever signs out, here or in another tab, leads this tab to the sign-in page. */
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
   portal.onLogout((why) => {
     // Who signs out does not want to be signed in again by their company a moment later; whose session has run out does.
     if (why !== 'ended') void settings.change(() => ({ ssoStatus: null }));
     const search = why === 'ended' ? wayBack(router) : {};
-    void forgetHistory(window, '/login').then(() => router.navigate({ to: '/login', search }));
+    void forgetHistory(window, signInPath).then(() => router.navigate({ to: signInPath, search }));
   });
 }
 
@@ -52,13 +61,14 @@ export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }
 function wayBack(router: PortalRouter): ReturnSearch {
   const { latestLocation, state } = router;
   // The sign-in page's own reading of it decides what it is worth.
-  if (latestLocation.pathname === '/login') return latestLocation.search;
+  if (latestLocation.pathname === signInPath) return latestLocation.search;
   const asked = router.matchRoutes(latestLocation).at(-1);
-  if (state.status !== 'pending' || asked?.staticData.isPublic !== false) return {};
+  const page = asked?.staticData.page;
+  if (state.status !== 'pending' || !asked || !page || pages[page].opensFor === 'public') return {};
   const business = businessOf(latestLocation.search);
-  const page: Pick<Asked, 'params' | 'search'> = asked;
+  const match: Pick<Asked, 'params' | 'search'> = asked;
   const named = business === null ? {} : { [businessParameter]: business };
-  return returnSearch(asked.staticData.name ?? '', page.params, { ...page.search, ...named });
+  return returnSearch(page, match.params, { ...match.search, ...named });
 }
 
 /**
@@ -78,11 +88,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PortalRouter;
   }
-  /** What a route says of itself; names are those of `domain/routes.ts`. Layouts say nothing. */
+  /** Every route says which row of `domain/pages.ts` it is; a layout is none. */
   interface StaticDataRouteOption {
-    readonly name?: string;
-    readonly pageName?: string;
-    readonly isPublic?: boolean;
+    readonly page: PageName | null;
   }
   /** What an entry of the history knows besides its address. */
   interface HistoryState {

@@ -1,4 +1,5 @@
-import { pageViewName } from '../../domain/page-view-name.ts';
+import { pageViewName } from '../../domain/page-rules.ts';
+import type { PageName } from '../../domain/pages.ts';
 import type { Log } from './session-ports.ts';
 
 /** Product events by name; a program's analytics can be put behind it. Never amounts, names or ids. */
@@ -9,8 +10,8 @@ export function createLogTelemetry(log: Log): Telemetry {
   return { event: (name) => log('telemetry', { name }) };
 }
 
-/** Reports a page view as `Page - {page name}`; the routes that the specification skips are not reported. */
-export function reportPageView(telemetry: Telemetry, routeName: string): void {
-  const name = pageViewName(routeName);
+/** Reports a page view as `Page - {page name}`; the pages that the specification skips are not reported. */
+export function reportPageView(telemetry: Telemetry, page: PageName): void {
+  const name = pageViewName(page);
   if (name) telemetry.event(name);
 }

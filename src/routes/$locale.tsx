@@ -3,7 +3,7 @@ import { localePattern } from '../../domain/locales.ts';
 import { HomePage } from '../app/public/home-page.tsx';
 
 export const Route = createFileRoute('/$locale')({
-  staticData: { name: 'home-locale', pageName: 'home-locale', isPublic: true },
+  staticData: { page: 'home-locale' },
   beforeLoad: async ({ context: { shell }, params: { locale } }) => {
     const isOffered = localePattern.test(locale) && shell.portal.program.locales.includes(locale);
     if (!isOffered) throw notFound();

@@ -2,4 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from '../app/root-layout.tsx';
 import type { Shell } from '../app/shell.ts';
 
-export const Route = createRootRouteWithContext<{ readonly shell: Shell }>()({ component: RootLayout });
+export const Route = createRootRouteWithContext<{ readonly shell: Shell }>()({
+  staticData: { page: null },
+  component: RootLayout,
+});

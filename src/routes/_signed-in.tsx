@@ -1,6 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
+import { isOffered } from '../../domain/page-rules.ts';
+import type { PageName } from '../../domain/pages.ts';
 import { firstPages } from '../../locales/catalogue-parts.ts';
 import { admit } from '../app/guard.ts';
 import { businessOf, businessParameter, switchTo, withoutBusiness } from '../app/linked-business.ts';
@@ -14,18 +15,19 @@ import type { Entrance } from '../platform/portal.ts';
 import { warmFormats } from '../ui/warm-formats.ts';
 
 export const Route = createFileRoute('/_signed-in')({
+  staticData: { page: null },
   beforeLoad: async ({ context: { shell }, matches, location, preload }) => {
     const asked = matches.at(-1);
-    const routeName = asked?.staticData.name ?? '';
+    const page = asked?.staticData.page;
     // A feature that this program has off has no pages.
-    if (routeName && !isRouteOffered(routeName, shell.portal.program.flags)) throw notFound();
-    const entering = Promise.all([shell.portal.enter(), bringTexts(shell, routeName)]);
+    if (!asked || !page || !isOffered(page, shell.portal.program.flags)) throw notFound();
+    const entering = Promise.all([shell.portal.enter(), bringTexts(shell, page)]);
     warmFormats(shell.translations.i18n.locale, shell.portal.program.defaultCurrency);
     const [entrance] = await entering;
     if (!preload) await goToLinkedBusiness(shell, entrance, location);
     const business = businessOf(location.search);
-    const search = { ...asked?.search, ...(business === null ? {} : { [businessParameter]: business }) };
-    const admission = admit(entrance, { routeName, params: asked?.params ?? {}, search });
+    const search = { ...asked.search, ...(business === null ? {} : { [businessParameter]: business }) };
+    const admission = admit(entrance, { page, params: asked.params, search });
     if (admission.kind === 'invalidSession') throw redirect({ to: '/invalid-session' });
     if (admission.kind === 'signIn') {
       if (!preload) await leaveWhereKnown(shell, admission.search);
@@ -57,8 +59,8 @@ async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void
   if (email !== null && (await leaveForSingleSignOn(shell, email, search))) await new Promise(() => undefined);
 }
 
-async function bringTexts({ translations }: Shell, routeName: string): Promise<void> {
-  const isFirst = firstPages.includes(routeName);
+async function bringTexts({ translations }: Shell, page: PageName): Promise<void> {
+  const isFirst = firstPages.includes(page);
   // What fails later is asked for again by the next page, which waits for it.
   whenIdle(() => {
     for (const part of isFirst ? (['rest', 'identity'] as const) : (['identity'] as const))

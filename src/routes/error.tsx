@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ErrorPage } from '../app/public/message-page.tsx';
 
 export const Route = createFileRoute('/error')({
-  staticData: { name: 'error', pageName: 'error', isPublic: true },
+  staticData: { page: 'error' },
   component: ErrorPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { HomePage } from '../app/public/home-page.tsx';
 
 export const Route = createFileRoute('/')({
-  staticData: { name: 'home', pageName: 'home', isPublic: true },
+  staticData: { page: 'home' },
   beforeLoad: async ({ context }) => {
     const { kind } = await context.shell.portal.enter();
     if (kind === 'open' || kind === 'locked') throw redirect({ to: '/overview', search: {} });

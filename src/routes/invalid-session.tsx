@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InvalidSessionPage } from '../app/public/invalid-session-page.tsx';
 
 export const Route = createFileRoute('/invalid-session')({
-  staticData: { name: 'invalid-session', pageName: 'invalid-session', isPublic: true },
+  staticData: { page: 'invalid-session' },
   loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: InvalidSessionPage,
 });

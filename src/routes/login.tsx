@@ -3,7 +3,7 @@ import { LoginPage } from '../app/public/login-page.tsx';
 import { loginSearchSchema } from '../app/public/login-search.ts';
 
 export const Route = createFileRoute('/login')({
-  staticData: { name: 'signin', pageName: 'signin', isPublic: true },
+  staticData: { page: 'signin' },
   validateSearch: loginSearchSchema,
   beforeLoad: async ({ context: { shell }, search }) => {
     // Somebody comes from their company's sign-in: its session is taken over as after a password.

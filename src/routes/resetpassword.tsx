@@ -4,7 +4,7 @@ import { readPasswordReset } from '../app/public/read-password-reset.ts';
 import { ResetPasswordPage } from '../app/public/reset-password-page.tsx';
 
 export const Route = createFileRoute('/resetpassword')({
-  staticData: { name: 'reset-password', pageName: 'reset-password', isPublic: true },
+  staticData: { page: 'reset-password' },
   validateSearch: v.object({
     token: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
   }),

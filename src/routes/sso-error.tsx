@@ -3,7 +3,7 @@ import { SsoErrorPage } from '../app/public/sso-error-page.tsx';
 import { ssoErrorSearchSchema } from '../app/public/sso-error-search.ts';
 
 export const Route = createFileRoute('/sso-error')({
-  staticData: { name: 'sso-error', pageName: 'sso-error', isPublic: true },
+  staticData: { page: 'sso-error' },
   validateSearch: ssoErrorSearchSchema,
   loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: SsoErrorPage,

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mayRead, reachOf, userTypeOf } from '../../domain/access/permitted-data.ts';
 import { mayRun } from '../../domain/access/permitted-operations.ts';
-import {
-  pagesWithoutBusiness,
-  permittedDestinations,
-  permittedPages,
-  rolesOfPage,
-} from '../../domain/access/permitted-pages.ts';
 import { permissionLines } from '../../domain/access/permissions.ts';
 import type { Role } from '../../domain/access/role.ts';
 import { roles } from '../../domain/access/role.ts';
 import type { ActionKind } from '../../domain/actions.ts';
 import { actions } from '../../domain/actions.ts';
-import { routes } from '../../domain/routes.ts';
+import { palettePages } from '../../domain/menus.ts';
+import { mayOpen, pageList } from '../../domain/page-rules.ts';
 
 const support: readonly Role[] = ['buyerMSTSCustomerSupport', 'buyerMSTSUnderwriting'];
 const sellers: readonly Role[] = ['clientAdministrator', 'clientDeveloper', 'clientAccountManager'];
@@ -27,35 +22,22 @@ describe('the table of permissions', () => {
       );
   });
 
-  it('has a line for every signed-in page that is built', () => {
-    const built = routes.filter((route) => route.isBuilt && !route.isPublic).map(({ name }) => name);
-    expect(built.filter((name) => rolesOfPage(name).length === 0)).toEqual([]);
-  });
-
-  it('names no page that there is not', () => {
-    const names = routes.map(({ name }) => name);
-    const later = ['mfa-setup-app', 'mfa-setup-passkey'];
-    const known = [...Object.keys(permittedPages), ...pagesWithoutBusiness].filter((name) => !later.includes(name));
-    expect(known.filter((name) => !names.includes(name))).toEqual([]);
+  it('opens every signed-in page for somebody, and lets nobody in without one of its roles', () => {
+    for (const { name, opensFor } of pageList) {
+      if (opensFor === 'public') continue;
+      expect({ name, holders: roles.filter((role) => mayOpen(name, [role])) }).toEqual({
+        name,
+        holders: roles.filter((role) => opensFor.includes(role)),
+      });
+      expect({ name, isForNobody: opensFor.length === 0 }).toEqual({ name, isForNobody: false });
+    }
   });
 
   it('leads nobody to a page that would not open for them', () => {
-    const pageOf = {
-      home: 'overview',
-      invoices: 'account-overview',
-      pay: 'make-payment',
-      payments: 'payments',
-      cards: 'purchase-cards-active',
-      limitCheck: 'limit-check',
-      approvals: 'approvals',
-      access: 'access',
-    } as const satisfies Record<keyof typeof permittedDestinations, string>;
-    for (const [key, holders] of Object.entries(permittedDestinations)) {
-      const page = pageOf[key as keyof typeof pageOf];
-      expect({ key, shutOut: holders.filter((role) => !rolesOfPage(page).includes(role)) }).toEqual({
-        key,
-        shutOut: [],
-      });
+    const flags = { payments: true, approvals: true, purchaseCards: true, disputes: true };
+    for (const role of roles) {
+      const shut = palettePages([role], flags).filter(({ name }) => !mayOpen(name, [role]));
+      expect({ role, shut }).toEqual({ role, shut: [] });
     }
   });
 

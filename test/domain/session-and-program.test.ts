@@ -7,8 +7,7 @@ import { mfaScopes } from '../../domain/action.ts';
 import { errorCatalogue, isErrorCode } from '../../domain/errors.ts';
 import { chooseLocale, localeChain, localePattern, offeredLocales } from '../../domain/locales.ts';
 import type { ProgramFlags } from '../../domain/programs/program.ts';
-import { pageViewName } from '../../domain/page-view-name.ts';
-import { routes } from '../../domain/routes.ts';
+import { pageList, pageViewName } from '../../domain/page-rules.ts';
 import { grantEnd, isGrantValid } from '../../domain/session/offline-grant.ts';
 import { digestOf, isSameDigest } from '../../domain/sync/digest.ts';
 
@@ -78,24 +77,27 @@ describe('words and ways', () => {
     expect(chooseLocale([], ['en-GB'], 'xx-XX')).toBe('en-GB');
   });
 
-  it('no two routes share a name or a path, and every redirect leads to a route', () => {
-    expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
-    expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
-    const targets = routes.flatMap((route) => route.redirectsTo ?? []);
-    expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
+  it('no two pages share a path or a title, and a page leads on, or gives its place up, to a page', () => {
+    expect(new Set(pageList.map(({ path }) => path)).size).toBe(pageList.length);
+    expect(new Set(pageList.map(({ title }) => title.id)).size).toBe(pageList.length);
+    const targets = pageList.flatMap(({ redirectsTo, place }) => [
+      ...(redirectsTo ? [redirectsTo] : []),
+      ...(place?.in === 'rail' && place.yieldsTo ? [place.yieldsTo] : []),
+    ]);
+    expect(targets.length).toBeGreaterThan(5);
+    expect(pageList.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
   });
 
   it('page views are named, but for the five that are skipped', () => {
     expect(pageViewName('make-payment')).toBe('Page - make-payment');
-    for (const name of [
-      'invite-new-user-users',
+    const skipped = pageList.map(({ name }) => name).filter((name) => pageViewName(name) === null);
+    expect(skipped.toSorted()).toEqual([
       'account-overview-increase-credit',
-      'new-bank-account',
-      'home',
       'help',
-    ]) {
-      expect(pageViewName(name)).toBeNull();
-    }
+      'home',
+      'invite-new-user-users',
+      'new-bank-account',
+    ]);
   });
 
   it('every refusal has a message of its own, and an unknown code is known to be unknown', () => {

@@ -1,92 +1,90 @@
 import { describe, expect, it } from 'vitest';
-import type { Destination, DestinationKey } from '../../domain/access/destinations.ts';
-import { destinations, shortcuts } from '../../domain/access/destinations.ts';
 import type { Role } from '../../domain/access/role.ts';
-import { isRouteOffered } from '../../domain/programs/offered-routes.ts';
-import { routes } from '../../domain/routes.ts';
+import type { Destination } from '../../domain/menus.ts';
+import { palettePages, personPages, railPages, shortcuts } from '../../domain/menus.ts';
+import { isOffered } from '../../domain/page-rules.ts';
+import type { RailPageName } from '../../domain/pages.ts';
 import { placesOf } from '../../src/app/chrome/navigation.ts';
 
 const everything = { payments: true, approvals: true, purchaseCards: true, disputes: true };
-const keysOf = (list: readonly Destination[]) => list.map(({ key }) => key);
-const routeOfKey: Record<DestinationKey, string> = {
-  home: 'overview',
-  invoices: 'account-overview',
-  pay: 'make-payment',
-  payments: 'payments',
-  cards: 'purchase-cards-active',
-  limitCheck: 'limit-check',
-  approvals: 'approvals',
-  access: 'access',
-};
-const isBuilt = (key: DestinationKey) => routes.some((route) => route.name === routeOfKey[key] && route.isBuilt);
-const asBuilt = (...keys: DestinationKey[]) => keys.filter(isBuilt);
+const namesOf = (list: readonly Destination[]) => list.map(({ name }) => name);
 
 describe('where the shell leads', () => {
-  it.each<[string, Role, DestinationKey[]]>([
+  it.each<[string, Role, RailPageName[]]>([
     [
       'an account administrator can look, pay, decide',
       'buyerAdministrator',
-      ['home', 'invoices', 'pay', 'payments', 'cards', 'limitCheck', 'approvals', 'access'],
+      [
+        'overview',
+        'account-overview',
+        'make-payment',
+        'payments',
+        'purchase-cards-active',
+        'limit-check',
+        'approvals',
+        'access',
+      ],
     ],
     [
       'a payer can look, pay and follow what waits for approval',
       'buyerPayer',
-      ['home', 'invoices', 'pay', 'payments', 'cards', 'limitCheck', 'approvals'],
+      ['overview', 'account-overview', 'make-payment', 'payments', 'purchase-cards-active', 'limit-check', 'approvals'],
     ],
     [
       'a purchaser can look and use cards, and is offered nothing that would be refused',
       'buyerPurchaser',
-      ['home', 'invoices', 'cards', 'limitCheck'],
+      ['overview', 'account-overview', 'purchase-cards-active', 'limit-check'],
     ],
-    ['support looks, and reads who may do what', 'buyerMSTSCustomerSupport', ['home', 'invoices', 'access']],
+    [
+      'support looks, and reads who may do what',
+      'buyerMSTSCustomerSupport',
+      ['overview', 'account-overview', 'access'],
+    ],
   ])('%s', (_name, role, expected) => {
-    const found = keysOf(destinations([role], everything));
-    expect(found).toEqual(asBuilt(...expected));
+    expect(namesOf(railPages([role], everything))).toEqual(expected);
   });
 
   it('a program that has a feature off does not lead there, find its pages or make a shortcut of them', () => {
     const little = { payments: false, approvals: false, purchaseCards: false, disputes: false };
-    expect(keysOf(destinations(['buyerAdministrator'], little))).toEqual(asBuilt('home', 'invoices', 'access'));
+    expect(namesOf(railPages(['buyerAdministrator'], little))).toEqual(['overview', 'account-overview', 'access']);
     expect(shortcuts(little)).toEqual([]);
-    for (const name of ['make-payment', 'approvals', 'limit-check', 'payments', 'purchase-card'])
-      expect(isRouteOffered(name, little)).toBe(false);
-    expect(isRouteOffered('account-overview', little)).toBe(true);
-  });
-
-  it('a page that is not built is offered by no program', () => {
-    for (const route of routes.filter((one) => !one.isBuilt))
-      expect({ route: route.name, isOffered: isRouteOffered(route.name, everything) }).toEqual({
-        route: route.name,
-        isOffered: false,
-      });
+    for (const name of ['make-payment', 'approvals', 'limit-check', 'payments', 'purchase-card'] as const)
+      expect(isOffered(name, little)).toBe(false);
+    expect(isOffered('account-overview', little)).toBe(true);
   });
 
   it('the installed icon leads to the errands of this program', () => {
-    expect(keysOf(shortcuts(everything))).toEqual(asBuilt('limitCheck', 'pay', 'approvals'));
+    expect(namesOf(shortcuts(everything))).toEqual(['limit-check', 'make-payment', 'approvals']);
+  });
+
+  it('the palette leads wherever the menus lead', () => {
+    const roles = ['buyerPayer'] as const;
+    const menus = [...railPages(roles, everything), ...personPages(roles, everything)];
+    expect(namesOf(personPages(roles, everything))).toContain('profile-security');
+    expect(namesOf(palettePages(roles, everything))).toEqual(expect.arrayContaining(namesOf(menus)));
   });
 });
 
-const all = (...keys: DestinationKey[]): Destination[] =>
-  keys.map((key) => ({ key, path: `/${key}`, label: { id: key, message: key } }));
+const led = (...roles: Role[]) => placesOf(railPages(roles, everything));
 
 describe('the places of a phone', () => {
   it('a payer has pay in the middle, and the rest behind More', () => {
-    const places = placesOf(all('home', 'invoices', 'pay', 'payments', 'cards', 'limitCheck', 'approvals'));
-    expect(keysOf(places.bar)).toEqual(['home', 'invoices', 'pay', 'cards']);
-    expect(keysOf(places.more)).toEqual(['payments', 'limitCheck', 'approvals']);
-    expect(keysOf(places.rail)).toEqual(['home', 'invoices', 'pay', 'payments', 'cards', 'approvals']);
+    const places = led('buyerPayer');
+    expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'make-payment', 'purchase-cards-active']);
+    expect(namesOf(places.more)).toEqual(['payments', 'limit-check', 'approvals']);
+    expect(namesOf(places.rail)).not.toContain('limit-check');
   });
 
   it('a purchaser has the cards, and the limit check beside them', () => {
-    const places = placesOf(all('home', 'invoices', 'cards', 'limitCheck'));
-    expect(keysOf(places.bar)).toEqual(['home', 'invoices', 'cards', 'limitCheck']);
-    expect(keysOf(places.rail)).toEqual(['home', 'invoices', 'cards', 'limitCheck']);
+    const places = led('buyerPurchaser');
+    expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'purchase-cards-active', 'limit-check']);
+    expect(namesOf(places.rail)).toEqual(namesOf(places.bar));
     expect(places.more).toEqual([]);
   });
 
   it('where a program has no cards, what comes next takes their place', () => {
-    const places = placesOf(all('home', 'invoices', 'pay', 'payments', 'approvals'));
-    expect(keysOf(places.bar)).toEqual(['home', 'invoices', 'pay', 'payments']);
-    expect(keysOf(places.more)).toEqual(['approvals']);
+    const places = placesOf(railPages(['buyerPayer'], { ...everything, purchaseCards: false }));
+    expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'make-payment', 'payments']);
+    expect(namesOf(places.more)).toEqual(['approvals']);
   });
 });

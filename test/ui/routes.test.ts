@@ -1,58 +1,76 @@
-import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../domain/routes.ts';
-import { routeTree } from '../../src/app/route-tree.gen.ts';
-// Tells the router's types what a route says of itself.
-import '../../src/app/router.tsx';
+import { pageList } from '../../domain/page-rules.ts';
+import type { PageName } from '../../domain/pages.ts';
+import { pages } from '../../domain/pages.ts';
+import { createPortalRouter } from '../../src/app/router.tsx';
 
-type Facts = { readonly name: string; readonly path: string; readonly isPublic: boolean };
+/** What is read of a route here. */
+type PlainRoute = {
+  readonly id: string;
+  readonly fullPath: string;
+  readonly options: { readonly staticData?: StaticDataRouteOption };
+  readonly parentRoute?: PlainRoute;
+  readonly children?: Readonly<Record<string, PlainRoute>>;
+};
 
-describe('the addresses of the portal', () => {
-  it('are the built entries of the list, with their names and who may see them', () => {
-    const built = routes
-      .filter((route) => route.isBuilt)
-      .map(({ name, path, isPublic }): Facts => ({ name, path, isPublic }));
-    expect(byName(pagesOf(routeTree))).toEqual(byName(built));
+const router = createPortalRouter();
+const routed = leavesOf(router.routeTree as unknown as PlainRoute);
+
+describe('the routes of the portal', () => {
+  it.each(routed.map((route) => [route.fullPath, route] as const))('%s is its row of the table', (_path, route) => {
+    const page = pages[pageOf(route)];
+    expect({ path: addressOf(route), isGuarded: isGuarded(route) }).toEqual({
+      path: page.path,
+      isGuarded: page.opensFor !== 'public',
+    });
   });
 
-  it('that need a sign-in stand below the guard, and the others do not', () => {
-    for (const page of leavesOf(routeTree)) {
-      expect({ page: pathOf(page), isGuarded: isGuarded(page) }).toEqual({
-        page: pathOf(page),
-        isGuarded: !factsOf(page).isPublic,
-      });
+  it('are as many as the rows that they name', () => {
+    expect(new Set(routed.map(pageOf)).size).toBe(routed.length);
+  });
+
+  it('are there for every page that a menu leads to, and for every target of a redirect', () => {
+    const there = new Set(routed.map(pageOf));
+    const wanted = pageList.filter(({ place }) => place).map(({ name }) => name);
+    const targets = routed.map((route) => pageList.find(({ name }) => name === pageOf(route))?.redirectsTo);
+    expect(wanted.length).toBeGreaterThan(10);
+    expect([...wanted, ...targets.filter(isPage)].filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  it('find no page that has none yet', () => {
+    const later = pageList.filter(({ name }) => !routed.some((route) => pageOf(route) === name));
+    expect(later.map(({ name }) => name)).toContain('users');
+    for (const { name, path } of later) {
+      const [, params, route] = router.getMatchedRoutes(path.replaceAll(/\$\w+/g, 'some-id'));
+      // The router names the part of an address that no route has; the route of locales is asked about any word.
+      const { staticData }: PlainRoute['options'] = route?.options ?? {};
+      const found = '**' in params ? undefined : staticData?.page;
+      expect({ name, isFound: found !== undefined && found !== 'home-locale' }).toEqual({ name, isFound: false });
     }
   });
 });
 
-function pagesOf(root: AnyRoute): Facts[] {
-  return leavesOf(root).map(factsOf);
-}
-
-function factsOf(route: AnyRoute): Facts {
-  const { name = '', isPublic = true } =
-    (route.options as { readonly staticData?: StaticDataRouteOption }).staticData ?? {};
-  return { name, path: pathOf(route), isPublic };
-}
-
-function leavesOf(route: AnyRoute): AnyRoute[] {
-  const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>);
+function leavesOf(route: PlainRoute): PlainRoute[] {
+  const children = Object.values(route.children ?? {});
   return children.length === 0 ? [route] : children.flatMap(leavesOf);
 }
 
-/** The path as written in its file; an index route's trailing slash is not part of the address. */
-function pathOf(route: AnyRoute): string {
-  const options = route.options as { readonly path?: string };
-  const path = `/${options.path ?? ''}`.replaceAll(/\/+/g, '/');
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
+function pageOf({ id, options }: PlainRoute): PageName {
+  const page = options.staticData?.page;
+  if (!page) throw new Error(`The route ${id} names no page.`);
+  return page;
 }
 
-function isGuarded(route: AnyRoute): boolean {
-  const parent = (route.options as { readonly getParentRoute?: () => AnyRoute }).getParentRoute?.();
-  if (!parent) return false;
-  return (parent.options as { readonly id?: string }).id === '/_signed-in' || isGuarded(parent);
+/** An index route's trailing slash is not part of the address. */
+function addressOf({ fullPath }: PlainRoute): string {
+  return fullPath === '/' ? '/' : fullPath.replace(/\/$/, '');
 }
 
-function byName(facts: readonly Facts[]): Facts[] {
-  return [...facts].toSorted((one, other) => one.name.localeCompare(other.name));
+function isGuarded({ parentRoute: parent }: PlainRoute): boolean {
+  return parent !== undefined && (parent.id === '/_signed-in' || isGuarded(parent));
+}
+
+function isPage(name: string | undefined): name is PageName {
+  return name !== undefined;
 }

@@ -5,22 +5,20 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCommands } from './use-commands.tsx';
 import type { Command } from './use-commands.tsx';
-import type { Destination } from '../../../domain/access/destinations.ts';
 import styles from './command-palette.module.css';
 
 type CommandPaletteProps = {
-  readonly destinations: readonly Destination[];
   readonly onSignOut: () => void;
   readonly onClose: () => void;
 };
 
 /** Goes anywhere that is built, and finds an invoice by its number, from the keyboard. */
-export function CommandPalette({ destinations, onSignOut, onClose }: CommandPaletteProps) {
+export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const commands = useCommands(text, destinations, onSignOut);
+  const commands = useCommands(text, onSignOut);
   const position = Math.min(active, Math.max(0, commands.length - 1));
 
   function run(command: Command | undefined) {

@@ -7,9 +7,7 @@ import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import { languageName } from './language-name.ts';
 import styles from './more-sheet.module.css';
-import { ownPages } from './own-pages.ts';
-import type { OwnPage } from './own-pages.ts';
-import { ownPageIcons } from './user-menu.tsx';
+import { personIcons } from './menu-icons.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
 type MoreSheetProps = UserMenuProps & {
@@ -22,6 +20,7 @@ type MoreSheetProps = UserMenuProps & {
 /** What a phone's bottom bar has no place for: the other destinations, the search, the settings of this device, the way out. */
 export function MoreSheet({
   person,
+  pages,
   locales,
   onLocale,
   onInstall,
@@ -33,7 +32,7 @@ export function MoreSheet({
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';
   const navigate = useNavigate();
-  const goTo = (path: OwnPage['path']) => {
+  const goTo = (path: string) => {
     onClose();
     void navigate({ to: path });
   };
@@ -55,8 +54,8 @@ export function MoreSheet({
         <SheetButton icon={IconSearch} onClick={onSearch}>
           {t({ id: 'shell.palette.label', message: 'Search or go to' })}
         </SheetButton>
-        {ownPages.map(({ key, path, label }) => (
-          <SheetButton key={key} icon={ownPageIcons[key]} onClick={() => goTo(path)}>
+        {pages.map(({ name, path, label }) => (
+          <SheetButton key={name} icon={personIcons[name]} onClick={() => goTo(path)}>
             {i18n._(label)}
           </SheetButton>
         ))}

@@ -1,26 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import {
-  IconCreditCard,
-  IconCreditCardPay,
-  IconFileInvoice,
-  IconGauge,
-  IconHome,
-  IconLockAccess,
-  IconReceipt2,
-  IconUserCheck,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { BadgeIcon } from '../../ui/status-badge.tsx';
-import type { Destination, DestinationKey } from '../../../domain/access/destinations.ts';
+import type { RailDestination } from '../../../domain/menus.ts';
+import type { RailPageName } from '../../../domain/pages.ts';
+import { railIcons } from './menu-icons.ts';
 import { VisuallyHidden } from '@mantine/core';
 import styles from './nav-list.module.css';
 
 type NavListProps = {
-  readonly destinations: readonly Destination[];
+  readonly destinations: readonly RailDestination[];
   /** Requests that wait for this person's decision. */
   readonly forApproval: number;
   /** Which destination carries their number. */
-  readonly badgeOn: DestinationKey;
+  readonly badgeOn: RailPageName;
   /** One word each, as in a phone's bar. */
   readonly isShort?: boolean;
   readonly onLeave?: () => void;
@@ -31,10 +22,10 @@ export function NavList({ destinations, forApproval, badgeOn, isShort = false, o
   const { i18n } = useLingui();
   return (
     <ul className={styles.list}>
-      {destinations.map(({ key, path, label, short }) => {
-        const Icon = icons[key];
+      {destinations.map(({ name, path, label, short }) => {
+        const Icon = railIcons[name];
         return (
-          <li key={key}>
+          <li key={name}>
             <Link
               to={path}
               className={styles.link}
@@ -44,7 +35,7 @@ export function NavList({ destinations, forApproval, badgeOn, isShort = false, o
             >
               <Icon size={20} stroke={1.6} aria-hidden />
               <span className={styles.label}>{i18n._(isShort && short ? short : label)}</span>
-              {key === badgeOn && forApproval > 0 ? <ForApproval forApproval={forApproval} /> : null}
+              {name === badgeOn && forApproval > 0 ? <ForApproval forApproval={forApproval} /> : null}
             </Link>
           </li>
         );
@@ -68,14 +59,3 @@ function ForApproval({ forApproval }: { readonly forApproval: number }) {
     </span>
   );
 }
-
-const icons: Record<DestinationKey, BadgeIcon> = {
-  home: IconHome,
-  invoices: IconFileInvoice,
-  pay: IconCreditCardPay,
-  payments: IconReceipt2,
-  cards: IconCreditCard,
-  limitCheck: IconGauge,
-  approvals: IconUserCheck,
-  access: IconLockAccess,
-};

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { homePath } from '../../../domain/access/destinations.ts';
+import { homePath } from '../../../domain/page-rules.ts';
 import { OpenOutboxProvider } from '../../ui/open-outbox.ts';
 import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
 import { useKeptScreens } from '../kept-screen/use-kept-screens.ts';
@@ -36,12 +36,19 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const openSignOut = () => open('signOut');
   // Also from within a field: it is the way out of one.
   useHotkeys([['mod+K', openPalette]], []);
-  const { person, locales, setLocale, destinations, places, install } = chrome;
+  const { person, locales, setLocale, places, install } = chrome;
   const { forApproval } = chrome.attention;
   const navigationLabel = t({ id: 'shell.nav.label', message: 'Main navigation' });
-  const menu = { person, locales, onLocale: setLocale, onInstall: install, onSignOut: openSignOut };
+  const menu = {
+    person,
+    pages: places.person,
+    locales,
+    onLocale: setLocale,
+    onInstall: install,
+    onSignOut: openSignOut,
+  };
   // On a phone the requests that wait for me are counted where I begin, or where their page is.
-  const badgeOn = places.bar.some(({ key }) => key === 'approvals') ? 'approvals' : 'home';
+  const badgeOn = places.bar.some(({ name }) => name === 'approvals') ? 'approvals' : 'overview';
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -49,7 +56,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <aside className={styles.rail} data-print="hidden" aria-label={chrome.programName}>
         <div className={styles.railMark}>
-          <ProgramMark to={homePath()} />
+          <ProgramMark to={homePath} />
         </div>
         <nav aria-label={navigationLabel} data-nav="rail">
           <NavList destinations={places.rail} forApproval={forApproval} badgeOn="approvals" />
@@ -73,9 +80,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </div>
       <Suspense>
-        {overlay === 'palette' ? (
-          <CommandPalette destinations={destinations} onSignOut={openSignOut} onClose={close} />
-        ) : null}
+        {overlay === 'palette' ? <CommandPalette onSignOut={openSignOut} onClose={close} /> : null}
         {overlay === 'more' ? (
           <MoreSheet {...menu} onSearch={openPalette} onClose={close}>
             <NavList destinations={places.more} forApproval={forApproval} badgeOn="approvals" onLeave={close} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { destinations, homePath } from '../../../domain/access/destinations.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { personPages, railPages } from '../../../domain/menus.ts';
+import { homePath } from '../../../domain/page-rules.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { storagePromiseQuery } from '../../platform/storage-promise.ts';
@@ -32,18 +33,19 @@ export function useChrome(onInstallInWords: () => void) {
     const delivery = await portal.switchBusinessAccount(userId);
     setSwitchRefused(delivery.kind !== 'answered');
     // What was on screen belongs to the account before.
-    if (delivery.kind === 'answered') await navigate({ to: homePath(), search: {} });
+    if (delivery.kind === 'answered') await navigate({ to: homePath, search: {} });
   }
 
-  const reachable = destinations(roles, program.flags);
   return {
     isSwitchRefused,
     programName: program.name,
     person: { name: who.name, email: who.email, roles },
     locales: program.locales,
     setLocale: (locale: string) => void setLocale(locale),
-    destinations: reachable,
-    places: placesOf(reachable),
+    places: {
+      ...placesOf(railPages(roles, program.flags)),
+      person: personPages(roles, program.flags),
+    },
     attention,
     install: useInstall(onInstallInWords),
     business: {

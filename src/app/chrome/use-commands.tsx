@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { palettePages } from '../../../domain/menus.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { MinorText } from '../../ui/money-text.tsx';
-import type { Destination } from '../../../domain/access/destinations.ts';
-import { ownPages } from './own-pages.ts';
 
 /** Something that the command palette can do. */
 export type Command = {
@@ -20,18 +19,14 @@ const shownInvoices = 8;
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
 
 /** What matches the typed text: pages of the shell first, then invoices of this device by number, PO number or seller. */
-export function useCommands(
-  text: string,
-  destinations: readonly Destination[],
-  onSignOut: () => void,
-): readonly Command[] {
+export function useCommands(text: string, onSignOut: () => void): readonly Command[] {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const { offline } = usePortal();
+  const { offline, roles, program } = usePortal();
   const search = text.trim();
   const { data: found = [] } = useOfflineQuery(paletteInvoicesQuery(offline, search));
-  const pages: Command[] = [...destinations, ...ownPages].map(({ key, path, label }) => ({
-    key,
+  const pages: Command[] = palettePages(roles, program.flags).map(({ name, path, label }) => ({
+    key: name,
     kind: 'page',
     label: i18n._(label),
     run: () => void navigate({ to: path, search: {} }),

@@ -1,31 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  IconBell,
-  IconCheck,
-  IconDownload,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconShieldLock,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { Destination } from '../../../domain/menus.ts';
+import type { PersonPageName } from '../../../domain/pages.ts';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { BareButton } from '../../ui/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import { languageName } from './language-name.ts';
-import { ownPages } from './own-pages.ts';
-import type { OwnPage } from './own-pages.ts';
+import { personIcons } from './menu-icons.ts';
 import styles from './user-menu.module.css';
 
 export type Person = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
 
 export type UserMenuProps = {
   readonly person: Person;
+  readonly pages: readonly Destination<PersonPageName>[];
   readonly locales: readonly string[];
   readonly onLocale: (locale: string) => void;
   /** Undefined where this browser cannot install the portal, or it runs as an app already. */
@@ -34,7 +25,7 @@ export type UserMenuProps = {
 };
 
 /** The person, their settings of this device, and the way out; at the foot of the rail. */
-export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: UserMenuProps) {
+export function UserMenu({ person, pages, locales, onLocale, onInstall, onSignOut }: UserMenuProps) {
   const { t, i18n } = useLingui();
   const isDark = useColorScheme() === 'dark';
   const navigate = useNavigate();
@@ -63,8 +54,8 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
         <br />
         {person.email}
       </MenuLabel>
-      {ownPages.map(({ key, path, label }) => (
-        <MenuItem key={key} icon={ownPageIcons[key]} onChoose={() => void navigate({ to: path })}>
+      {pages.map(({ name, path, label }) => (
+        <MenuItem key={name} icon={personIcons[name]} onChoose={() => void navigate({ to: path })}>
           {i18n._(label)}
         </MenuItem>
       ))}
@@ -94,12 +85,6 @@ export function UserMenu({ person, locales, onLocale, onInstall, onSignOut }: Us
     </Menu>
   );
 }
-
-export const ownPageIcons: Readonly<Record<OwnPage['key'], BadgeIcon>> = {
-  profile: IconUser,
-  notifications: IconBell,
-  security: IconShieldLock,
-};
 
 type LocaleItemProps = {
   readonly locale: string;

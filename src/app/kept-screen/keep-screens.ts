@@ -1,3 +1,4 @@
+import { pageList } from '../../../domain/page-rules.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { noteKeptScreen } from './kept-paths.ts';
 import type { KeptScreen } from './kept-screen.ts';
@@ -5,8 +6,7 @@ import { circumstancesOf } from './kept-screen.ts';
 import { nextDayMs } from './next-day.ts';
 import { copyOf } from './screen-copy.ts';
 
-/** Pages that begin with a list, where seeing it at once is worth most, and the one that answers in its copy. */
-const keptPaths: ReadonlySet<string> = new Set(['/account-overview', '/payments', '/limit-check']);
+const keptPaths: ReadonlySet<string> = new Set(pageList.filter(({ isCopied }) => isCopied).map(({ path }) => path));
 /** So long nothing has moved: neither rows nor the page. */
 const restMs = 1_500;
 /** The browser keeps a larger value in a file of its own, which costs a start more than it gains. */

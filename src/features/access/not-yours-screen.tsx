@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { homePath } from '../../../domain/access/destinations.ts';
 import type { Role } from '../../../domain/access/role.ts';
+import { homePath } from '../../../domain/page-rules.ts';
 import { roleNames } from '../../../domain/access/role.ts';
 import { plainButtonClass } from '../../ui/plain-button.tsx';
 import { EmptyState } from '../../ui/screen-state.tsx';
@@ -18,7 +18,7 @@ export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] 
       icon={IconLock}
       title={<Trans id="access.not-yours.title">This page is for other roles</Trans>}
       action={
-        <Link to={homePath()} search={{}} className={plainButtonClass('primary')}>
+        <Link to={homePath} search={{}} className={plainButtonClass('primary')}>
           <Trans id="access.not-yours.home">Go to Home</Trans>
         </Link>
       }

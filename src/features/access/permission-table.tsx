@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PermissionLine, PermissionPart } from '../../../domain/access/permissions.ts';
 import { permissionLines } from '../../../domain/access/permissions.ts';
+import { pageNamed } from '../../../domain/page-rules.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { roleNames, roles } from '../../../domain/access/role.ts';
 import { reachNames, nameOfLine } from './permission-words.ts';
@@ -20,6 +22,7 @@ type PermissionTableProps = {
 /** One part of the table: a line for each thing, a column for each role. */
 export function PermissionTable({ part, caption, chosen, own }: PermissionTableProps) {
   const { i18n } = useLingui();
+  const lines = usePermissionLines(part);
   const marks = (role: Role) => ({
     'data-chosen': role === chosen || undefined,
     'data-own': own.includes(role) || undefined,
@@ -41,7 +44,7 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
           </tr>
         </thead>
         <tbody>
-          {permissionLines(part).map((line) => (
+          {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row" className={classes.what}>
                 <LineName part={part} line={line} />
@@ -57,6 +60,13 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
       </table>
     </div>
   );
+}
+
+/** Of the pages, those that have a route: what the specification names besides opens for nobody yet. */
+function usePermissionLines(part: PermissionPart): readonly PermissionLine[] {
+  const { routesByPath } = useRouter();
+  const isThere = ({ key }: PermissionLine) => Object.hasOwn(routesByPath, pageNamed(key)?.path ?? '');
+  return part === 'page' ? permissionLines(part).filter(isThere) : permissionLines(part);
 }
 
 function LineName({ part, line }: { readonly part: PermissionPart; readonly line: PermissionLine }) {

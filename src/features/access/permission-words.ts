@@ -2,10 +2,13 @@ import type { Reach } from '../../../domain/access/permitted-data.ts';
 import type { PermissionPart } from '../../../domain/access/permissions.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
+import { pageNamed } from '../../../domain/page-rules.ts';
 
 /** What a person reads of a line of the table; the technical name where it has none of its own. */
 export function nameOfLine(part: PermissionPart, key: string): MessageDescriptor | null {
   if (part === 'action') return actionOf(key)?.labels.name ?? null;
+  if (part === 'page') return pageNamed(key)?.title ?? null;
+  if (part === 'destination') return pageNamed(key)?.place?.label ?? null;
   const names: Readonly<Record<string, MessageDescriptor>> = part === 'operation' ? {} : namesOfParts[part];
   return Object.hasOwn(names, key) ? (names[key] ?? null) : null;
 }
@@ -19,43 +22,7 @@ export const reachNames = {
   none: /*i18n*/ { id: 'access.reach.none', message: 'None' },
 } as const satisfies Record<Reach, MessageDescriptor>;
 
-const pages = {
-  overview: /*i18n*/ { id: 'access.page.overview', message: 'Home' },
-  'account-overview': /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' },
-  invoice: /*i18n*/ { id: 'access.page.invoice', message: 'One invoice' },
-  'account-overview-payments': /*i18n*/ { id: 'access.page.payments-old', message: 'Payments, by their old address' },
-  payments: /*i18n*/ { id: 'access.page.payments', message: 'Payments' },
-  payment: /*i18n*/ { id: 'access.page.payment', message: 'One payment' },
-  'make-payment': /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' },
-  approvals: /*i18n*/ { id: 'access.page.approvals', message: 'Approvals' },
-  approval: /*i18n*/ { id: 'access.page.approval', message: 'One request' },
-  'purchase-cards-view': /*i18n*/ { id: 'access.page.cards', message: 'Cards' },
-  'purchase-cards-active': /*i18n*/ { id: 'access.page.cards-active', message: 'Active cards' },
-  'purchase-cards-terminated': /*i18n*/ { id: 'access.page.cards-terminated', message: 'Terminated cards' },
-  'purchase-card': /*i18n*/ { id: 'access.page.card', message: 'One card' },
-  'limit-check': /*i18n*/ { id: 'access.page.limit-check', message: 'Check a limit' },
-  'profile-general': /*i18n*/ { id: 'access.page.profile', message: 'Own profile' },
-  'profile-notifications': /*i18n*/ { id: 'access.page.notifications', message: 'Own notifications' },
-  'profile-security': /*i18n*/ { id: 'access.page.security', message: 'Own security' },
-  'mfa-setup-sms': /*i18n*/ { id: 'access.page.mfa-sms', message: 'Set up codes by text message' },
-  'mfa-setup-email': /*i18n*/ { id: 'access.page.mfa-email', message: 'Set up codes by e-mail' },
-  'mfa-setup-app': /*i18n*/ { id: 'access.page.mfa-app', message: 'Set up an authenticator app' },
-  'mfa-setup-passkey': /*i18n*/ { id: 'access.page.mfa-passkey', message: 'Set up a passkey' },
-  access: /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' },
-} as const;
-
 const namesOfParts = {
-  page: pages,
-  destination: {
-    home: pages.overview,
-    invoices: pages['account-overview'],
-    pay: pages['make-payment'],
-    payments: pages.payments,
-    cards: pages['purchase-cards-view'],
-    limitCheck: pages['limit-check'],
-    approvals: pages.approvals,
-    access: pages.access,
-  },
   field: {
     creditFigures: /*i18n*/ { id: 'access.field.credit', message: 'Credit figures of the account' },
     bankAccounts: /*i18n*/ { id: 'access.field.bank', message: 'Bank accounts, masked to four digits' },

@@ -6,7 +6,7 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import { currencies } from '../../../domain/money.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
-import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
+import { isOffered } from '../../../domain/page-rules.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { disputeReasonWords } from '../../ui/dispute-words.ts';
@@ -57,7 +57,7 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
 function PaymentLink({ item }: { readonly item: TimelineItem }) {
   const { program } = usePortal();
   const [id, reference] = [item.after?.['paymentId'], item.after?.['reference']];
-  if (typeof id !== 'string' || !isRouteOffered('payment', program.flags)) return null;
+  if (typeof id !== 'string' || !isOffered('payment', program.flags)) return null;
   return (
     <>
       {' · '}

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
-import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
+import { isOffered } from '../../../domain/page-rules.ts';
 import { useOfflineQuery, usePayableOverdue, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { FirstLoad } from '../../ui/first-load.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
@@ -101,7 +101,7 @@ function MainAction() {
       </Button>
     );
   }
-  if (!hasRole(roles, 'buyerPurchaser', 'buyerGroupAdministrator') || !isRouteOffered('limit-check', program.flags)) {
+  if (!hasRole(roles, 'buyerPurchaser', 'buyerGroupAdministrator') || !isOffered('limit-check', program.flags)) {
     return null;
   }
   return (

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
-import { isRouteOffered } from '../../../domain/programs/offered-routes.ts';
+import { isOffered } from '../../../domain/page-rules.ts';
+import type { PageName } from '../../../domain/pages.ts';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
 import { AgeText } from '../../ui/date-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
@@ -85,7 +86,7 @@ function SubjectName({ subject }: { readonly subject: HappeningSubject }): React
 }
 
 /** Pages that a program may not have. */
-const routeOf: Partial<Record<HappeningSubject['type'], string>> = {
+const pageOf: Partial<Record<HappeningSubject['type'], PageName>> = {
   payment: 'payment',
   approval: 'approval',
   card: 'purchase-card',
@@ -93,8 +94,8 @@ const routeOf: Partial<Record<HappeningSubject['type'], string>> = {
 
 function SubjectLink({ subject, children }: { readonly subject: HappeningSubject; readonly children: ReactNode }) {
   const { program } = usePortal();
-  const route = routeOf[subject.type];
-  if (route && !isRouteOffered(route, program.flags)) return <div className={classes.line}>{children}</div>;
+  const page = pageOf[subject.type];
+  if (page && !isOffered(page, program.flags)) return <div className={classes.line}>{children}</div>;
   switch (subject.type) {
     case 'payment':
       return (

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccessScreen } from '../../features/access/access-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/access')({
-  staticData: { name: 'access', pageName: 'access', isPublic: false },
+  staticData: { page: 'access' },
   component: AccessScreen,
 });

@@ -4,7 +4,7 @@ import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';
 import { readInvoicesAhead } from '../../features/invoices/read-ahead.ts';
 
 export const Route = createFileRoute('/_signed-in/account-overview/')({
-  staticData: { name: 'account-overview', pageName: 'account-overview', isPublic: false },
+  staticData: { page: 'account-overview' },
   validateSearch: invoiceSearchSchema,
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { admission, shell }, cause, location }) => {

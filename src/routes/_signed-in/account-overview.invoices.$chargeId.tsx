@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceDetailScreen } from '../../features/invoices/invoice-detail-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account-overview/invoices/$chargeId')({
-  staticData: { name: 'invoice', pageName: 'invoice', isPublic: false },
+  staticData: { page: 'invoice' },
   component: InvoiceRoute,
 });
 

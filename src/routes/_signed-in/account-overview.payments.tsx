@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { redirectPath } from '../../../domain/page-rules.ts';
 
 export const Route = createFileRoute('/_signed-in/account-overview/payments')({
-  staticData: { name: 'account-overview-payments', pageName: 'account-overview-payments', isPublic: false },
+  staticData: { page: 'account-overview-payments' },
   beforeLoad: () => {
-    throw redirect({ to: '/payments', search: {}, replace: true });
+    throw redirect({ to: redirectPath('account-overview-payments'), search: {}, replace: true });
   },
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProfileGeneralScreen } from '../../features/profile/profile-general-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/general')({
-  staticData: { name: 'profile-general', pageName: 'profile-general', isPublic: false },
+  staticData: { page: 'profile-general' },
   loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: ProfileGeneralScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsScreen } from '../../features/profile/notifications-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/notifications')({
-  staticData: { name: 'profile-notifications', pageName: 'profile-notifications', isPublic: false },
+  staticData: { page: 'profile-notifications' },
   loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: NotificationsScreen,
 });

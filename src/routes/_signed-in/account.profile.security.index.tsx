@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '../../features/profile/security-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/')({
-  staticData: { name: 'profile-security', pageName: 'profile-security', isPublic: false },
+  staticData: { page: 'profile-security' },
   loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: SecurityScreen,
 });

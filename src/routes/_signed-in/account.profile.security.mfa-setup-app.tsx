@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SetupAppScreen } from '../../features/profile/setup-app-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/mfa-setup-app')({
-  staticData: { name: 'mfa-setup-app', pageName: 'mfa-setup-app', isPublic: false },
+  staticData: { page: 'mfa-setup-app' },
   loader: ({ context: { shell } }) => shell.translations.bring('identity'),
   component: SetupAppScreen,
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SetupSmsScreen } from '../../features/profile/setup-sms-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/mfa-setup-sms')({
-  staticData: { name: 'mfa-setup-sms', pageName: 'mfa-setup-sms', isPublic: false },
+  staticData: { page: 'mfa-setup-sms' },
   // A number such as 447700900123 is read as one from an address.
   validateSearch: v.object({
     phone: v.optional(

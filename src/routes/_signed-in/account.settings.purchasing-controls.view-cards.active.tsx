@@ -3,7 +3,7 @@ import { cardsSearchSchema } from '../../features/cards/cards-search.ts';
 import { CardsScreen } from '../../features/cards/cards-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/active')({
-  staticData: { name: 'purchase-cards-active', pageName: 'purchase-cards-active', isPublic: false },
+  staticData: { page: 'purchase-cards-active' },
   validateSearch: cardsSearchSchema,
   component: ActiveCardsRoute,
 });

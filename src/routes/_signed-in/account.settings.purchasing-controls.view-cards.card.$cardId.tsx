@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CardDetailScreen } from '../../features/cards/card-detail-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/card/$cardId')({
-  staticData: { name: 'purchase-card', pageName: 'purchase-card', isPublic: false },
+  staticData: { page: 'purchase-card' },
   component: CardRoute,
 });
 

@@ -1,12 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { redirectPath } from '../../../domain/page-rules.ts';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/')({
-  staticData: { name: 'purchase-cards-view', pageName: 'purchase-cards-view', isPublic: false },
+  staticData: { page: 'purchase-cards-view' },
   beforeLoad: () => {
-    throw redirect({
-      to: '/account/settings/purchasing-controls/view-cards/active',
-      search: {},
-      replace: true,
-    });
+    throw redirect({ to: redirectPath('purchase-cards-view'), search: {}, replace: true });
   },
 });

@@ -3,7 +3,7 @@ import { cardsSearchSchema } from '../../features/cards/cards-search.ts';
 import { CardsScreen } from '../../features/cards/cards-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/terminated')({
-  staticData: { name: 'purchase-cards-terminated', pageName: 'purchase-cards-terminated', isPublic: false },
+  staticData: { page: 'purchase-cards-terminated' },
   validateSearch: cardsSearchSchema,
   component: TerminatedCardsRoute,
 });

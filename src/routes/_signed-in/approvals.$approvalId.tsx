@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ApprovalDetailScreen } from '../../features/approvals/approval-detail-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/approvals/$approvalId')({
-  staticData: { name: 'approval', pageName: 'approval', isPublic: false },
+  staticData: { page: 'approval' },
   component: ApprovalRoute,
 });
 

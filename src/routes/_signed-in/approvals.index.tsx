@@ -3,7 +3,7 @@ import { ApprovalsScreen } from '../../features/approvals/approvals-screen.tsx';
 import { approvalsSearchSchema } from '../../features/approvals/approvals-search.ts';
 
 export const Route = createFileRoute('/_signed-in/approvals/')({
-  staticData: { name: 'approvals', pageName: 'approvals', isPublic: false },
+  staticData: { page: 'approvals' },
   validateSearch: approvalsSearchSchema,
   component: ApprovalsRoute,
 });

@@ -6,7 +6,7 @@ import { LimitCheckScreen } from '../../features/cards/limit-check-screen.tsx';
 const pullDelayMs = 400;
 
 export const Route = createFileRoute('/_signed-in/limit-check')({
-  staticData: { name: 'limit-check', pageName: 'limit-check', isPublic: false },
+  staticData: { page: 'limit-check' },
   validateSearch: limitCheckSearchSchema,
   // Somebody is about to buy: what is left is asked for once more, where there is a connection; first comes what is known.
   onEnter: ({ context: { admission } }) => {

@@ -3,7 +3,7 @@ import { makePaymentSearchSchema } from '../../features/payments/make-payment-se
 import { PayInvoicesScreen } from '../../features/payments/pay-invoices-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/make-payment')({
-  staticData: { name: 'make-payment', pageName: 'make-payment', isPublic: false },
+  staticData: { page: 'make-payment' },
   validateSearch: makePaymentSearchSchema,
   // What is about to be paid is asked for once more; a connection that is gone shows before the click, not after it.
   onEnter: ({ context: { admission } }) =>

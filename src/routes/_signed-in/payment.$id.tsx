@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PaymentScreen } from '../../features/payments-history/payment-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/payment/$id')({
-  staticData: { name: 'payment', pageName: 'payment', isPublic: false },
+  staticData: { page: 'payment' },
   component: PaymentRoute,
 });
 

@@ -3,7 +3,7 @@ import { PaymentsScreen } from '../../features/payments-history/payments-screen.
 import { paymentsSearchSchema } from '../../features/payments-history/payments-search.ts';
 
 export const Route = createFileRoute('/_signed-in/payments')({
-  staticData: { name: 'payments', pageName: 'payments', isPublic: false },
+  staticData: { page: 'payments' },
   validateSearch: paymentsSearchSchema,
   component: PaymentsRoute,
 });

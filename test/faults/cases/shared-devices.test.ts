@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from '../../architecture/repository-files.ts';
-import { routes } from '../../../domain/routes.ts';
+import { pageList } from '../../../domain/page-rules.ts';
 import { accountName } from '../../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
 import { rawAccount } from '../../world/raw-records.ts';
@@ -79,7 +79,7 @@ describe('a sign-out on a shared device', () => {
 
 describe('what a bystander can read', () => {
   it('case 105: no address has a place for an amount or a name, and nothing is put into a notification', () => {
-    const params = Object.values(routes).flatMap(({ path }) => path.match(/[:$]\w+/g) ?? []);
+    const params = pageList.flatMap(({ path }) => path.match(/[:$]\w+/g) ?? []);
     expect(params.filter((name) => /amount|total|name|mail|minor/i.test(name))).toEqual([]);
     const sources = repositoryFiles().filter((file) => /^(src|sw)\/.*\.tsx?$/.test(file));
     expect(sources.filter((file) => /showNotification|new Notification\(/.test(readRepositoryFile(file)))).toEqual([]);

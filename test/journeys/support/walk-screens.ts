@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { demoPassword } from './steps.ts';
+import { publicPaths, signedInPaths } from './walked-pages.ts';
 
 /** Somebody who goes through the portal in any language: nothing is found by English words. */
 export type Walk = {
@@ -23,52 +24,6 @@ export type Screen = {
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 export const cardsPath = '/account/settings/purchasing-controls/view-cards';
-
-const publicPaths = [
-  '/',
-  '/error',
-  '/no-such-page',
-  '/login/help',
-  '/forgotpassword',
-  '/resetpassword?token=nobody-has-sent-this',
-  '/sso-error',
-  '/sso-error?why=mismatch&id=4F7K-9QX2',
-  '/invalid-session',
-  '/login?step=code',
-  '/login?note=password-changed',
-  '/login',
-];
-
-const signedInPaths = [
-  '/overview',
-  '/account-overview',
-  '/account-overview?tab=pastDue',
-  '/account-overview?q=nothing-is-called-so',
-  `/account-overview/invoices/${nobody}`,
-  '/make-payment',
-  '/make-payment?pick=overdue',
-  `/make-payment?entry=${nobody}`,
-  '/payments',
-  '/payments?tab=failed',
-  '/payments?q=nothing-is-called-so',
-  `/payment/${nobody}`,
-  '/approvals',
-  '/approvals?tab=team',
-  '/approvals?tab=done',
-  `/approvals/${nobody}`,
-  `${cardsPath}/active`,
-  `${cardsPath}/active?q=nothing-is-called-so`,
-  `${cardsPath}/terminated`,
-  `${cardsPath}/card/${nobody}`,
-  '/limit-check',
-  '/account/profile/general',
-  '/account/profile/notifications',
-  '/account/profile/security',
-  '/account/profile/security/mfa-setup-sms',
-  '/account/profile/security/mfa-setup-email',
-  '/account/profile/security/mfa-setup-app',
-  '/account/profile/security/mfa-setup-passkey',
-];
 
 /** Lists whose first row leads to a screen of its own. */
 const lists = [

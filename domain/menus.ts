@@ -1,0 +1,62 @@
+import type { Role } from './access/role.ts';
+import { hasRole } from './access/role.ts';
+import type { MessageDescriptor } from './message.ts';
+import { isOffered, mayOpen, pageList } from './page-rules.ts';
+import type { Place, RailPlace } from './page.ts';
+import type { PageName, PersonPageName, RailPageName } from './pages.ts';
+import type { ProgramFlags } from './programs/program.ts';
+
+/** Somewhere that a menu leads to. */
+export type Destination<Name extends PageName = PageName> = {
+  readonly name: Name;
+  readonly path: string;
+  readonly label: MessageDescriptor;
+};
+export type RailDestination = Destination<RailPageName> & Omit<RailPlace, 'in'>;
+
+/** Who is led to each page of the rail: those who do something there. */
+export const railHolders = Object.fromEntries(
+  pageList.flatMap(({ name, opensFor, place }) =>
+    place?.in === 'rail' && opensFor !== 'public' ? [[name, place.ledTo ?? opensFor]] : [],
+  ),
+) as Readonly<Record<RailPageName, readonly Role[]>>;
+
+/** What rail, bottom bar and More lead somebody with these roles to, in this program. */
+export function railPages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly RailDestination[] {
+  return allOfRail(flags).filter(({ name }) => hasRole(roles, ...railHolders[name]));
+}
+
+/** The pages about oneself: in the menu of the person, and in More on a phone. */
+export function personPages(roles: readonly Role[], flags: Partial<ProgramFlags>): Destination<PersonPageName>[] {
+  return placed('person', flags)
+    .map(({ name, path, label }) => ({ name: name as PersonPageName, path, label }))
+    .filter(({ name }) => mayOpen(name, roles));
+}
+
+/** What the command palette leads to: the menus, and the pages that have no place but there. */
+export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly Destination[] {
+  const others = placed('palette', flags).filter(({ name }) => mayOpen(name, roles));
+  return [...railPages(roles, flags), ...personPages(roles, flags), ...others];
+}
+
+/** What the installed icon leads to by a long press; it knows the program, and not yet who will press. */
+export function shortcuts(flags: Partial<ProgramFlags>): readonly RailDestination[] {
+  const rank = ({ shortcut = 0 }: RailDestination) => shortcut;
+  return allOfRail(flags)
+    .filter((page) => rank(page) > 0)
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+function allOfRail(flags: Partial<ProgramFlags>): readonly RailDestination[] {
+  return placed('rail', flags).map((page) => ({ ...page, name: page.name as RailPageName }));
+}
+
+function placed<In extends Place['in']>(menu: In, flags: Partial<ProgramFlags>) {
+  return pageList.flatMap(({ name, path, place }) =>
+    place && isIn(place, menu) && isOffered(name, flags) ? [{ ...place, name, path }] : [],
+  );
+}
+
+function isIn<In extends Place['in']>(place: Place, menu: In): place is Extract<Place, { readonly in: In }> {
+  return place.in === menu;
+}

@@ -1,0 +1,51 @@
+import type { Role } from './access/role.ts';
+import { hasRole } from './access/role.ts';
+import type { Page } from './page.ts';
+import type { PageName } from './pages.ts';
+import { pages } from './pages.ts';
+import type { ProgramFlags } from './programs/program.ts';
+
+/** All rows of the table, with their names, in its order. */
+export const pageList: readonly (Page & { readonly name: PageName })[] = Object.entries(pages).map(([name, page]) => ({
+  ...page,
+  name: name as PageName,
+}));
+
+/** The page that an address or a stored text names; undefined where there is none. */
+export function pageNamed(name: string): Page | undefined {
+  return Object.hasOwn(pages, name) ? pages[name as PageName] : undefined;
+}
+
+/** The roles that open a signed-in page. */
+export function holdersOf(name: PageName): readonly Role[] {
+  const { opensFor } = pages[name];
+  return opensFor === 'public' ? [] : opensFor;
+}
+
+/** True where somebody with these roles may open the page. */
+export function mayOpen(name: PageName, held: readonly Role[]): boolean {
+  return pages[name].opensFor === 'public' || hasRole(held, ...holdersOf(name));
+}
+
+/** True where this program has the feature that the page belongs to: only then it is found, linked and a shortcut. */
+export function isOffered(name: PageName, flags: Partial<ProgramFlags>): boolean {
+  const { feature }: Page = pages[name];
+  return feature === undefined || flags[feature] === true;
+}
+
+/** The name of its page-view event, `Page - {page name}`, or null for the pages that the specification skips. */
+export function pageViewName(name: PageName): string | null {
+  const { isReported }: Page = pages[name];
+  return isReported === false ? null : `Page - ${name}`;
+}
+
+/** The address that a page leads on to, which has no screen of its own. */
+export function redirectPath(name: PageName): string {
+  const { redirectsTo = '' }: Page = pages[name];
+  const target = pageNamed(redirectsTo);
+  if (!target) throw new Error(`The page "${name}" leads on to no page.`);
+  return target.path;
+}
+
+/** Where somebody begins who asked for no page. */
+export const homePath = pages.overview.path;

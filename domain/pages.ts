@@ -1,0 +1,149 @@
+import {
+  administrators,
+  buyerRoles,
+  cardRoles,
+  decidingRoles,
+  developingRoles,
+  everybody,
+  followingRoles,
+  payingRoles,
+  sellingRoles,
+  supportRoles,
+  withSupport,
+} from './access/role-sets.ts';
+import type { Page } from './page.ts';
+import { publicPage, signedInPage } from './page.ts';
+
+/**
+ * Every page of the portal (specification §2), one row each, by its name. Guards, menus, palette, shortcuts, page-view events and
+ * the permissions page read it. A page whose route does not exist yet is not found, and stands in no menu.
+ * (It is a table: the formatter would make five lines of each row.)
+ */
+// prettier-ignore
+export const pages = {
+  // Before the sign-in
+  home: publicPage('/', /*i18n*/ { id: 'access.page.public-home', message: 'Welcome' }, { isReported: false }),
+  'home-locale': publicPage('/$locale', /*i18n*/ { id: 'access.page.public-home-locale', message: 'Welcome, in a language' }),
+  signin: publicPage('/login', /*i18n*/ { id: 'access.page.sign-in', message: 'Sign-in' }),
+  'sign-in-help': publicPage('/login/help', /*i18n*/ { id: 'access.page.sign-in-help', message: 'Help with signing in' }),
+  'sign-up': publicPage('/sign-up', /*i18n*/ { id: 'access.page.sign-up', message: 'Sign-up' }),
+  'forgot-password': publicPage('/forgotpassword', /*i18n*/ { id: 'access.page.forgot-password', message: 'Forgotten password' }),
+  'reset-password': publicPage('/resetpassword', /*i18n*/ { id: 'access.page.reset-password', message: 'New password' }),
+  'user-activation': publicPage('/activate', /*i18n*/ { id: 'access.page.user-activation', message: 'Account activation' }),
+  buyerapply: publicPage('/apply', /*i18n*/ { id: 'access.page.apply', message: 'Application' }),
+  'buyerapply-locale': publicPage('/$locale/apply', /*i18n*/ { id: 'access.page.apply-locale', message: 'Application, in a language' }),
+  onboarding: publicPage('/onboarding', /*i18n*/ { id: 'access.page.onboarding', message: 'Onboarding' }),
+  error: publicPage('/error', /*i18n*/ { id: 'access.page.error', message: 'Error' }),
+  'sso-error': publicPage('/sso-error', /*i18n*/ { id: 'access.page.sso-error', message: 'Single sign-on error' }),
+  'invalid-session': publicPage('/invalid-session', /*i18n*/ { id: 'access.page.invalid-session', message: 'Session without a business' }),
+  'scheduled-maintenance': publicPage('/maintenance', /*i18n*/ { id: 'access.page.maintenance', message: 'Scheduled maintenance' }),
+
+  // The account
+  overview: signedInPage('/overview', everybody, /*i18n*/ { id: 'access.page.overview', message: 'Home' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' }, bar: 1 } }),
+  welcome: signedInPage('/welcome', buyerRoles, /*i18n*/ { id: 'access.page.welcome', message: 'First steps' }),
+  'welcome-info': signedInPage('/welcome-info', buyerRoles, /*i18n*/ { id: 'access.page.welcome-info', message: 'About the account' }),
+  'getting-started': signedInPage('/account-overview/getting-started', buyerRoles, /*i18n*/ { id: 'access.page.getting-started', message: 'Getting started' }),
+  'account-overview': signedInPage('/account-overview', everybody, /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, bar: 2 }, isCopied: true }),
+  invoice: signedInPage('/account-overview/invoices/$chargeId', everybody, /*i18n*/ { id: 'access.page.invoice', message: 'One invoice' }),
+  transactions: signedInPage('/account-overview/transactions', withSupport(buyerRoles), /*i18n*/ { id: 'access.page.transactions', message: 'Transaction history' }),
+  'account-overview-increase-credit': signedInPage('/account-overview/increase-credit', payingRoles, /*i18n*/ { id: 'access.page.increase-credit', message: 'Credit increase' }, { isReported: false }),
+  'increase-credit-success': signedInPage('/account-overview/increase-credit/success', payingRoles, /*i18n*/ { id: 'access.page.increase-credit-success', message: 'Credit increase requested' }),
+  'new-bank-account-dialog': signedInPage('/account-overview/bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-dialog', message: 'Add a bank account, over the invoices' }),
+  'account-overview-create-group': signedInPage('/account-overview/create-group', administrators, /*i18n*/ { id: 'access.page.create-group-dialog', message: 'Create a group, over the invoices' }),
+  'account-overview-payments': signedInPage('/account-overview/payments', everybody, /*i18n*/ { id: 'access.page.payments-old', message: 'Payments, by their old address' }, { feature: 'payments', redirectsTo: 'payments' }),
+
+  // Payments
+  'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),
+  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles }, isCopied: true }),
+  payment: signedInPage('/payment/$id', everybody, /*i18n*/ { id: 'access.page.payment', message: 'One payment' }, { feature: 'payments' }),
+  'modify-payment-invoices': signedInPage('/payment/$id/modify', payingRoles, /*i18n*/ { id: 'access.page.modify-payment', message: 'Modify a payment: invoices' }, { feature: 'payments' }),
+  'modify-payment-confirmation': signedInPage('/payment/$id/modify/confirm', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-confirm', message: 'Modify a payment: confirmation' }, { feature: 'payments' }),
+  'modify-payment-success': signedInPage('/payment/$id/modify/success', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-success', message: 'Modify a payment: done' }, { feature: 'payments' }),
+  'modify-payment-error': signedInPage('/payment/$id/modify/error', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-error', message: 'Modify a payment: not done' }, { feature: 'payments' }),
+  'modify-payment-changes': signedInPage('/payment/$id/changes', withSupport(followingRoles), /*i18n*/ { id: 'access.page.modify-payment-changes', message: 'Changes of a payment' }, { feature: 'payments' }),
+  'modify-payment': signedInPage('/account-overview/payments/payment-modification/$id', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-old', message: 'Modify a payment, by its old address' }, { feature: 'payments', redirectsTo: 'payments' }),
+  'payment-apply': signedInPage('/account-overview/payment-apply/$paymentId', payingRoles, /*i18n*/ { id: 'access.page.payment-apply', message: 'Apply a payment, by its old address' }, { feature: 'payments', redirectsTo: 'payments' }),
+
+  // Purchase cards
+  'purchase-cards-view': signedInPage('/account/settings/purchasing-controls/view-cards', buyerRoles, /*i18n*/ { id: 'access.page.cards', message: 'Cards' }, { feature: 'purchaseCards', redirectsTo: 'purchase-cards-active' }),
+  'purchase-cards-active': signedInPage('/account/settings/purchasing-controls/view-cards/active', buyerRoles, /*i18n*/ { id: 'access.page.cards-active', message: 'Active cards' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' }, bar: 4 } }),
+  'purchase-cards-terminated': signedInPage('/account/settings/purchasing-controls/view-cards/terminated', buyerRoles, /*i18n*/ { id: 'access.page.cards-terminated', message: 'Terminated cards' }, { feature: 'purchaseCards' }),
+  'purchase-card': signedInPage('/account/settings/purchasing-controls/view-cards/card/$cardId', buyerRoles, /*i18n*/ { id: 'access.page.card', message: 'One card' }, { feature: 'purchaseCards' }),
+  'limit-check': signedInPage('/limit-check', buyerRoles, /*i18n*/ { id: 'access.page.limit-check', message: 'Check a limit' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' }, short: /*i18n*/ { id: 'cards.limits.title', message: 'Limits' }, bar: 5, shortcut: 1, yieldsTo: 'make-payment' }, isCopied: true }),
+  'purchasing-controls': signedInPage('/account/settings/purchasing-controls', decidingRoles, /*i18n*/ { id: 'access.page.purchasing-controls', message: 'Purchasing controls, by their old address' }, { feature: 'purchaseCards', redirectsTo: 'manage-purchasing-controls' }),
+  'manage-purchasing-controls': signedInPage('/account/settings/purchasing-controls/manage', decidingRoles, /*i18n*/ { id: 'access.page.manage-purchasing-controls', message: 'Purchasing controls' }, { feature: 'purchaseCards' }),
+  'manage-policies': signedInPage('/account/settings/purchasing-controls/manage-policies', decidingRoles, /*i18n*/ { id: 'access.page.manage-policies', message: 'Purchase policies' }, { feature: 'purchaseCards' }),
+  'purchase-cards-config': signedInPage('/account/settings/purchasing-controls/purchase-cards-config', administrators, /*i18n*/ { id: 'access.page.cards-config', message: 'Settings of purchase cards' }, { feature: 'purchaseCards' }),
+  'helpjuice-iframe': signedInPage('/account/settings/purchasing-controls/helpjuice-iframe', decidingRoles, /*i18n*/ { id: 'access.page.cards-help', message: 'Help with purchasing controls' }, { feature: 'purchaseCards' }),
+  'profile-purchasing-controls': signedInPage('/account/profile/purchasing-controls', cardRoles, /*i18n*/ { id: 'access.page.own-purchasing-controls', message: 'Own purchasing controls' }, { feature: 'purchaseCards' }),
+  'create-purchase-card': signedInPage('/account/profile/purchasing-controls/create-purchase-card', cardRoles, /*i18n*/ { id: 'access.page.create-card', message: 'Create a purchase card' }, { feature: 'purchaseCards' }),
+
+  // Approvals, disputes and activity
+  approvals: signedInPage('/approvals', buyerRoles, /*i18n*/ { id: 'access.page.approvals', message: 'Approvals' }, { feature: 'approvals', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' }, bar: 7, shortcut: 3, ledTo: followingRoles } }),
+  approval: signedInPage('/approvals/$approvalId', buyerRoles, /*i18n*/ { id: 'access.page.approval', message: 'One request' }, { feature: 'approvals' }),
+  'raise-dispute': signedInPage('/dispute', buyerRoles, /*i18n*/ { id: 'access.page.raise-dispute', message: 'Dispute an invoice' }, { feature: 'disputes' }),
+  'activity-disputes': signedInPage('/activity/disputes', withSupport(payingRoles), /*i18n*/ { id: 'access.page.disputes', message: 'Disputes' }, { feature: 'disputes' }),
+  'activity-account-activity': signedInPage('/activity/account-activity', withSupport(payingRoles), /*i18n*/ { id: 'access.page.account-activity', message: 'Account activity' }),
+  'group-activity': signedInPage('/activity/group-activity', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group-activity', message: 'Group activity' }),
+
+  // Settings of the account
+  'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }),
+  'primary-contact': signedInPage('/account/settings/primary-contact', withSupport(administrators), /*i18n*/ { id: 'access.page.primary-contact', message: 'Primary contact' }),
+  users: signedInPage('/account/settings/users', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.users', message: 'Users' }),
+  'invite-new-user-users': signedInPage('/account/settings/users/invite', decidingRoles, /*i18n*/ { id: 'access.page.invite-user', message: 'Invite a user' }, { isReported: false }),
+  'create-contact-user': signedInPage('/account/settings/users/contact', administrators, /*i18n*/ { id: 'access.page.create-contact', message: 'Add a contact' }),
+  'edit-user': signedInPage('/account/settings/users/$id', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user', message: 'One user' }, { redirectsTo: 'edit-user-general' }),
+  'edit-user-general': signedInPage('/account/settings/users/$id/general', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user-general', message: 'One user: general' }),
+  'edit-user-notifications': signedInPage('/account/settings/users/$id/notifications', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user-notifications', message: 'One user: notifications' }),
+  'edit-user-roles': signedInPage('/account/settings/users/$id/roles', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user-roles', message: 'One user: group and roles' }),
+  'edit-user-purchasing': signedInPage('/account/settings/users/$id/purchasing', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user-purchasing', message: 'One user: purchasing' }, { feature: 'purchaseCards' }),
+  'edit-user-create-purchase-card': signedInPage('/account/settings/users/$id/create-purchase-card', decidingRoles, /*i18n*/ { id: 'access.page.edit-user-create-card', message: 'One user: create a purchase card' }, { feature: 'purchaseCards' }),
+  'edit-user-mfa-for-service-cloud': signedInPage('/account/settings/users/$id/mfa', supportRoles, /*i18n*/ { id: 'access.page.edit-user-mfa', message: 'One user: 2-step verification' }),
+  groups: signedInPage('/account/settings/groups', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.groups', message: 'Groups' }),
+  group: signedInPage('/account/group', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group', message: 'One group' }),
+  'create-group': signedInPage('/account/create-group', administrators, /*i18n*/ { id: 'access.page.create-group', message: 'Create a group' }),
+  'edit-group': signedInPage('/account/settings/groups/$groupId', decidingRoles, /*i18n*/ { id: 'access.page.edit-group', message: 'Edit a group' }),
+
+  // Bank accounts
+  'manage-payment-methods': signedInPage('/account/payment-methods', withSupport(payingRoles), /*i18n*/ { id: 'access.page.payment-methods', message: 'Payment methods' }),
+  'new-bank-account': signedInPage('/account/payment-methods/add', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account', message: 'Add a bank account' }, { isReported: false }),
+  'direct-debit-setup': signedInPage('/account/payment-methods/$bankAccountId/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit', message: 'Set up direct debit' }),
+  'manage-bank-accounts': signedInPage('/account/manage-bank-accounts', payingRoles, /*i18n*/ { id: 'access.page.bank-accounts', message: 'Bank accounts' }),
+  'new-bank-account-v2': signedInPage('/account/manage-bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-v2', message: 'Add a bank account after a failed mandate' }),
+  'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts, by their old address' }, { redirectsTo: 'manage-payment-methods' }),
+
+  // Oneself
+  'profile-general': signedInPage('/account/profile/general', everybody, /*i18n*/ { id: 'access.page.profile', message: 'Own profile' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.profile', message: 'Profile' } } }),
+  'profile-notifications': signedInPage('/account/profile/notifications', everybody, /*i18n*/ { id: 'access.page.notifications', message: 'Own notifications' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.notifications', message: 'Notifications' } } }),
+  'profile-security': signedInPage('/account/profile/security', everybody, /*i18n*/ { id: 'access.page.security', message: 'Own security' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.security', message: 'Security' } } }),
+  'mfa-setup-sms': signedInPage('/account/profile/security/mfa-setup-sms', everybody, /*i18n*/ { id: 'access.page.mfa-sms', message: 'Set up codes by text message' }, { needsBusiness: false }),
+  'mfa-setup-email': signedInPage('/account/profile/security/mfa-setup-email', everybody, /*i18n*/ { id: 'access.page.mfa-email', message: 'Set up codes by e-mail' }, { needsBusiness: false }),
+  'mfa-setup-app': signedInPage('/account/profile/security/mfa-setup-app', everybody, /*i18n*/ { id: 'access.page.mfa-app', message: 'Set up an authenticator app' }, { needsBusiness: false }),
+  'mfa-setup-passkey': signedInPage('/account/profile/security/mfa-setup-passkey', everybody, /*i18n*/ { id: 'access.page.mfa-passkey', message: 'Set up a passkey' }, { needsBusiness: false }),
+  access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 8 } }),
+
+  // Help, and ways in from elsewhere
+  help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false }),
+  faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequent questions' }, { needsBusiness: false }),
+  'x-session': signedInPage('/x-session', everybody, /*i18n*/ { id: 'access.page.x-session', message: 'Session of another application' }, { needsBusiness: false }),
+
+  // Sellers
+  customers: signedInPage('/customers', withSupport(sellingRoles), /*i18n*/ { id: 'access.page.customers', message: 'Customers' }, { needsBusiness: false }),
+  disbursements: signedInPage('/disbursements', ['clientAdministrator'], /*i18n*/ { id: 'access.page.disbursements', message: 'Disbursements' }, { needsBusiness: false }),
+  reports: signedInPage('/reports', sellingRoles, /*i18n*/ { id: 'access.page.reports', message: 'Reports' }, { needsBusiness: false }),
+  developers: signedInPage('/developers', developingRoles, /*i18n*/ { id: 'access.page.developers', message: 'API keys' }, { needsBusiness: false }),
+  tools: signedInPage('/tools', ['clientAdministrator'], /*i18n*/ { id: 'access.page.tools', message: 'Upload data' }, { needsBusiness: false }),
+  'docs-api': signedInPage('/docs/api/index.html', developingRoles, /*i18n*/ { id: 'access.page.docs-api', message: 'Documentation of the API' }, { needsBusiness: false }),
+  'docs-ui': signedInPage('/docs/ui/index.html', developingRoles, /*i18n*/ { id: 'access.page.docs-ui', message: 'Documentation of the user interface' }, { needsBusiness: false }),
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+export type PagePath = (typeof pages)[PageName]['path'];
+/** The pages that the rail leads to. */
+export type RailPageName = PageNameIn<'rail'>;
+/** The pages about oneself: in the menu of the person, and in More on a phone. */
+export type PersonPageName = PageNameIn<'person'>;
+
+type PageNameIn<Menu extends string> = {
+  [Name in PageName]: (typeof pages)[Name] extends { readonly place: { readonly in: Menu } } ? Name : never;
+}[PageName];

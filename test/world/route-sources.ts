@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PageName } from '../../domain/pages.ts';
+
+export type RouteSource = {
+  /** From the root of the repository, as the build names it. */
+  readonly file: string;
+  readonly page: PageName;
+  readonly text: string;
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The pages that have a route, as their files in src/routes say; read as text, so that no screen is loaded for it. */
+export function routeSources(): readonly RouteSource[] {
+  return readdirSync(`${root}src/routes`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `src/routes/${name}`)
+    .flatMap((file) => {
+      const text = readFileSync(root + file, 'utf8');
+      const [, page] = /staticData: \{ page: '([\w-]+)' \}/.exec(text) ?? [];
+      return page === undefined ? [] : [{ file, page: page as PageName, text }];
+    });
+}
