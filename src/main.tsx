@@ -4,7 +4,7 @@ import { endKeptScreen } from './app/kept-screen/end-kept-screen.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLocks, followLogouts, loadAhead } from './app/router.tsx';
-import { startShell } from './app/shell.ts';
+import { startShell } from './platform/shell/shell.ts';
 import { isGone } from './platform/page-ports.ts';
 
 /** What the address shows is read before anything is drawn, so that it is drawn once; nobody waits longer for that than this. */

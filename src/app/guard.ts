@@ -6,8 +6,8 @@ import { pages } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Account } from '../platform/open-account.ts';
 import type { Entrance } from '../platform/portal.ts';
-import type { ReturnSearch } from './return-route.ts';
-import { returnSearch } from './return-route.ts';
+import type { ReturnSearch } from '../platform/shell/return-route.ts';
+import { returnSearch } from '../platform/shell/return-route.ts';
 
 /** What a guarded page shows: itself, for the open account; that it is for other roles; or the locked screen. */
 export type Admission =

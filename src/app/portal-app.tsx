@@ -4,8 +4,8 @@ import { useInsertionEffect } from 'react';
 import '../ui/tokens.css';
 import { endKeptScreen } from './kept-screen/end-kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
-import type { Shell } from './shell.ts';
-import { ShellProvider } from './shell.ts';
+import type { Shell } from '../platform/shell/shell.ts';
+import { ShellProvider } from '../platform/shell/shell.ts';
 
 type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeof createPortalRouter> };
 

@@ -1,5 +1,5 @@
-import type { DeviceSettings } from './device-settings.ts';
-import type { Shell } from './shell.ts';
+import type { DeviceSettings } from '../platform/shell/device-settings.ts';
+import type { Shell } from '../platform/shell/shell.ts';
 
 /** Keeps for the next visit how the person of the open session signs in, unless others use this device too. */
 export async function rememberSsoStatus({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): Promise<void> {

@@ -2,11 +2,11 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { reportPageView } from '../platform/telemetry.ts';
 import { followHeading } from './follow-heading.ts';
-import { useFollowMaintenance, useMaintenance } from './maintenance/use-maintenance.ts';
-import { useShell } from './shell.ts';
+import { useFollowMaintenance, useMaintenance } from '../platform/shell/use-maintenance.ts';
+import { useShell } from '../platform/shell/shell.ts';
 
 const MaintenanceScreen = lazy(() =>
-  import('./maintenance/maintenance-screen.tsx').then((module) => ({ default: module.MaintenanceScreen })),
+  import('../kit/maintenance/maintenance-screen.tsx').then((module) => ({ default: module.MaintenanceScreen })),
 );
 
 /** Around every page: maintenance in place of all of them, its heading as the tab’s name, and one page-view event for each. */

@@ -8,12 +8,12 @@ import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';
 import type { SwitchFailure } from './linked-business.ts';
 import { businessOf, businessParameter } from './linked-business.ts';
-import { NotFoundPage } from './public/message-page.tsx';
-import type { ReturnSearch } from './return-route.ts';
-import { returnSearch } from './return-route.ts';
+import { NotFoundPage } from '../kit/message-page.tsx';
+import type { ReturnSearch } from '../platform/shell/return-route.ts';
+import { returnSearch } from '../platform/shell/return-route.ts';
 import type { FileRouteTypes } from './route-tree.gen.ts';
 import { routeTree } from './route-tree.gen.ts';
-import type { Shell } from './shell.ts';
+import type { Shell } from '../platform/shell/shell.ts';
 
 /** The router of one start of the page, over the file routes. Its context, the shell, comes when it is drawn. */
 export function createPortalRouter() {

@@ -10,10 +10,10 @@ import { followProfile } from '../platform/follow-profile.ts';
 import { PortalProvider, useOpenAccount } from '../platform/portal-context.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
-import { PublicLayout } from './public/public-layout.tsx';
+import { PublicLayout } from '../kit/public-layout.tsx';
 import { loadActionFaces } from './load-action-faces.ts';
 import { rememberSsoStatus } from './remember-sso-status.ts';
-import { useShell } from './shell.ts';
+import { useShell } from '../platform/shell/shell.ts';
 import { StepUpHost } from './step-up-host.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useSyncExternalStore } from 'react';
 import type { Translations } from '../platform/i18n.ts';
 import type { StepUpAsking } from '../platform/step-up.ts';
-import { useShell } from './shell.ts';
+import { useShell } from '../platform/shell/shell.ts';
 
 const StepUpDialog = lazy(() =>
   import('../features/session/step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),

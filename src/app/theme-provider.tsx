@@ -1,7 +1,7 @@
 import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
-import { colorSchemeManager } from './color-scheme.ts';
+import { colorSchemeManager } from '../platform/shell/color-scheme.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { localePattern } from '../../domain/locales.ts';
-import { HomePage } from '../app/public/home-page.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
 
 export const Route = createFileRoute('/$locale')({
   staticData: { page: 'home-locale' },

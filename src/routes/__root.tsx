@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from '../app/root-layout.tsx';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../platform/shell/shell.ts';
 
 export const Route = createRootRouteWithContext<{ readonly shell: Shell }>()({
   staticData: { page: null },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordPage } from '../app/public/forgot-password-page.tsx';
+import { ForgotPasswordPage } from '../features/session/pages/forgot-password-page.tsx';
 
 export const Route = createFileRoute('/forgotpassword')({
   staticData: { page: 'forgot-password' },

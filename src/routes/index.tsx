@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { HomePage } from '../app/public/home-page.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
 
 export const Route = createFileRoute('/')({
   staticData: { page: 'home' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvalidSessionPage } from '../app/public/invalid-session-page.tsx';
+import { InvalidSessionPage } from '../features/session/pages/invalid-session-page.tsx';
 
 export const Route = createFileRoute('/invalid-session')({
   staticData: { page: 'invalid-session' },

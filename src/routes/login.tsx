@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../app/public/login-page.tsx';
-import { loginSearchSchema } from '../app/public/login-search.ts';
+import { LoginPage } from '../features/session/pages/login-page.tsx';
+import { loginSearchSchema } from '../features/session/pages/login-search.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { page: 'signin' },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
     // Whether others use this device, too, may have been said in another tab.
     const [{ kind }] = await Promise.all([shell.portal.enter(), shell.settings.read()]);
     if (kind === 'open') {
-      const target = search.sso ? (await import('../app/return-target.ts')).returnTarget(search) : null;
+      const target = search.sso ? (await import('../platform/shell/return-target.ts')).returnTarget(search) : null;
       throw redirect(
         target ? { to: target.path, params: target.params, search: target.search } : { to: '/overview', search: {} },
       );
@@ -25,6 +25,6 @@ export const Route = createFileRoute('/login')({
   staleTime: 0,
   shouldReload: true,
   loader: async ({ context: { shell }, deps: { step } }) =>
-    step === 'code' ? (await import('../app/public/waiting-sign-in.ts')).readWaitingSignIn(shell) : null,
+    step === 'code' ? (await import('../features/session/pages/waiting-sign-in.ts')).readWaitingSignIn(shell) : null,
   component: LoginPage,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginHelpPage } from '../app/public/login-help-page.tsx';
+import { LoginHelpPage } from '../features/session/pages/login-help-page.tsx';
 
 export const Route = createFileRoute('/login_/help')({
   staticData: { page: 'sign-in-help' },

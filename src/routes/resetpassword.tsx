@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { readPasswordReset } from '../app/public/read-password-reset.ts';
-import { ResetPasswordPage } from '../app/public/reset-password-page.tsx';
+import { readPasswordReset } from '../features/session/pages/read-password-reset.ts';
+import { ResetPasswordPage } from '../features/session/pages/reset-password-page.tsx';
 
 export const Route = createFileRoute('/resetpassword')({
   staticData: { page: 'reset-password' },

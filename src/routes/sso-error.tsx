@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SsoErrorPage } from '../app/public/sso-error-page.tsx';
-import { ssoErrorSearchSchema } from '../app/public/sso-error-search.ts';
+import { SsoErrorPage } from '../features/session/pages/sso-error-page.tsx';
+import { ssoErrorSearchSchema } from '../features/session/pages/sso-error-search.ts';
 
 export const Route = createFileRoute('/sso-error')({
   staticData: { page: 'sso-error' },

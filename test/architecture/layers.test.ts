@@ -27,11 +27,17 @@ const tidyHouse: Record<string, string> = {
     "import { createContext } from 'react';\nexport const portal = createContext(null);",
   'src/ui/money-text.tsx':
     "import { Money } from '../../domain/money.ts';\nexport const MoneyText = () => <b>{String(Money)}</b>;",
+  'src/kit/public-layout.tsx':
+    "import { portal } from '../platform/portal-context.ts';\nimport { MoneyText } from '../ui/money-text.tsx';\nexport const PublicLayout = () => <MoneyText key={String(portal)} />;",
   'src/features/invoices/invoice-screen.tsx':
     "import { MoneyText } from '../../ui/money-text.tsx';\nimport { client } from '../../platform/graphql-client.ts';\nexport const InvoiceScreen = () => <MoneyText key={String(client)} />;",
-  'src/features/payments/pay-screen.tsx': 'export const PayScreen = () => <p />;',
+  'src/features/payments/pay-screen.tsx':
+    "import { PublicLayout } from '../../kit/public-layout.tsx';\nexport const PayScreen = () => <PublicLayout />;",
   'src/routes/invoices.tsx':
     "import { InvoiceScreen } from '../features/invoices/invoice-screen.tsx';\nexport const route = InvoiceScreen;",
+  'src/app/signed-in-layout.tsx': 'export const SignedInLayout = () => <p />;',
+  'src/routes/_signed-in.tsx':
+    "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const layout = SignedInLayout;",
   'src/app/router.ts': "import { route } from '../routes/invoices.tsx';\nexport const router = route;",
   'src/main.tsx': "import { router } from './app/router.ts';\nrouter({});",
   'sw/service-worker.ts': "import { client } from '../src/platform/graphql-client.ts';\nclient;",
@@ -113,8 +119,8 @@ const planted: Record<string, [file: string, content: string]> = {
     "import { route } from '../routes/invoices.tsx';\nexport const goes = route;",
   ],
   'app is on top': [
-    'src/platform/climbs.ts',
-    "import { router } from '../app/router.ts';\nexport const climbs = router;",
+    'src/routes/climbs.tsx',
+    "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const climbs = SignedInLayout;",
   ],
   'server areas meet in the shell': [
     'server/approvals/pays.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDeviceSettings, markShared, rememberEmail } from '../../src/app/device-settings.ts';
-import type { Shell } from '../../src/app/shell.ts';
+import { loadDeviceSettings, markShared, rememberEmail } from '../../src/platform/shell/device-settings.ts';
+import type { Shell } from '../../src/platform/shell/shell.ts';
 import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 

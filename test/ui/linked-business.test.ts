@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../src/platform/open-account.ts';
 import type { Portal } from '../../src/platform/portal.ts';
 import { businessOf, switchTo, withoutBusiness } from '../../src/app/linked-business.ts';
-import { returnSearch } from '../../src/app/return-route.ts';
-import { returnTarget } from '../../src/app/return-target.ts';
+import { returnSearch } from '../../src/platform/shell/return-route.ts';
+import { returnTarget } from '../../src/platform/shell/return-target.ts';
 
 type Switch = Portal['switchBusinessAccount'];
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loginSearchSchema } from '../../src/app/public/login-search.ts';
-import { ssoErrorSearchSchema } from '../../src/app/public/sso-error-search.ts';
+import { loginSearchSchema } from '../../src/features/session/pages/login-search.ts';
+import { ssoErrorSearchSchema } from '../../src/features/session/pages/sso-error-search.ts';
 
 describe('the address of the sign-in page', () => {
   it('keeps where to go on and how far the sign-in is', () => {

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pageList } from '../../domain/page-rules.ts';
 import { routeTree } from '../../src/app/route-tree.gen.ts';
-import { returnSearch, returnSearchSchema } from '../../src/app/return-route.ts';
-import { returnTarget } from '../../src/app/return-target.ts';
+import { returnSearch, returnSearchSchema } from '../../src/platform/shell/return-route.ts';
+import { returnTarget } from '../../src/platform/shell/return-target.ts';
 
 describe('where sign-in leads back to', () => {
   it('is the invoice that was asked for, with its filters', () => {

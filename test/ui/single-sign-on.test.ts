@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceSettings } from '../../src/app/device-settings.ts';
-import { loadDeviceSettings } from '../../src/app/device-settings.ts';
-import type { Shell } from '../../src/app/shell.ts';
+import type { DeviceSettings } from '../../src/platform/shell/device-settings.ts';
+import { loadDeviceSettings } from '../../src/platform/shell/device-settings.ts';
+import type { Shell } from '../../src/platform/shell/shell.ts';
 import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
-import { knownToSso, singleSignOnAddress } from '../../src/app/single-sign-on.ts';
+import { knownToSso, singleSignOnAddress } from '../../src/platform/shell/single-sign-on.ts';
 import type { DeviceMemory } from '../../src/platform/device-memory.ts';
 
 const start: DeviceSettings = { rememberedEmail: null, isSharedDevice: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabTitle } from '../../src/app/tab-title.ts';
+import { tabTitle } from '../../src/platform/shell/tab-title.ts';
 
 const program = { name: 'Northgate Trade', providerName: 'Northgate Credit' };
 

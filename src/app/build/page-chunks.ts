@@ -18,7 +18,7 @@ const publicPage =
 const proving =
   /\/src\/(?:ui\/(?:code-field|resend-code|new-password-field|mfa-method-text|use-seconds-until)|features\/session\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/passkeys)\./;
 const recoveryPage =
-  /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|app\/public\/sign-in-code\.tsx$)/;
+  /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**

@@ -3,7 +3,7 @@ import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { needsAuthor } from '../../ui/action-standing.ts';
-import type { Attention } from '../tab-title.ts';
+import type { Attention } from '../../platform/shell/tab-title.ts';
 
 /** Counts entries that need their author and requests that this person may decide now. */
 export function attentionOf(

@@ -5,7 +5,7 @@ import { IconBell, IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { BesidePanel } from '../../ui/beside-panel.tsx';
 import { MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import type { Attention } from '../tab-title.ts';
+import type { Attention } from '../../platform/shell/tab-title.ts';
 import styles from './bell.module.css';
 
 type BellProps = { readonly attention: Attention; readonly onOpenOutbox: () => void };

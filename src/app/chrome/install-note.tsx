@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Note } from '../../ui/note.tsx';
-import { useShell } from '../shell.ts';
-import { useProgram } from '../use-program.ts';
+import { useShell } from '../../platform/shell/shell.ts';
+import { useProgram } from '../../platform/shell/use-program.ts';
 import styles from './sync-notices.module.css';
 
 /** Offers to install the portal, once it has been of use; a no is good for thirty days. */

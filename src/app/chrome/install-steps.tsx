@@ -1,7 +1,7 @@
 import { List, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../../platform/shell/use-program.ts';
 
 /** How the portal gets onto the home screen where the browser has no button for it. */
 export function InstallSteps({ onClose }: { readonly onClose: () => void }) {

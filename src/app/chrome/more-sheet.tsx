@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
+import { chooseColorScheme, useColorScheme } from '../../platform/shell/color-scheme.ts';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
 import { languageName } from './language-name.ts';
 import styles from './more-sheet.module.css';

@@ -3,7 +3,7 @@ import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
 import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { mayHaveArrived } from '../../ui/action-standing.ts';
-import { useShell } from '../shell.ts';
+import { useShell } from '../../platform/shell/shell.ts';
 import { beforeLeaving, countUnsent } from './before-leaving.ts';
 import { unsentOf } from './take-back-unsent.ts';
 import { workOnLeaving } from './work-on-leaving.ts';

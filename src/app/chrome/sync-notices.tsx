@@ -7,7 +7,7 @@ import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import type { SwitchFailure } from '../linked-business.ts';
-import { useShell } from '../shell.ts';
+import { useShell } from '../../platform/shell/shell.ts';
 import { InstallNote } from './install-note.tsx';
 import { UpdateNote } from './update-note.tsx';
 import styles from './sync-notices.module.css';

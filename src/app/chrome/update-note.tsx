@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Note } from '../../ui/note.tsx';
-import { useShell } from '../shell.ts';
+import { useShell } from '../../platform/shell/shell.ts';
 
 /** Offers a new version that lies ready. Nothing is taken over under an open form: the person says when. */
 export function UpdateNote() {

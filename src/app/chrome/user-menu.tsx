@@ -7,7 +7,7 @@ import { roleNames } from '../../../domain/access/role.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { BareButton } from '../../ui/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
+import { chooseColorScheme, useColorScheme } from '../../platform/shell/color-scheme.ts';
 import { languageName } from './language-name.ts';
 import { personIcons } from './menu-icons.ts';
 import styles from './user-menu.module.css';

@@ -69,7 +69,7 @@ describe('a browser that keeps nothing', () => {
     // IndexedDB, by their paths.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
       'src/app/kept-screen/kept-paths.ts',
-      'src/app/wished-color-scheme.ts',
+      'src/platform/shell/wished-color-scheme.ts',
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ProgramMark } from '../program-mark.tsx';
-import { ColorSchemeButton } from '../color-scheme-button.tsx';
-import { useProgram } from '../use-program.ts';
+import { ProgramMark } from './program-mark.tsx';
+import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './public-layout.module.css';
 
 /** The frame of every page that needs no sign-in: the program's name above, its support below, one column between. */

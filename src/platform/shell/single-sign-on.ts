@@ -1,4 +1,4 @@
-import { isServerThere } from '../platform/page-ports.ts';
+import { isServerThere } from '../page-ports.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
 

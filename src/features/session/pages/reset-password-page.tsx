@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { ResetPasswordScreen } from '../../features/session/reset-password-screen.tsx';
-import type { NewPassword } from '../../platform/sign-in-steps.ts';
-import { signInSteps } from '../../platform/sign-in-steps.ts';
-import { failureOf } from '../../platform/failure.ts';
-import { plainButtonClass } from '../../ui/plain-button.tsx';
-import { useShell } from '../shell.ts';
-import { MessageText } from './message-page.tsx';
-import { OutOfReach } from './out-of-reach.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { ResetPasswordScreen } from '../reset-password-screen.tsx';
+import type { NewPassword } from '../../../platform/sign-in-steps.ts';
+import { signInSteps } from '../../../platform/sign-in-steps.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import { plainButtonClass } from '../../../ui/plain-button.tsx';
+import { useShell } from '../../../platform/shell/shell.ts';
+import { MessageText } from '../../../kit/message-page.tsx';
+import { OutOfReach } from '../../../kit/out-of-reach.tsx';
+import { PublicLayout } from '../../../kit/public-layout.tsx';
 
 const route = getRouteApi('/resetpassword');
 

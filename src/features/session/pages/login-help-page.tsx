@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useProgram } from '../use-program.ts';
+import { useProgram } from '../../../platform/shell/use-program.ts';
 import styles from './login-help-page.module.css';
-import { PublicLayout } from './public-layout.tsx';
+import { PublicLayout } from '../../../kit/public-layout.tsx';
 
 /** What to do when signing in does not work, by what one sees. */
 export function LoginHelpPage() {

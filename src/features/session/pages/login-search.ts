@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { returnSearchSchema } from '../return-route.ts';
+import { returnSearchSchema } from '../../../platform/shell/return-route.ts';
 
 const optionally = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined));
 

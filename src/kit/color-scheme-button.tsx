@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { PlainButton } from '../ui/plain-button.tsx';
-import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
+import { chooseColorScheme, useColorScheme } from '../platform/shell/color-scheme.ts';
 
 /** Changes between light and dark. */
 export function ColorSchemeButton() {

@@ -4,8 +4,8 @@ import { IconCloudOff, IconFileInvoice, IconUserCheck } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { plainButtonClass } from '../../ui/plain-button.tsx';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
-import { useProgram } from '../use-program.ts';
-import { PublicLayout } from './public-layout.tsx';
+import { useProgram } from '../../platform/shell/use-program.ts';
+import { PublicLayout } from '../../kit/public-layout.tsx';
 import styles from './home-page.module.css';
 
 /** The public home of the program: what the portal is for, and the way in. */

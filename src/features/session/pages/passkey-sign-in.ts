@@ -1,9 +1,9 @@
-import { signInSteps } from '../../platform/sign-in-steps.ts';
-import type { Failure } from '../../platform/failure.ts';
-import { failureOf } from '../../platform/failure.ts';
-import type { Who } from '../../platform/open-offline.ts';
-import { askPasskey, canOfferPasskeys } from '../../platform/passkeys.ts';
-import type { Shell } from '../shell.ts';
+import { signInSteps } from '../../../platform/sign-in-steps.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import type { Who } from '../../../platform/open-offline.ts';
+import { askPasskey, canOfferPasskeys } from '../../../platform/passkeys.ts';
+import type { Shell } from '../../../platform/shell/shell.ts';
 
 type PasskeySignIn =
   | { readonly kind: 'answered'; readonly who: Who }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { plainButtonClass } from '../../ui/plain-button.tsx';
-import { useProgram } from '../use-program.ts';
-import { MessagePage } from './message-page.tsx';
-import styles from './message-page.module.css';
+import { plainButtonClass } from '../../../ui/plain-button.tsx';
+import { useProgram } from '../../../platform/shell/use-program.ts';
+import { MessagePage } from '../../../kit/message-page.tsx';
+import styles from '../../../kit/message-page.module.css';
 import type { SsoErrorSearch } from './sso-error-search.ts';
 
 const route = getRouteApi('/sso-error');

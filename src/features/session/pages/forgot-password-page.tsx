@@ -1,8 +1,8 @@
-import { ForgotPasswordScreen } from '../../features/session/forgot-password-screen.tsx';
-import { signInSteps } from '../../platform/sign-in-steps.ts';
-import { failureOf } from '../../platform/failure.ts';
-import { useShell } from '../shell.ts';
-import { PublicLayout } from './public-layout.tsx';
+import { ForgotPasswordScreen } from '../forgot-password-screen.tsx';
+import { signInSteps } from '../../../platform/sign-in-steps.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import { useShell } from '../../../platform/shell/shell.ts';
+import { PublicLayout } from '../../../kit/public-layout.tsx';
 
 /** Asking for a link to a new password; what is answered is the same for everybody. */
 export function ForgotPasswordPage() {

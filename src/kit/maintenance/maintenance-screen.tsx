@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconTool } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/screen-state.tsx';
-import { useProgram } from '../use-program.ts';
-import { PublicLayout } from '../public/public-layout.tsx';
+import { useProgram } from '../../platform/shell/use-program.ts';
+import { PublicLayout } from '../public-layout.tsx';
 import { MaintenanceWindowText } from './maintenance-window-text.tsx';
-import { useMaintenance } from './use-maintenance.ts';
+import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 
 /** In place of every page while the program's maintenance window is active. */
 export function MaintenanceScreen() {

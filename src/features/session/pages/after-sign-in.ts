@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { Who } from '../../platform/open-offline.ts';
-import { useShell } from '../shell.ts';
+import type { Who } from '../../../platform/open-offline.ts';
+import { useShell } from '../../../platform/shell/shell.ts';
 
 const route = getRouteApi('/login');
 
@@ -13,7 +13,7 @@ export function useAfterSignIn(): (who: Who) => Promise<void> {
     // Not waited for: a profile that cannot be read now must not keep anybody out.
     void followLanguage(who);
     // Which addresses there are is not needed before somebody is in.
-    const targets = await import('../return-target.ts').catch(() => null);
+    const targets = await import('../../../platform/shell/return-target.ts').catch(() => null);
     const target = targets?.returnTarget(search);
     await navigate({
       to: target?.path ?? '/overview',

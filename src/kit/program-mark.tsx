@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { markLetters } from '../../domain/programs/program-mark.ts';
-import { useProgram } from './use-program.ts';
+import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './program-mark.module.css';
 
 /** The program's mark and name, which lead home. */

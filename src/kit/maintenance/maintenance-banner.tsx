@@ -3,7 +3,7 @@ import { IconTool, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { MaintenanceWindowText } from './maintenance-window-text.tsx';
-import { useMaintenance } from './use-maintenance.ts';
+import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 import styles from './maintenance.module.css';
 
 /** A warning above the page while the program announces a maintenance window; it can be closed. */

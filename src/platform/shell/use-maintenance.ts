@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Maintenance } from '../../platform/program.ts';
-import { useShell } from '../shell.ts';
+import type { Maintenance } from '../program.ts';
+import { useShell } from './shell.ts';
 
 const lookAgainMs = 5 * 60_000;
 

@@ -1,4 +1,4 @@
-import { accentFor } from '../../domain/programs/accent.ts';
+import { accentFor } from '../../../domain/programs/accent.ts';
 
 /** Puts one program's accent, made readable, where the styles look for it. `accent` is `#rrggbb`. */
 export function applyAccent(accent: string, style: Pick<CSSStyleDeclaration, 'setProperty'>): void {

@@ -1,8 +1,8 @@
-import type { WaitingSignIn } from '../../platform/sign-in-steps.ts';
-import { signInSteps } from '../../platform/sign-in-steps.ts';
-import type { Failure } from '../../platform/failure.ts';
-import { failureOf } from '../../platform/failure.ts';
-import type { Shell } from '../shell.ts';
+import type { WaitingSignIn } from '../../../platform/sign-in-steps.ts';
+import { signInSteps } from '../../../platform/sign-in-steps.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import type { Shell } from '../../../platform/shell/shell.ts';
 
 /** The sign-in that waits for its code in this browser, that there is none any more, or why that is not known. */
 export type Waiting =

@@ -1,8 +1,8 @@
-import type { PasswordReset } from '../../platform/sign-in-steps.ts';
-import { signInSteps } from '../../platform/sign-in-steps.ts';
-import type { Failure } from '../../platform/failure.ts';
-import { failureOf } from '../../platform/failure.ts';
-import type { Shell } from '../shell.ts';
+import type { PasswordReset } from '../../../platform/sign-in-steps.ts';
+import { signInSteps } from '../../../platform/sign-in-steps.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import type { Shell } from '../../../platform/shell/shell.ts';
 
 /** What a link for a new password asks for, that it works no more, or why that is not known. */
 type ResetState =

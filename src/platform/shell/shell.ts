@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { outboxesOnDevice } from '../offline/offline.ts';
-import type { LogoutReason } from '../platform/session-state.ts';
-import { startPortal } from '../platform/start-portal.ts';
-import type { StartedPortal } from '../platform/start-portal.ts';
+import { outboxesOnDevice } from '../../offline/offline.ts';
+import type { LogoutReason } from '../session-state.ts';
+import { startPortal } from '../start-portal.ts';
+import type { StartedPortal } from '../start-portal.ts';
 import { applyAccent } from './apply-accent.ts';
 import { loadDeviceSettings } from './device-settings.ts';
 import type { DeviceSettingsHolder } from './device-settings.ts';

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { SignInCodeScreen } from '../../features/session/sign-in-code-screen.tsx';
-import type { ConfirmOutcome, GivenProof, SendOutcome } from '../../features/session/proof.ts';
-import { signInSteps } from '../../platform/sign-in-steps.ts';
-import { failureOf } from '../../platform/failure.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useShell } from '../shell.ts';
+import { SignInCodeScreen } from '../sign-in-code-screen.tsx';
+import type { ConfirmOutcome, GivenProof, SendOutcome } from '../proof.ts';
+import { signInSteps } from '../../../platform/sign-in-steps.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { useShell } from '../../../platform/shell/shell.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
-import { MessageText } from './message-page.tsx';
-import { OutOfReach } from './out-of-reach.tsx';
+import { MessageText } from '../../../kit/message-page.tsx';
+import { OutOfReach } from '../../../kit/out-of-reach.tsx';
 
 const route = getRouteApi('/login');
 

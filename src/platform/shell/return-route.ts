@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PageName } from '../../domain/pages.ts';
+import type { PageName } from '../../../domain/pages.ts';
 
 /** Where to go after sign-in, as the address of the sign-in page carries it: the name of a page and its arguments, never a URL. */
 export type ReturnSearch = { readonly returnUrl?: string; readonly args?: string };

@@ -1,18 +1,18 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { LoginScreen } from '../../features/session/login-screen.tsx';
-import type { SignIn, SignInFailure, SignInOutcome } from '../../features/session/sign-in-outcome.ts';
-import { failureOf } from '../../platform/failure.ts';
-import { whenIdle } from '../../platform/page-ports.ts';
-import { LoadingState } from '../../ui/screen-state.tsx';
-import { MaintenanceBanner } from '../maintenance/maintenance-banner.tsx';
-import { markShared, rememberEmail } from '../device-settings.ts';
-import type { Shell } from '../shell.ts';
-import { leaveForSingleSignOn } from '../single-sign-on.ts';
-import { useShell } from '../shell.ts';
+import { lazy, Suspense, useState } from 'react';
+import { LoginScreen } from '../login-screen.tsx';
+import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts';
+import { failureOf } from '../../../platform/failure.ts';
+import { LoadingState } from '../../../ui/screen-state.tsx';
+import { MaintenanceBanner } from '../../../kit/maintenance/maintenance-banner.tsx';
+import { markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
+import type { Shell } from '../../../platform/shell/shell.ts';
+import { leaveForSingleSignOn } from '../../../platform/shell/single-sign-on.ts';
+import { useShell } from '../../../platform/shell/shell.ts';
+import { useOfferedPasskeys } from '../../../platform/shell/use-offered-passkeys.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import type { LoginSearch } from './login-search.ts';
-import { PublicLayout } from './public-layout.tsx';
+import { PublicLayout } from '../../../kit/public-layout.tsx';
 
 const route = getRouteApi('/login');
 const SignInCode = lazy(() => import('./sign-in-code.tsx').then((module) => ({ default: module.SignInCode })));
@@ -99,29 +99,4 @@ async function byPasskey(shell: Shell, how: 'dialog' | 'autofill', goOn: GoOn): 
   if (outcome.kind !== 'answered') return outcome;
   await goOn(outcome.who);
   return { kind: 'signedIn' };
-}
-
-/** The browser lists the passkeys of this device under the e-mail field, where it can; it is asked once everything else is there. */
-function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unknown>): void {
-  const latest = useRef(offer);
-  useEffect(() => {
-    latest.current = offer;
-  });
-  useEffect(() => {
-    if (!isOffered) return undefined;
-    let [isShown, isBegun] = [true, false];
-    whenIdle(() => {
-      isBegun = isShown;
-      if (isShown) void latest.current().catch(() => undefined);
-    });
-    return () => {
-      isShown = false;
-      if (isBegun) void stopAsking();
-    };
-  }, [isOffered]);
-}
-
-async function stopAsking(): Promise<void> {
-  const passkeys = await import('../../platform/passkeys.ts').catch(() => null);
-  await passkeys?.stopAsking().catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { plainButtonClass, PlainButton } from '../../ui/plain-button.tsx';
-import { useShell } from '../shell.ts';
-import { MessagePage } from './message-page.tsx';
-import styles from './message-page.module.css';
+import { plainButtonClass, PlainButton } from '../../../ui/plain-button.tsx';
+import { useShell } from '../../../platform/shell/shell.ts';
+import { MessagePage } from '../../../kit/message-page.tsx';
+import styles from '../../../kit/message-page.module.css';
 
 /** Somebody of the provider’s staff is signed in without a business that they help: the portal has nothing to show them. */
 export function InvalidSessionPage() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageNamed } from '../../domain/page-rules.ts';
+import { pageNamed } from '../../../domain/page-rules.ts';
 import type { ReturnSearch } from './return-route.ts';
 
 /** A signed-in page with the params and search that it had. */

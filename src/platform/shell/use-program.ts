@@ -1,4 +1,4 @@
-import type { PublicProgram } from '../../domain/programs/program.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
 import { useShell } from './shell.ts';
 
 /** The program whose portal this is; fixed for one start of the page. */

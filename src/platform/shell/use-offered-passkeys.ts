@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { whenIdle } from '../page-ports.ts';
+
+/** The browser lists the passkeys of this device under the e-mail field, where it can; it is asked once everything else is there. */
+export function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unknown>): void {
+  const latest = useRef(offer);
+  useEffect(() => {
+    latest.current = offer;
+  });
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    let [isShown, isBegun] = [true, false];
+    whenIdle(() => {
+      isBegun = isShown;
+      if (isShown) void latest.current().catch(() => undefined);
+    });
+    return () => {
+      isShown = false;
+      if (isBegun) void stopAsking();
+    };
+  }, [isOffered]);
+}
+
+async function stopAsking(): Promise<void> {
+  const passkeys = await import('../passkeys.ts').catch(() => null);
+  await passkeys?.stopAsking().catch(() => undefined);
+}
