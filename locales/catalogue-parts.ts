@@ -35,6 +35,7 @@ const restTexts = [
   'approvals.',
   'cards.',
   'disputes.',
+  'help.',
   'imports.',
   'invoices.detail.',
   'invoices.fact.',

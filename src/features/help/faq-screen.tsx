@@ -1,0 +1,106 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHelp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { helpCentreUrl } from '../../../domain/programs/help-centre.ts';
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { PageHeader, Section } from '../../ui/layout.tsx';
+import { EmptyState } from '../../ui/screen-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Question, Topic } from './faq-topics.ts';
+import { topics } from './faq-topics.ts';
+
+/** The frequent questions, by topic, and where else there is help. They are part of the portal, so they are there offline too. */
+export function FaqScreen() {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useState('');
+  const found = useFoundTopics(search);
+  return (
+    <>
+      <PageHeader title={<Trans id="help.faq.title">Frequent questions</Trans>} />
+      <SearchField
+        label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
+        placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
+        clearLabel={t({ id: 'help.faq.search.clear', message: 'Clear search' })}
+        asked={search}
+        onSearch={setSearch}
+      />
+      {found.map(({ title, questions }) => (
+        <Section key={title.id} title={i18n._(title)}>
+          <Stack gap="md" maw={720}>
+            {questions.map((one) => (
+              <Answer key={one.question.id} {...one} />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+      {found.length === 0 ? (
+        <EmptyState icon={IconHelp} title={<Trans id="help.faq.nothing.title">No question matches</Trans>}>
+          <Trans id="help.faq.nothing.text">Try other words, or ask us.</Trans>
+        </EmptyState>
+      ) : null}
+      <MoreHelp />
+    </>
+  );
+}
+
+function Answer({ question, answer }: Question) {
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <Text component="h3" fw={600} size="sm">
+        {i18n._(question)}
+      </Text>
+      <Text component="p" size="sm" m={0}>
+        {i18n._(answer)}
+      </Text>
+    </div>
+  );
+}
+
+function MoreHelp() {
+  const { program } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const helpCentre = helpCentreUrl(program);
+  const { supportPhone, supportEmail } = program;
+  const phone = <Anchor href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</Anchor>;
+  const email = <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>;
+  return (
+    <Section title={<Trans id="help.more.title">More help</Trans>}>
+      <Stack gap="xs" maw={720}>
+        <Text component="p" size="sm" m={0}>
+          <Trans id="help.more.contact">
+            Call {phone} or write to {email}. We never ask for your password or a code.
+          </Trans>
+        </Text>
+        {helpCentre === null ? null : (
+          <Text component="p" size="sm" m={0}>
+            {isOnline ? (
+              <Anchor href={helpCentre} target="_blank" rel="noopener noreferrer">
+                <Trans id="help.more.centre">Open the help center in a new tab</Trans>
+              </Anchor>
+            ) : (
+              <Trans id="help.more.offline">The help center needs a connection.</Trans>
+            )}
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The topics of this program's features, with the questions in which every word of the search occurs. */
+function useFoundTopics(search: string): readonly Topic[] {
+  const { i18n } = useLingui();
+  const { flags } = usePortal().program;
+  const fold = (text: string) => text.toLocaleLowerCase(i18n.locale);
+  const words = fold(search).split(/\s+/);
+  const matches = ({ question, answer }: Question) => {
+    const text = fold(`${i18n._(question)} ${i18n._(answer)}`);
+    return words.every((word) => text.includes(word));
+  };
+  return topics
+    .filter(({ feature }) => feature === undefined || flags[feature])
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(matches) }))
+    .filter(({ questions }) => questions.length > 0);
+}

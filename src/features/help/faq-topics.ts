@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { Feature } from '../../../domain/page.ts';
+
+export type Question = { readonly question: MessageDescriptor; readonly answer: MessageDescriptor };
+export type Topic = {
+  readonly title: MessageDescriptor;
+  /** A program that has it off has no questions about it. */
+  readonly feature?: Feature;
+  readonly questions: readonly Question[];
+};
+
+/** The frequent questions, by topic. A program words them anew by their ids. */
+export const topics: readonly Topic[] = [
+  {
+    title: /*i18n*/ { id: 'help.faq.offline.title', message: 'Working without a connection' },
+    questions: [
+      {
+        question: /*i18n*/ { id: 'help.faq.offline.see.question', message: 'What can I see without a connection?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.offline.see.answer',
+          message:
+            'Everything that was last brought to this device, with the time at which it was brought. Older invoices need a connection.',
+        },
+      },
+      {
+        question: /*i18n*/ { id: 'help.faq.offline.send.question', message: 'What happens to what I ask for?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.offline.send.answer',
+          message:
+            'It waits on this device and is sent once there is a connection. If something has changed by then, you are asked first. The button at the top right lists what waits.',
+        },
+      },
+      {
+        question: /*i18n*/ { id: 'help.faq.offline.shared.question', message: 'Who can read what is on this device?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.offline.shared.answer',
+          message: 'Only you, while you are signed in. After you sign out it cannot be read until you sign in again.',
+        },
+      },
+    ],
+  },
+  {
+    title: /*i18n*/ { id: 'help.faq.invoices.title', message: 'Invoices' },
+    questions: [
+      {
+        question: /*i18n*/ { id: 'help.faq.invoices.po.question', message: 'How do I change a PO number or a note?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.invoices.po.answer',
+          message: 'Open the invoice, or select several in the list and choose “Edit PO/notes”.',
+        },
+      },
+    ],
+  },
+  {
+    title: /*i18n*/ { id: 'help.faq.payments.title', message: 'Payments' },
+    feature: 'payments',
+    questions: [
+      {
+        question: /*i18n*/ { id: 'help.faq.payments.when.question', message: 'When is my payment applied?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.payments.when.answer',
+          message: 'Within 1 to 2 business days. Until then the invoice shows that a payment is pending.',
+        },
+      },
+      {
+        question: /*i18n*/ { id: 'help.faq.payments.failed.question', message: 'What if a direct debit fails?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.payments.failed.answer',
+          message: 'The payment says why, and its invoices are due again. You can pay them from there.',
+        },
+      },
+    ],
+  },
+  {
+    title: /*i18n*/ { id: 'help.faq.approvals.title', message: 'Approvals' },
+    feature: 'approvals',
+    questions: [
+      {
+        question: /*i18n*/ { id: 'help.faq.approvals.why.question', message: 'Why does a request need approval?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.approvals.why.answer',
+          message:
+            'From certain amounts on, somebody else has to agree. The form says so before you confirm. Until it is approved nothing is done.',
+        },
+      },
+    ],
+  },
+  {
+    title: /*i18n*/ { id: 'help.faq.cards.title', message: 'Purchase cards' },
+    feature: 'purchaseCards',
+    questions: [
+      {
+        question: /*i18n*/ { id: 'help.faq.cards.lost.question', message: 'What do I do if a card is lost?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.cards.lost.answer',
+          message:
+            'Lock it under Cards and choose the reason. Without a connection it is not locked yet: call us as well.',
+        },
+      },
+      {
+        question: /*i18n*/ { id: 'help.faq.cards.limit.question', message: 'How much can I still spend?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.cards.limit.answer',
+          message: '“Check a limit” says whether an amount fits on a card, and how old the figures are.',
+        },
+      },
+    ],
+  },
+  {
+    title: /*i18n*/ { id: 'help.faq.security.title', message: 'Signing in' },
+    questions: [
+      {
+        question: /*i18n*/ { id: 'help.faq.security.phone.question', message: 'I have a new phone. What do I do?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.security.phone.answer',
+          message: 'Sign in with a recovery code or another way, then set up the new phone under Security.',
+        },
+      },
+      {
+        question: /*i18n*/ { id: 'help.faq.security.roles.question', message: 'Why can I not open a page?' },
+        answer: /*i18n*/ {
+          id: 'help.faq.security.roles.answer',
+          message: 'It is for other roles. Your Account Admin can change your roles.',
+        },
+      },
+    ],
+  },
+];
