@@ -124,7 +124,7 @@ export const pages = {
 
   // Help, and ways in from elsewhere
   help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false }),
-  faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequent questions' }, { needsBusiness: false, place: { in: 'palette', label: /*i18n*/ { id: 'shell.palette.faq', message: 'Frequent questions' } } }),
+  faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequent questions' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.faq', message: 'Frequent questions' } } }),
   'x-session': signedInPage('/x-session', everybody, /*i18n*/ { id: 'access.page.x-session', message: 'Session of another application' }, { needsBusiness: false }),
 
   // Sellers

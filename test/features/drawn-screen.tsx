@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Role } from '../../domain/access/role.ts';
+import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import type { Entry, SyncStatus } from '../../src/offline/offline.ts';
 import { ana } from '../faults/model-rows.ts';
@@ -16,6 +17,8 @@ export type OnDevice = {
   readonly entries?: readonly Entry[];
   readonly status?: Partial<SyncStatus>;
   readonly who?: { readonly user: string; readonly roles: readonly Role[]; readonly userType?: 'buyer' };
+  /** What the program says otherwise. */
+  readonly program?: Partial<PublicProgram>;
   readonly now: string;
 };
 
@@ -65,6 +68,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     defaultCurrency: 'GBP',
     supportPhone: '+44 20 7946 0102',
     locales: ['en-GB'],
+    ...device.program,
   };
   vi.resetModules();
   vi.doMock(now, () => ({ useNow: () => Date.parse(device.now) }));

@@ -4,6 +4,7 @@ import {
   IconCreditCardPay,
   IconFileInvoice,
   IconGauge,
+  IconHelp,
   IconHome,
   IconLockAccess,
   IconReceipt2,
@@ -31,4 +32,5 @@ export const personIcons: Readonly<Record<PersonPageName, BadgeIcon>> = {
   'profile-general': IconUser,
   'profile-notifications': IconBell,
   'profile-security': IconShieldLock,
+  faq: IconHelp,
 };

@@ -7,14 +7,15 @@ import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { PageHeader, Section } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { Question, Topic } from './faq-topics.ts';
-import { topics } from './faq-topics.ts';
+import type { Question } from './faq-topics.ts';
+import { findQuestions } from './find-questions.ts';
 
 /** The frequent questions, by topic, and where else there is help. They are part of the portal, so they are there offline too. */
 export function FaqScreen() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
-  const found = useFoundTopics(search);
+  const { flags } = usePortal().program;
+  const found = findQuestions(search, flags, { locale: i18n.locale, say: (message) => i18n._(message) });
   return (
     <>
       <PageHeader title={<Trans id="help.faq.title">Frequent questions</Trans>} />
@@ -87,20 +88,4 @@ function MoreHelp() {
       </Stack>
     </Section>
   );
-}
-
-/** The topics of this program's features, with the questions in which every word of the search occurs. */
-function useFoundTopics(search: string): readonly Topic[] {
-  const { i18n } = useLingui();
-  const { flags } = usePortal().program;
-  const fold = (text: string) => text.toLocaleLowerCase(i18n.locale);
-  const words = fold(search).split(/\s+/);
-  const matches = ({ question, answer }: Question) => {
-    const text = fold(`${i18n._(question)} ${i18n._(answer)}`);
-    return words.every((word) => text.includes(word));
-  };
-  return topics
-    .filter(({ feature }) => feature === undefined || flags[feature])
-    .map((topic) => ({ ...topic, questions: topic.questions.filter(matches) }))
-    .filter(({ questions }) => questions.length > 0);
 }
