@@ -17,7 +17,7 @@ export function RootLayout() {
   const { telemetry } = useShell();
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page });
   useEffect(() => {
-    if (page) reportPageView(telemetry, page);
+    if (page) void reportPageView(telemetry, page).catch(() => undefined);
   }, [page, telemetry]);
   return isActive ? (
     <Suspense>

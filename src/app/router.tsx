@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
 import type { PageName, PagePath } from '../../domain/pages.ts';
-import { pages } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
@@ -38,6 +37,8 @@ type InTable<Path extends PagePath> = Path;
 type RoutedPath = InTable<FileRouteTypes['to']>;
 
 const signInPath = '/login' satisfies RoutedPath;
+/** Every route that needs a session stands below this one. */
+const guardedRoutes = '/_signed-in' satisfies FileRouteTypes['id'];
 
 /** Whoever signs out, here or in another tab, leads this tab to the sign-in page. */
 export function followLogouts(router: PortalRouter, { portal, settings }: Shell): void {
@@ -62,9 +63,11 @@ function wayBack(router: PortalRouter): ReturnSearch {
   const { latestLocation, state } = router;
   // The sign-in page's own reading of it decides what it is worth.
   if (latestLocation.pathname === signInPath) return latestLocation.search;
-  const asked = router.matchRoutes(latestLocation).at(-1);
+  const matches = router.matchRoutes(latestLocation);
+  const asked = matches.at(-1);
   const page = asked?.staticData.page;
-  if (state.status !== 'pending' || !asked || !page || pages[page].opensFor === 'public') return {};
+  if (state.status !== 'pending' || !asked || !page || !matches.some(({ routeId }) => routeId === guardedRoutes))
+    return {};
   const business = businessOf(latestLocation.search);
   const match: Pick<Asked, 'params' | 'search'> = asked;
   const named = business === null ? {} : { [businessParameter]: business };
@@ -79,7 +82,7 @@ function wayBack(router: PortalRouter): ReturnSearch {
 export function loadAhead(router: PortalRouter, pathname: string): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined);
-  const isGuarded = matchedRoutes.some((route) => route.id === '/_signed-in');
+  const isGuarded = matchedRoutes.some(({ id }) => id === guardedRoutes);
   if (isGuarded) void loadEngine().catch(() => undefined);
   return isGuarded;
 }

@@ -1,4 +1,3 @@
-import { pageViewName } from '../../domain/page-rules.ts';
 import type { PageName } from '../../domain/pages.ts';
 import type { Log } from './session-ports.ts';
 
@@ -11,7 +10,9 @@ export function createLogTelemetry(log: Log): Telemetry {
 }
 
 /** Reports a page view as `Page - {page name}`; the pages that the specification skips are not reported. */
-export function reportPageView(telemetry: Telemetry, page: PageName): void {
+export async function reportPageView(telemetry: Telemetry, page: PageName): Promise<void> {
+  // No page before the sign-in waits for the table of pages.
+  const { pageViewName } = await import('../../domain/page-rules.ts');
   const name = pageViewName(page);
   if (name) telemetry.event(name);
 }

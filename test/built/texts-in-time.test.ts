@@ -11,8 +11,8 @@ const ids = [...english.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
 
 /** Pages that anybody may open, by their source file. */
 const publicRoutes = builtParts().filter((part) => /^src\/routes\/(?!_signed-in)/.test(part));
-/** What every start carries, and no page before the sign-in shows: the names of roles and pages. */
-const namedOnly = /^(access\.(role|page)|shell\.(nav|user-menu)|cards\.limits\.title)\b/;
+/** What every start carries, and no page before the sign-in shows. */
+const namedOnly = /^access\.role\./;
 /** The permissions page shows these, which waits for the rest. */
 const titles = /^access\.page\./;
 /** Those that few people open bring their own part of the catalogue before they are drawn, and so do the steps of a sign-in. */

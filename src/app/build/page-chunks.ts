@@ -8,9 +8,12 @@ const sentences = /\/domain\/(?:error-catalogue|queue-errors)\./;
 /** What draws long lists is as large as all other pieces together, and few pages have one. */
 const longLists = /@tanstack\/(?:react-)?virtual/;
 
+/** Which pages there are: the guard needs it at once, and a page before the sign-in when it has been drawn. */
+const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
+
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:offline\/compose-offline|platform\/(?:kept-account|page-triggers|device-sealing))\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/compose-offline|platform\/(?:kept-account|page-triggers|device-sealing))\.ts$)/;
 /** Where people begin before the sign-in; what few of them ever open does not stand in the way of the others. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
@@ -48,6 +51,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (sentences.test(id)) return 'frame';
   if (proving.test(id)) return 'proving';
   if (needs.start.has(id)) return 'start';
+  if (pageTable.test(id)) return 'pages';
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);
   if (needs.publicPages.has(id)) return isOfFrame || pages.length > 0 ? 'before-sign-in' : null;

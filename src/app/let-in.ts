@@ -1,0 +1,57 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
+import { isOffered } from '../../domain/page-rules.ts';
+import type { PageName } from '../../domain/pages.ts';
+import type { Entrance } from '../platform/portal.ts';
+import type { ReturnSearch } from '../platform/shell/return-route.ts';
+import type { Shell } from '../platform/shell/shell.ts';
+import { knownToSso, leaveForSingleSignOn } from '../platform/shell/single-sign-on.ts';
+import type { Admission } from './guard.ts';
+import { admit } from './guard.ts';
+import { businessOf, businessParameter, switchTo, withoutBusiness } from './linked-business.ts';
+
+/** A navigation to a page behind the sign-in, as the router hands it to the guard. */
+export type Arrival = {
+  readonly page: PageName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: object;
+  readonly location: ParsedLocation;
+  /** Only the page's files are wanted; nobody goes there yet. */
+  readonly preload: boolean;
+};
+
+/** Lets a navigation in, or throws where it leads instead (specification §2 Guards). */
+export async function letIn(shell: Shell, entrance: Entrance, arrival: Arrival): Promise<Admission> {
+  const { page, params, location, preload } = arrival;
+  // A feature that this program has off has no pages.
+  if (!isOffered(page, shell.portal.program.flags)) throw notFound();
+  if (!preload) await goToLinkedBusiness(shell, entrance, location);
+  const business = businessOf(location.search);
+  const search = { ...arrival.search, ...(business === null ? {} : { [businessParameter]: business }) };
+  const admission = admit(entrance, { page, params, search });
+  if (admission.kind === 'invalidSession') throw redirect({ to: '/invalid-session' });
+  if (admission.kind === 'signIn') {
+    if (!preload) await leaveWhereKnown(shell, admission.search);
+    throw redirect({ to: '/login', search: admission.search });
+  }
+  return admission;
+}
+
+/** An address may say for which business it is: that one is opened first, and the address then says it no more. */
+async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, location: ParsedLocation): Promise<void> {
+  const wanted = businessOf(location.search);
+  if (wanted === null || entrance.kind !== 'open') return;
+  const failure = await switchTo(portal, wanted);
+  throw redirect({
+    to: location.pathname,
+    search: withoutBusiness(location.search),
+    state: failure === null ? {} : { switchFailure: failure },
+    replace: true,
+  });
+}
+
+/** Who was signed in here by their company goes there again; nothing is shown until the browser has left. */
+async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void> {
+  const email = knownToSso(shell);
+  if (email !== null && (await leaveForSingleSignOn(shell, email, search))) await new Promise(() => undefined);
+}
