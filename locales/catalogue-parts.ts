@@ -60,7 +60,20 @@ const identityTexts = [
 ];
 
 /** Of those areas, what Home and the invoice list say too. */
-const saidInTheFrame = ['access.not-yours.', 'access.role.', 'cards.limits.title', 'invoices.fact.notes', 'invoices.fact.po', 'payments.approval.', 'payments.failure.'];
+const saidInTheFrame = [
+  'access.not-yours.',
+  'access.role.',
+  // Requests: the outbox opens over every page, and their faces are one file.
+  'approvals.compare.',
+  'approvals.detail.title',
+  'approvals.kind.',
+  'approvals.limit.',
+  'cards.limits.title',
+  'invoices.fact.notes',
+  'invoices.fact.po',
+  'payments.approval.',
+  'payments.failure.',
+];
 
 export function partOf(messageId: string): CataloguePart {
   const begins = (beginning: string) => messageId.startsWith(beginning);
