@@ -166,6 +166,20 @@ export const queueErrors = {
     when: 'The action needs a connection and there is none.',
     message: /*i18n*/ { id: 'errors.device.no-connection', message: 'This needs a connection. Nothing was sent.' },
   },
+  NOT_PAID_NOW: {
+    when: 'A payment that was to be made now got no offer from the server: it is not queued unless its author says so.',
+    message: /*i18n*/ {
+      id: 'errors.device.not-paid-now',
+      message: 'We could not reach the server, so nothing has been paid. You can queue the payment instead.',
+    },
+  },
+  BROWSER_FAILED: {
+    when: 'Something in the browser threw before a request left or as its answer was read; what happened is not known yet.',
+    message: /*i18n*/ {
+      id: 'errors.device.browser-failed',
+      message: 'Something went wrong in your browser. Reload the page and try again; it is never done twice.',
+    },
+  },
   TIMED_OUT: {
     when: 'No answer came in time; what happened is not known yet.',
     message: /*i18n*/ {

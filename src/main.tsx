@@ -6,6 +6,7 @@ import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLocks, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './platform/shell/shell.ts';
 import { isGone } from './platform/page-ports.ts';
+import { clock } from './ui/use-now.ts';
 
 /** What the address shows is read before anything is drawn, so that it is drawn once; nobody waits longer for that than this. */
 const firstDrawingMs = 400;
@@ -20,6 +21,7 @@ async function openPortal(): Promise<void> {
   const isGuarded = loadAhead(router, window.location.pathname);
   const firstSegment = window.location.pathname.split('/')[1] ?? '';
   const shell = await startShell(localePattern.test(firstSegment) ? firstSegment : null, isGuarded);
+  clock.follow(shell.clock);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   followLogouts(router, shell);

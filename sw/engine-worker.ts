@@ -5,13 +5,19 @@ import { scope } from './worker-scope.ts';
 
 // The worker's greater part, a script of its own: a worker that is woken to answer a navigation runs without it.
 scope.portalEngine = {
-  replay: () => replayOnSync(connection()),
+  replay,
   onSync: async (tag) => {
-    if (tag === replaySyncTag) await replayOnSync(connection());
+    if (tag === replaySyncTag) await replay();
   },
 };
 
 let connected: WorkerConnection | null = null;
+
+async function replay(): Promise<void> {
+  const { timing, ...parts } = connection();
+  await timing;
+  await replayOnSync(parts);
+}
 
 /** Made when first needed, and then kept for as long as the browser lets the worker live. */
 function connection(): WorkerConnection {

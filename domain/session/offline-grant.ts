@@ -28,7 +28,18 @@ export function grantEnd(userType: (typeof userTypes)[number], hours: number, no
   return instantFromMs(instantToMs(now) + hours * 3_600_000);
 }
 
-/** True within the grant. A clock that was set back before the grant was written does not lengthen it. */
-export function isGrantValid(grant: Pick<OfflineGrant, 'validatedAt' | 'expiresAt'>, now: Instant): boolean {
-  return now >= grant.validatedAt && now < grant.expiresAt;
+/** By so much a clock may be behind what it was before: the server's time is known to a round trip, and clocks are adjusted. */
+const grantToleranceMs = 120_000;
+
+/**
+ * True within the grant. A clock that was set back does not lengthen it: not to before the grant was written, and not to before the
+ * latest moment at which it was used (`usedAt`, null where it was not).
+ */
+export function isGrantValid(
+  { validatedAt, expiresAt }: Pick<OfflineGrant, 'validatedAt' | 'expiresAt'>,
+  now: Instant,
+  usedAt: Instant | null,
+): boolean {
+  const latest = usedAt !== null && usedAt > validatedAt ? usedAt : validatedAt;
+  return instantToMs(now) >= instantToMs(latest) - grantToleranceMs && now < expiresAt;
 }

@@ -19,6 +19,7 @@ import { pathOf, resolvePrograms } from './portal-request.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { answerErrors } from './refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addServerTime } from './server-time.ts';
 import { addSsoRoutes } from '../sso/sso-routes.ts';
 
 const oneMegabyte = 1_048_576;
@@ -42,6 +43,7 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   const metrics = createMetrics({ withProcess: ports.isProduction });
   answerErrors(app);
   addSecurityHeaders(app);
+  addServerTime(app, ports);
   readJsonOnly(app);
   noteRequests(app, metrics);
   const directory = createProgramDirectory(ports.database.withTransaction, ports.fallbackHost);

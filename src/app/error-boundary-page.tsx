@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { isMissingPiece } from '../platform/failure.ts';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { MessagePage } from '../kit/message-page.tsx';
 
@@ -23,9 +24,4 @@ export function ErrorBoundaryPage({ error }: ErrorComponentProps) {
       </Trans>
     </MessagePage>
   );
-}
-
-/** Browsers say it in different words, and none gives it a code; for a style it is no more than an Error. */
-function isMissingPiece(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }

@@ -1,12 +1,13 @@
 import type { WireDelivery } from '../platform/delivery.ts';
+import { failureOf as failureOfDelivery } from '../platform/failure.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Who } from '../platform/open-offline.ts';
 
 /** The parameter by which an address says for which business it is: the id of one of the person's users. */
 export const businessParameter = 'business';
 
-/** Why an address was opened for another business than it says: there is no connection, or the person cannot act for it. */
-export type SwitchFailure = 'offline' | 'unknown';
+/** Why an address was opened for another business than it says: no connection, no usable answer, or the person cannot act for it. */
+export type SwitchFailure = 'offline' | 'failed' | 'unknown';
 
 /** The user that an address asks for, or null where it asks for none. */
 export function businessOf(search: object): string | null {
@@ -31,5 +32,6 @@ export async function switchTo(
 
 function failureOf(delivery: WireDelivery<Who>): SwitchFailure | null {
   if (delivery.kind === 'answered') return null;
-  return delivery.kind === 'requestRefused' ? 'unknown' : 'offline';
+  if (delivery.kind === 'requestRefused') return 'unknown';
+  return failureOfDelivery(delivery).kind === 'offline' ? 'offline' : 'failed';
 }

@@ -1,8 +1,11 @@
 import type { SecretKeeper } from '../block-store/secret-keeper.ts';
 import type { OfflineIdentity } from './door.ts';
+import { StorageUnanswered } from './nothing-kept.ts';
 import type { Delivery, OfflinePorts } from './ports.ts';
 
 type Secret = Uint8Array<ArrayBuffer>;
+
+const readAgainMs = 300;
 
 /**
  * The account cannot be opened: the secret that its key is made of is not on this device, because nobody is signed in or the leave to start
@@ -18,18 +21,34 @@ export class AccountLocked extends Error {
   }
 }
 
+/** What lies on this device: null where nothing does, `unusable` where the file of it can neither be read nor written. */
+export type SecretHere = Secret | 'unusable' | null;
+
+export async function secretHere(
+  { storage, clock }: Pick<OfflinePorts, 'storage' | 'clock'>,
+  keeper: SecretKeeper,
+): Promise<SecretHere> {
+  const read = (): Promise<Secret | null> => storage.inTime?.(keeper.read()) ?? keeper.read();
+  return read().catch(async (error: unknown) => {
+    if (error instanceof StorageUnanswered) return 'unusable';
+    // Another tab may be writing it this moment.
+    await new Promise<void>((resolve) => void clock.after(readAgainMs, resolve));
+    return read().catch(() => 'unusable');
+  });
+}
+
 /** The secret from where it lies on this device, otherwise from the server; throws `AccountLocked`. */
 export async function accountSecret(
   { server, log }: Pick<OfflinePorts, 'server' | 'log'>,
   { subject }: OfflineIdentity,
   keeper: SecretKeeper,
+  kept: SecretHere,
   deviceId: () => Promise<string>,
 ): Promise<Secret> {
-  const kept = await keeper.read().catch(() => null);
-  if (kept) return kept;
+  if (kept instanceof Uint8Array) return kept;
   const delivery = await server.deviceSecret(subject, await deviceId());
   if (delivery.kind !== 'answered') throw new AccountLocked(delivery);
   // Without it, a start without a connection is locked, and nothing else is different.
-  await keeper.write(delivery.body).catch(() => log('offline.secret-not-kept'));
+  if (kept === null) await keeper.write(delivery.body).catch(() => log('offline.secret-not-kept'));
   return delivery.body;
 }

@@ -2,9 +2,11 @@ import { dateInZone } from '../../domain/calendar-date.ts';
 import type { Disk } from '../block-store/disk.ts';
 import { keysOf } from '../block-store/head.ts';
 import { diskAhead } from '../block-store/records-ahead.ts';
-import { accountSecret } from './account-secret.ts';
+import { accountSecret, secretHere } from './account-secret.ts';
 import type { OfflineIdentity } from './door.ts';
 import { openMemoryStore } from './memory-store.ts';
+import { whyNotOpened } from './nothing-kept.ts';
+import { countsOf } from './outboxes-on-device.ts';
 import type { AccountRead, OfflinePorts } from './ports.ts';
 import { openAccountDisk, sealedStore } from './sealed-store.ts';
 import type { Store, TableName } from './store.ts';
@@ -20,8 +22,8 @@ export type AccountStoreEvents = {
 };
 
 /**
- * The account on its disk, or in memory where nothing can be kept. A database of a newer build is left alone. Throws `AccountLocked` where
- * the secret that opens it is nowhere to be had.
+ * The account on its disk, or in memory where nothing can be kept; the store then says why. A database of a newer build is left alone.
+ * Throws `AccountLocked` where the secret that opens it is nowhere to be had.
  */
 export async function openAccountStore(
   ports: OfflinePorts,
@@ -30,10 +32,17 @@ export async function openAccountStore(
   deviceId: () => Promise<string>,
   events: AccountStoreEvents,
 ): Promise<Store> {
-  const { disk, indexedDB, sealing, ahead } = ports.storage;
-  if (!sealing || (!disk && !indexedDB)) return openMemoryStore();
+  const { disk, indexedDB, sealing, ahead, health, whyNone } = ports.storage;
+  if (!sealing || (!disk && !indexedDB)) return openMemoryStore(whyNone ?? 'noDatabase');
+  const broken = health?.broken();
+  if (broken) return openMemoryStore(broken);
+  if (isCipherMissing()) return openMemoryStore('noCipher');
   const read = (await ahead?.account(name)) ?? null;
-  const secret = read ? null : await accountSecret(ports, identity, sealing.keeper(name), deviceId);
+  const keeper = sealing.keeper(name);
+  const kept = read ? null : await secretHere(ports, keeper);
+  // What a person has asked for is never hidden from them for that: the server has the secret too.
+  if (kept === 'unusable' && !(await hasWaiting(ports, name))) return openMemoryStore('noSecretFile');
+  const secret = read ? null : await accountSecret(ports, identity, keeper, kept, deviceId);
   try {
     if (disk) return await disk.openStore(name);
     const opened = read
@@ -45,8 +54,19 @@ export async function openAccountStore(
     return sealedStore(opened, await sealing.sealer(key, name), today, events.onDamage, events.onNewer);
   } catch (error) {
     ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
-    return openMemoryStore();
+    return openMemoryStore(whyNotOpened(error));
   }
+}
+
+/** True where something waits in the account, or where that cannot be known. */
+async function hasWaiting({ storage }: OfflinePorts, name: string): Promise<boolean> {
+  const counts = await countsOf(storage, name).catch(() => ({ waiting: 1, needsYou: 0 }));
+  return counts !== null && counts.waiting + counts.needsYou > 0;
+}
+
+/** On a page that came without TLS, browsers leave it out. */
+function isCipherMissing(): boolean {
+  return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined;
 }
 
 /** Answers a start from what was read ahead; the database itself is opened when something else is asked or anything is written. */

@@ -15,7 +15,7 @@ import { createOlderCharges, keepOlderPage } from './older-charges.ts';
 import { openEngine } from './open-engine.ts';
 import { createPerformer } from './perform.ts';
 import type { OfflinePorts } from './ports.ts';
-import { createProbe } from './probe.ts';
+import { createWay } from './probe.ts';
 import { pullOnce } from './pull.ts';
 import { createChargeReads } from './read-charges.ts';
 import { createRowReads } from './read-rows.ts';
@@ -60,14 +60,13 @@ export async function composeOffline(
     });
     if (wantsPull) await pull();
   };
-  const { probe, close: closeProbe } = createProbe(engine, async () => {
+  const way = createWay(engine, async () => {
     await replay();
     await pull();
   });
-  const heartbeat = createHeartbeat(engine, { replay, pull, probe });
+  const heartbeat = createHeartbeat(engine, { replay, pull, probe: way.probe });
   const idleWork = createIdleWork(engine);
   const entries = createEntries(engine, () => void replay());
-  const store = engine.store;
   const sendIfKept = <Result extends { readonly ok: boolean }>(result: Result): Result => {
     if (result.ok) {
       void ports.wake.requestWake();
@@ -86,19 +85,11 @@ export async function composeOffline(
     ...createPerformer(engine, () => void pull()),
     check: (kind, input) => checkAction(engine, kind, input),
     entries,
-    drafts: {
-      save: (key, value) => keepValue(engine, 'drafts', { id: key, value }),
-      load: (key) => store.read(['drafts'], async (transaction) => (await transaction.get('drafts', key))?.value),
-      drop: (key) => dropValue(engine, 'drafts', key),
-    },
-    persisted: {
-      getItem: (key) =>
-        store.read(['persisted'], async (transaction) => (await transaction.get('persisted', key))?.value),
-      setItem: (key, value) => keepValue(engine, 'persisted', { id: key, value }),
-      removeItem: (key) => dropValue(engine, 'persisted', key),
-    },
+    ...ownValues(engine),
     screens: createKeptScreens(engine, idleWork),
     replay,
+    learn: way.learn,
+    look: way.look,
     pull,
     status: engine.status.now,
     subscribe: engine.signals.subscribe,
@@ -112,8 +103,26 @@ export async function composeOffline(
     },
     close: () => {
       for (const exclusive of [replaying, pulling]) exclusive.close();
-      closeProbe();
+      way.close();
       close();
+    },
+  };
+}
+
+/** Drafts, and texts that the screens keep. */
+function ownValues(engine: Engine): Pick<Offline, 'drafts' | 'persisted'> {
+  const { store } = engine;
+  return {
+    drafts: {
+      save: (key, value) => keepValue(engine, 'drafts', { id: key, value }),
+      load: (key) => store.read(['drafts'], async (transaction) => (await transaction.get('drafts', key))?.value),
+      drop: (key) => dropValue(engine, 'drafts', key),
+    },
+    persisted: {
+      getItem: (key) =>
+        store.read(['persisted'], async (transaction) => (await transaction.get('persisted', key))?.value),
+      setItem: (key, value) => keepValue(engine, 'persisted', { id: key, value }),
+      removeItem: (key) => dropValue(engine, 'persisted', key),
     },
   };
 }

@@ -4,6 +4,7 @@ import { subjectSchema } from '../../domain/subject.ts';
 import { valuesAhead } from './ahead.ts';
 import { accountName, deviceDatabase } from './device-names.ts';
 import { answerOf, completionOf, openWith } from './idb-request.ts';
+import { whyNotOpened } from './nothing-kept.ts';
 import type { KeyValues, OfflinePorts, StoragePort } from './ports.ts';
 
 /** What belongs to the device and not to an account: locale, grants, the program as last seen, flags, the device's id. */
@@ -59,22 +60,59 @@ function keyValues(storage: StoragePort): KeyValues {
 
 function onDisk(storage: StoragePort): KeyValues | null {
   if (storage.disk) return storage.disk.openValues();
-  return storage.indexedDB ? keptValues(storage) : null;
+  return storage.indexedDB ? orInMemory(keptValues(storage), storage) : null;
+}
+
+/** The database could not be opened; it is not tried again in this page. */
+class NotOpened extends Error {
+  override readonly name = 'NotOpened';
+}
+
+/** From the first opening that fails on, the values are in memory: a broken storage is no reason not to sign in. */
+function orInMemory(onDiskValues: KeyValues, { health }: StoragePort): KeyValues {
+  const inMemory = valuesInMemory();
+  const whereItOpens = async <T>(ask: (values: KeyValues) => Promise<T>): Promise<T> => {
+    if (health?.broken()) return ask(inMemory);
+    try {
+      return await ask(onDiskValues);
+    } catch (error) {
+      if (!(error instanceof NotOpened) || !health) throw error;
+      health.note(whyNotOpened(error.cause));
+      return ask(inMemory);
+    }
+  };
+  return {
+    get: (key) => whereItOpens((values) => values.get(key)),
+    set: (key, value) => whereItOpens((values) => values.set(key, value)),
+    setOnce: (key, value) => whereItOpens((values) => values.setOnce(key, value)),
+    remove: (key) => whereItOpens((values) => values.remove(key)),
+    keys: () => whereItOpens((values) => values.keys()),
+    close: () => {
+      onDiskValues.close();
+      inMemory.close();
+    },
+  };
 }
 
 function keptValues(storage: StoragePort): KeyValues {
   let opening: Promise<IDBDatabase> | null = null;
   const open = (): Promise<IDBDatabase> => {
     const { name, table } = deviceDatabase;
-    opening ??= openWith(storage, name, 1, (database) => void database.createObjectStore(table)).then((database) => {
-      const forget = () => void (opening = null);
-      database.addEventListener('close', forget);
-      database.addEventListener('versionchange', () => {
-        database.close();
+    const forget = () => void (opening = null);
+    opening ??= openWith(storage, name, 1, (database) => void database.createObjectStore(table)).then(
+      (database) => {
+        database.addEventListener('close', forget);
+        database.addEventListener('versionchange', () => {
+          database.close();
+          forget();
+        });
+        return database;
+      },
+      (error: unknown) => {
         forget();
-      });
-      return database;
-    });
+        throw new NotOpened('The device database could not be opened.', { cause: error });
+      },
+    );
     return opening;
   };
   const inTransaction = async <T>(
@@ -101,7 +139,10 @@ function keptValues(storage: StoragePort): KeyValues {
     remove: (key) => inTransaction('readwrite', (values) => answerOf(values.delete(key))),
     keys: () => inTransaction('readonly', async (values) => (await answerOf(values.getAllKeys())).map(String)),
     close: () => {
-      void opening?.then((database) => database.close());
+      void opening?.then(
+        (database) => database.close(),
+        () => undefined,
+      );
       opening = null;
     },
   };

@@ -9,6 +9,8 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry } from './entry.ts';
+import type { NothingKept } from './nothing-kept.ts';
+import type { Delivery } from './ports.ts';
 
 /** Everything the device knows around one charge, for its timeline and detail. */
 export type ChargeStory = {
@@ -66,7 +68,10 @@ export type TabSummary = {
 
 /** How fresh and how whole the device's data is. */
 export type SyncStatus = {
-  /** The last request reached our server. Decided by requests, never by what the browser believes. */
+  /**
+   * The last request reached our server: any request of this page, not only the engine's. Decided by requests, never by what the browser
+   * believes. What a button promises and what then happens both go by this.
+   */
   readonly isOnline: boolean;
   readonly isPulling: boolean;
   /** When the device last held everything that the server would have answered; null before the first load is done. */
@@ -80,6 +85,8 @@ export type SyncStatus = {
   readonly isBlocked: boolean;
   /** False where this browser keeps nothing: then nothing can be queued, and the screen says so. */
   readonly canKeep: boolean;
+  /** Why, where it is false. */
+  readonly whyNothingKept: NothingKept | null;
 };
 
 export type Enqueued = { readonly ok: true; readonly entry: Entry } | { readonly ok: false; readonly refusal: Refusal };
@@ -204,6 +211,10 @@ export type Offline = {
   readonly replay: (
     wokenBy: 'start' | 'visible' | 'online' | 'timer' | 'signIn' | 'backgroundSync' | 'enqueue',
   ) => Promise<void>;
+  /** What became of a request that something else in this page has made. */
+  readonly learn: (delivery: Delivery<unknown>) => void;
+  /** Asks the server this moment whether there is a way to it, and answers so: before something is promised. */
+  readonly look: () => Promise<boolean>;
   /** Brings the device up to date; safe to call from anywhere at any time. */
   readonly pull: () => Promise<void>;
   readonly status: () => SyncStatus;

@@ -14,7 +14,7 @@ export type Work = { readonly replay: () => Promise<void>; readonly pull: () => 
 
 /**
  * What a visible page does by itself, about every four seconds: sends what became due, looks for a way to the server while
- * something waits for one, and pulls now and then. A hidden page and the worker have no heart; they are woken.
+ * there is none or something waits for one, and pulls now and then. A hidden page and the worker have no heart; they are woken.
  */
 export function createHeartbeat(engine: Engine, work: Work): Heartbeat {
   let runs = 0;
@@ -26,7 +26,7 @@ export function createHeartbeat(engine: Engine, work: Work): Heartbeat {
     const entries = await engine.store.read(['outbox', 'meta'], readOutbox);
     const { isOnline, session } = engine.status.now();
     if (session === 'valid' && hasWork(entries, engine)) await work.replay();
-    else if (session === 'valid' && entries.some(waitsForAnswer)) await work.probe();
+    else if (session === 'valid' && (!isOnline || entries.some(waitsForAnswer))) await work.probe();
     if (clock.monotonicMs() < nextPullMs || session !== 'valid') return;
     nextPullMs = clock.monotonicMs() + (isOnline ? pullOnlineMs : pullOfflineMs);
     await work.pull();

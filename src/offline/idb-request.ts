@@ -1,3 +1,4 @@
+import { openedInTime } from './nothing-kept.ts';
 import type { StoragePort } from './ports.ts';
 
 /** What a request came to. "Saved" is never this, but the completion of its transaction. */
@@ -23,17 +24,17 @@ export function completionOf(transaction: IDBTransaction): Promise<void> {
   return done;
 }
 
-/** Opens a database at a version, making its tables where it is new. */
-export function openWith(
+/** Opens a database at a version, making its tables where it is new. Rejects where that fails or takes too long. */
+export async function openWith(
   storage: StoragePort,
   name: string,
   version: number,
   upgrade: (database: IDBDatabase) => void,
 ): Promise<IDBDatabase> {
-  if (!storage.indexedDB) return Promise.reject(new Error('There is no IndexedDB on this device.'));
+  if (!storage.indexedDB) throw new Error('There is no IndexedDB on this device.');
   const request = storage.indexedDB.open(name, version);
   request.addEventListener('upgradeneeded', () => upgrade(request.result));
-  return answerOf(request);
+  return openedInTime(storage, answerOf(request));
 }
 
 /** Opens a database only if it exists: asking for one that does not must not make it. */
@@ -46,7 +47,7 @@ export async function openExisting(storage: StoragePort, name: string): Promise<
     request.transaction?.abort();
   });
   try {
-    return await answerOf(request);
+    return await openedInTime(storage, answerOf(request));
   } catch (error) {
     if (isNew) return null;
     throw error;

@@ -1,3 +1,4 @@
+import type { NothingKept } from './nothing-kept.ts';
 import { questionsTo } from './plain-questions.ts';
 import type { Records, Store, TableName, Transaction } from './store.ts';
 import { allTables } from './store.ts';
@@ -5,7 +6,7 @@ import { allTables } from './store.ts';
 type Tables = { [T in TableName]: Map<string, Records[T]> };
 
 /** The store of a browser that keeps nothing, or of a person for whom nothing may be kept: gone with the page. */
-export function openMemoryStore(): Store {
+export function openMemoryStore(why: NothingKept): Store {
   let tables = emptyTables();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -18,6 +19,7 @@ export function openMemoryStore(): Store {
   };
   return {
     canKeep: false,
+    whyNothingKept: why,
     read: (_names, work) => work(transactionOver(tables)),
     // One writer at a time, and all or nothing, as with the real one.
     write: (names, work) => {

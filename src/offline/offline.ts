@@ -7,6 +7,8 @@ export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
 export { AccountLocked } from './account-secret.ts';
+export type { NothingKept } from './nothing-kept.ts';
+export { createStorageHealth, StorageUnanswered } from './nothing-kept.ts';
 export { createAhead } from './ahead.ts';
 export { accountName, secretName } from './device-names.ts';
 export type { DeviceStore } from './device-store.ts';

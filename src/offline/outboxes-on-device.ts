@@ -26,7 +26,8 @@ export async function outboxesOnDevice(
   }
 }
 
-async function countsOf(storage: StoragePort, name: string): Promise<OutboxCounts | null> {
+/** How much waits in the account of that name; null where there is none. */
+export async function countsOf(storage: StoragePort, name: string): Promise<OutboxCounts | null> {
   if (storage.disk) return storage.disk.outboxCounts(name);
   const counts = await plainCounts(storage, name, ['waiting', 'needsYou'] satisfies (keyof OutboxCounts)[]);
   if (!counts) return null;

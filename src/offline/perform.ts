@@ -157,6 +157,7 @@ const openCodes: ReadonlySet<string> = new Set([
 function refusalOf(delivery: Exclude<Delivery<unknown>, { kind: 'answered' }>): Refusal {
   switch (delivery.kind) {
     case 'unanswered':
+      if (delivery.why === 'failedHere') return refuse('BROWSER_FAILED');
       return refuse(delivery.why === 'noRoute' ? 'NO_CONNECTION' : 'TIMED_OUT');
     case 'serverError':
       return refuse('TIMED_OUT');

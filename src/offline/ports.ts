@@ -7,6 +7,7 @@ import type { Collection } from '../../domain/sync/collections.ts';
 import type { RecordsAhead } from '../block-store/records-ahead.ts';
 import type { Sealer } from '../block-store/sealer.ts';
 import type { SecretKeeper } from '../block-store/secret-keeper.ts';
+import type { InTime, NothingKept, StorageHealth } from './nothing-kept.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Delivery<T> =
   | { readonly kind: 'answered'; readonly body: T }
   /** No answer, a cut one, or one that is not ours (a captive portal, a proxy); `wayLost` was given up once there was a way again. */
   | { readonly kind: 'unanswered'; readonly why: 'noRoute' | 'timeout' | 'cut' | 'notOurs' | 'wayLost' }
+  /** Something in this browser threw before the request left or as its answer was read: says nothing of the network. */
+  | { readonly kind: 'unanswered'; readonly why: 'failedHere' }
   /** 5xx without a code of ours. */
   | { readonly kind: 'serverError'; readonly retryAfterMs: number | null }
   | { readonly kind: 'throttled'; readonly retryAfterMs: number | null }
@@ -109,6 +112,11 @@ export type StoragePort = {
   /** What an account is sealed with; where it is missing, nothing of one is kept. */
   readonly sealing?: SealingPort;
   readonly disk?: Disk;
+  /** Left out where the storage always answers. */
+  readonly inTime?: InTime;
+  readonly health?: StorageHealth;
+  /** Why there is no database here, where that is wanted. */
+  readonly whyNone?: NothingKept;
   /** What was read of it before the scripts of this start were there. */
   readonly ahead?: Ahead;
 };

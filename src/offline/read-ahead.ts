@@ -26,7 +26,7 @@ export type ReadAhead = {
   readonly valueOf: (table: 'meta' | 'drafts', key: string) => Promise<{ readonly value: unknown } | null>;
 };
 
-type Reading = Pick<StoragePort, 'indexedDB' | 'keyRange'> & {
+type Reading = Pick<StoragePort, 'indexedDB' | 'keyRange' | 'inTime'> & {
   readonly readSecret: (account: string) => ReturnType<SecretKeeper['read']>;
 };
 
@@ -97,8 +97,8 @@ export function readAhead(
   };
 }
 
-async function onlyAccount({ indexedDB }: Reading): Promise<string | null> {
-  const all = (await indexedDB?.databases?.()) ?? [];
+async function onlyAccount({ indexedDB, inTime = (asked) => asked }: Reading): Promise<string | null> {
+  const all = (await inTime(Promise.resolve(indexedDB?.databases?.()))) ?? [];
   const [first, ...others] = all.flatMap(({ name }) => (name !== undefined && isAccountName(name) ? [name] : []));
   return others.length > 0 ? null : (first ?? null);
 }
@@ -140,11 +140,11 @@ async function singleOf({ name, records, key }: AccountRead, table: TableName, i
 }
 
 async function reading<T>(
-  { indexedDB }: Pick<Reading, 'indexedDB'>,
+  { indexedDB, inTime }: Pick<Reading, 'indexedDB' | 'inTime'>,
   name: string,
   work: (database: IDBDatabase) => Promise<T>,
 ): Promise<T | null> {
-  const database = await openExisting({ indexedDB, keyRange: null }, name);
+  const database = await openExisting({ indexedDB, keyRange: null, ...(inTime && { inTime }) }, name);
   try {
     return database && (await work(database));
   } finally {

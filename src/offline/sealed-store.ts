@@ -7,6 +7,7 @@ import { openTables } from '../block-store/tables.ts';
 import { newestVersion } from './device-names.ts';
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import { outboxCounts } from './outbox-counts.ts';
+import { openedInTime } from './nothing-kept.ts';
 import type { StoragePort } from './ports.ts';
 import { declarationOf } from './row-declarations.ts';
 import type { Store, StoredEntry, TableName, Transaction } from './store.ts';
@@ -16,7 +17,7 @@ import { serverTables } from './store.ts';
 export async function openAccountDisk(name: string, storage: StoragePort, onNewer: () => void): Promise<Disk> {
   if (!storage.indexedDB || !storage.keyRange) throw new Error('There is no IndexedDB to open an account database in.');
   const { openDisk } = await loadDisk();
-  return openDisk(name, {
+  const opening = openDisk(name, {
     indexedDB: storage.indexedDB,
     IDBKeyRange: storage.keyRange,
     ...(storage.untilAwake && { untilAwake: storage.untilAwake }),
@@ -27,6 +28,7 @@ export async function openAccountDisk(name: string, storage: StoragePort, onNewe
       throw new DOMException('The account database belongs to a newer build.', 'VersionError');
     },
   });
+  return openedInTime(storage, opening);
 }
 
 /**

@@ -9,6 +9,8 @@ export type Status = {
   readonly set: (change: Partial<SyncStatus>) => void;
   /** Learns from what became of a request: whether there is a way to the server, and whose session it is. */
   readonly learn: (delivery: Delivery<unknown>) => void;
+  /** Of a request that is not the engine's: only whether there is a way to the server. */
+  readonly learnWay: (delivery: Delivery<unknown>) => void;
   /** Reads again what is kept: how far and how fresh the data is, also where another tab pulled it. */
   readonly refresh: () => Promise<void>;
 };
@@ -25,6 +27,7 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
     isMaintenance: false,
     isBlocked: false,
     canKeep: store.canKeep,
+    whyNothingKept: store.whyNothingKept ?? null,
   };
   const set = (change: Partial<SyncStatus>): void => {
     if (!isNews(status, change)) return;
@@ -35,6 +38,10 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
     now: () => status,
     set,
     learn: (delivery) => set(lesson(delivery)),
+    learnWay: (delivery) => {
+      const { isOnline } = lesson(delivery);
+      if (isOnline !== undefined) set(isOnline ? reached : { isOnline });
+    },
     refresh: async () => {
       const kept = await store.read(['meta'], async (transaction) => ({
         asOf: (await readMeta(transaction, 'asOf', null)) as Instant | null,
@@ -60,7 +67,7 @@ function lesson(delivery: Delivery<unknown>): Partial<SyncStatus> {
     case 'answered':
       return { ...reached, isMaintenance: false, session: 'valid', otherSessionName: null };
     case 'unanswered':
-      return { isOnline: false };
+      return delivery.why === 'failedHere' ? {} : { isOnline: false };
     case 'serverError':
     case 'throttled':
     case 'requestRefused':

@@ -2,6 +2,7 @@ import { collectionNames } from '../../domain/sync/collection-names.gen.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Match, Query, Sort, Sums } from '../block-store/declaration.ts';
 import type { Durability } from '../block-store/disk.ts';
+import type { NothingKept } from './nothing-kept.ts';
 
 /**
  * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), the number of the
@@ -113,6 +114,8 @@ export type Transaction = {
  */
 export type Store = {
   readonly canKeep: boolean;
+  /** Why, where it is false. */
+  readonly whyNothingKept?: NothingKept;
   readonly read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   readonly write: <T>(
     tables: readonly TableName[],

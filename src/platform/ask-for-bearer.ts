@@ -2,7 +2,7 @@ import { instantToMs } from '../../domain/calendar-date.ts';
 import type { ClockPort } from '../offline/ports.ts';
 import type { Bearer } from './bearer.ts';
 import { readBearer } from './bearer.ts';
-import type { WireDelivery } from './delivery.ts';
+import type { Undelivered, WireDelivery } from './delivery.ts';
 import { unanswered } from './delivery.ts';
 import type { Fetch } from './exchange.ts';
 import { exchange } from './exchange.ts';
@@ -39,6 +39,12 @@ export async function askForBearer(
   return bearer ? { kind: 'answered', body: bearer } : unanswered('notOurs');
 }
 
+export type Polled =
+  | { readonly kind: 'decided'; readonly delivery: WireDelivery<Bearer> }
+  | { readonly kind: 'gone' }
+  /** With what came of the last attempt. */
+  | { readonly kind: 'exceeded'; readonly delivery: Undelivered };
+
 /**
  * Polls until `/auth` decides, the session cookie disappears (`gone`), or the attempts are used up (`exceeded`). The first
  * attempt is made in any case: `/auth` can bring the readable cookie back.
@@ -46,13 +52,15 @@ export async function askForBearer(
 export async function pollForBearer(
   ask: () => Promise<WireDelivery<Bearer>>,
   ports: { clock: ClockPort; hasCookie: () => boolean },
-): Promise<{ kind: 'decided'; delivery: WireDelivery<Bearer> } | { kind: 'gone' | 'exceeded' }> {
+): Promise<Polled> {
   const hadCookie = ports.hasCookie();
+  let last: Undelivered = unanswered('noRoute');
   for (const pauseMs of [...authPausesMs, null]) {
     const delivery = await ask();
+    if (delivery.kind !== 'answered') last = delivery;
     if (delivery.kind === 'answered' || delivery.kind === 'sessionEnded') return { kind: 'decided', delivery };
     if (hadCookie && !ports.hasCookie()) return { kind: 'gone' };
     if (pauseMs !== null) await new Promise<void>((resolve) => void ports.clock.after(pauseMs, resolve));
   }
-  return { kind: 'exceeded' };
+  return { kind: 'exceeded', delivery: last };
 }

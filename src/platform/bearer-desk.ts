@@ -1,4 +1,3 @@
-import type { Instant } from '../../domain/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
 import type { SessionClaims } from '../../domain/session/claims.ts';
@@ -21,8 +20,8 @@ export type BearerDesk = {
   readonly freshBearerFor: (subject: Subject | null) => Promise<WireDelivery<Bearer>>;
 };
 
-/** When `/auth` was asked, and what the readable cookie was then. */
-export type AskedAs = { readonly at: Instant; readonly cookie: string | null };
+/** When `/auth` was asked, by the clock that nobody sets, and what the readable cookie was then. */
+export type AskedAs = { readonly atMonotonicMs: number; readonly cookie: string | null };
 
 const requestTimeOutMs = 15_000;
 
@@ -49,7 +48,7 @@ export function createBearerDesk(
   };
 
   async function askNow(timeOutMs: number): Promise<WireDelivery<Bearer>> {
-    const asked: AskedAs = { at: ports.clock.now(), cookie: ports.cookie?.read() ?? null };
+    const asked: AskedAs = { atMonotonicMs: ports.clock.monotonicMs(), cookie: ports.cookie?.read() ?? null };
     if (await ports.marker.stands()) leave();
     const forgotten = state.forgotten();
     const delivery = await askForBearer(ports, timeOutMs);

@@ -2,12 +2,14 @@ import type { OfflinePorts } from '../offline/ports.ts';
 import type { BearerStore } from './bearer.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { DevicePorts } from './device-ports.ts';
+import type { WireDelivery } from './delivery.ts';
 import type { Fetch } from './exchange.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import { createGraphqlClient } from './graphql-client.ts';
 import type { GraphqlWire } from './graphql-wire.ts';
 import { createGraphqlWire } from './graphql-wire.ts';
 import { createLazyServerPort } from './lazy-server-port.ts';
+import { createListeners } from './listeners.ts';
 import type { SessionCookie } from './session-ports.ts';
 import type { Session } from './session.ts';
 import { createSession } from './session.ts';
@@ -17,6 +19,8 @@ export type Connection = {
   readonly wire: GraphqlWire;
   readonly session: Session;
   readonly client: GraphqlClient;
+  /** Calls back with what became of each request that is not the engine's: it tells as well whether there is a connection. */
+  readonly onDelivery: (listener: (delivery: WireDelivery<unknown>) => void) => () => void;
   /** Everything that the engine asks for. */
   readonly ports: OfflinePorts;
 };
@@ -44,7 +48,20 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
     broadcast: device.broadcast,
     log: device.log,
   });
-  const client = createGraphqlClient(wire, session);
-  const server = createLazyServerPort(client, { ...rest, memory, clock: device.clock });
-  return { wire, session, client, ports: { ...device, server } };
+  const deliveries = createListeners<WireDelivery<unknown>>();
+  const own = createGraphqlClient(wire, session);
+  const client = telling(own, deliveries.tell);
+  const server = createLazyServerPort(own, { ...rest, memory, clock: device.clock });
+  return { wire, session, client, onDelivery: deliveries.subscribe, ports: { ...device, server } };
+}
+
+/** What its caller has given up tells nothing. */
+function telling(client: GraphqlClient, tell: (delivery: WireDelivery<unknown>) => void): GraphqlClient {
+  return {
+    request: async (operation, variables, options) => {
+      const delivery = await client.request(operation, variables, options);
+      if (!options?.signal?.aborted) tell(delivery);
+      return delivery;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { instantFromMs } from '../../domain/calendar-date.ts';
 import type { Ahead } from '../offline/offline.ts';
+import { createStorageHealth } from '../offline/offline.ts';
 import type {
   BroadcastPort,
   ClockPort,
@@ -12,7 +12,10 @@ import type {
   WakePort,
 } from '../offline/ports.ts';
 import { createDeviceLocks } from './device-locks.ts';
+import { newUuid } from './new-uuid.ts';
+import type { DeviceTime } from './server-clock.ts';
 import type { Log } from './session-ports.ts';
+import { timeLimit } from './storage-time-limit.ts';
 
 export type DevicePorts = Omit<OfflinePorts, 'server'>;
 
@@ -20,19 +23,24 @@ export type DevicePorts = Omit<OfflinePorts, 'server'>;
 export const replaySyncTag = 'portal-replay';
 
 const channelName = 'portal';
+/** Opening takes a tenth of a second in a browser that has just started, and a few seconds on a device that is very busy. */
+const openSeconds = 8;
 
-/**
- * The browser as the engine sees it, nearly the same in a page and in the worker; `page` is what a browser may freeze, `sealing` what
- * each of them may do with secrets, `ahead` what was read before its scripts were there.
- */
-export function createDevicePorts(
-  registration: () => Promise<SyncRegistration | undefined>,
-  log: Log,
-  page: EventTarget | null,
-  sealing: SealingPort,
-  ahead?: Ahead,
-): DevicePorts {
-  const [clock, random] = [deviceClock, deviceRandom];
+type DeviceParts = {
+  readonly registration: () => Promise<SyncRegistration | undefined>;
+  readonly log: Log;
+  /** What a browser may freeze; null in the worker. */
+  readonly page: EventTarget | null;
+  /** What a page and the worker may each do with secrets. */
+  readonly sealing: SealingPort;
+  readonly clock: ClockPort;
+  /** What was read before the scripts of this start were there. */
+  readonly ahead?: Ahead | undefined;
+};
+
+/** The browser as the engine sees it, nearly the same in a page and in the worker. */
+export function createDevicePorts({ registration, log, page, sealing, clock, ahead }: DeviceParts): DevicePorts {
+  const random = deviceRandom;
   return {
     clock,
     random,
@@ -44,8 +52,9 @@ export function createDevicePorts(
   };
 }
 
-export const deviceClock: ClockPort = {
-  now: () => instantFromMs(Date.now()),
+/** The device's own clock, which may be wrong. */
+export const deviceTime: DeviceTime = {
+  wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),
   after: (delayMs, callback) => {
     const timer = setTimeout(callback, delayMs);
@@ -55,7 +64,7 @@ export const deviceClock: ClockPort = {
 
 const deviceRandom: RandomPort = {
   fraction: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
-  uuid: () => crypto.randomUUID(),
+  uuid: newUuid,
 };
 
 /** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
@@ -67,10 +76,12 @@ function deviceStorage(page: EventTarget | null, sealing: SealingPort, ahead?: A
       keyRange: globalThis.IDBKeyRange ?? null,
       untilAwake,
       sealing,
+      inTime: timeLimit(openSeconds),
+      health: createStorageHealth(),
     };
     return ahead ? { ...given, ahead } : given;
   } catch {
-    return { indexedDB: null, keyRange: null };
+    return { indexedDB: null, keyRange: null, whyNone: 'refused' };
   }
 }
 

@@ -31,9 +31,10 @@ export async function exchange(
   let response: Response;
   try {
     response = await fetch(address, { ...untouched, ...init, signal: limit.signal });
-  } catch {
+  } catch (error) {
     limit.end();
-    return unanswered(limit.signal.aborted ? 'timeout' : 'noRoute');
+    if (limit.signal.aborted) return unanswered('timeout');
+    return unanswered(isOfNetwork(error) ? 'noRoute' : 'failedHere');
   }
   try {
     if (response.type === 'opaqueredirect' || response.redirected) return unanswered('notOurs');
@@ -48,6 +49,11 @@ export async function exchange(
   } finally {
     limit.end();
   }
+}
+
+/** By the standard, what `fetch` rejects with where there is no way is a TypeError; Node and some browsers also say AbortError. */
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name !== 'SecurityError');
 }
 
 function timeLimit({ timeOutMs = defaultTimeOutMs, signal }: ExchangeOptions): {

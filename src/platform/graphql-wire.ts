@@ -7,6 +7,7 @@ import { judgeGraphqlAnswer } from './judge-answer.ts';
 import type { Operation } from './operation.ts';
 import type { Unanswered } from './delivery.ts';
 import { unanswered } from './delivery.ts';
+import { unansweredAfter } from './failure.ts';
 
 export type WireHeaders = Readonly<Record<string, string>>;
 
@@ -41,7 +42,7 @@ async function post(
   headers: WireHeaders,
   options: ExchangeOptions | undefined,
 ): Promise<Exchange | Unanswered> {
-  let heard: Exchange | Unanswered = unanswered('noRoute');
+  let heard: Exchange | Unanswered | null = null;
   try {
     const { GraphQLClient } = await import('graphql-request');
     const client = new GraphQLClient(`${ports.origin}/graphql`, {
@@ -52,10 +53,11 @@ async function post(
     });
     const accept = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     await client.rawRequest(operation.document, variables, { ...accept, ...headers });
-  } catch {
+  } catch (error) {
     // What graphql-request makes of the stand-in answer does not matter: `heard` has the real one.
+    heard ??= unansweredAfter(error);
   }
-  return heard;
+  return heard ?? unanswered('failedHere');
 }
 
 function addressText(address: RequestInfo | URL): string {

@@ -1,5 +1,5 @@
-import type { ClockPort, ServerPort } from '../offline/ports.ts';
-import { unanswered } from './delivery.ts';
+import type { ClockPort, Delivery, ServerPort } from '../offline/ports.ts';
+import { unansweredAfter } from './failure.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { probe } from './probe.ts';
@@ -10,20 +10,26 @@ type TokenPorts = { readonly memory: DeviceMemory; readonly clock: ClockPort };
 
 /**
  * The server as the engine sees it. Its operations, and the shapes of all rows with them, are loaded with the first request
- * and not before: a sign-in page needs none. Where they cannot be loaded there is no way to the server.
+ * and not before: a sign-in page needs none. Nothing here throws: a file that does not come is no way to the server, and anything else
+ * that goes wrong is this browser's.
  */
 export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts & TokenPorts): ServerPort {
-  const load = () =>
-    import('./server-port.ts').then(
-      ({ createServerPort }) => createServerPort(client, ports.memory, ports.clock),
-      () => null,
-    );
+  type Loaded = Omit<ServerPort, 'probe'>;
+  const load = async (): Promise<Loaded> =>
+    (await import('./server-port.ts')).createServerPort(client, ports.memory, ports.clock);
+  const ask = async <T>(question: (server: Loaded) => Promise<Delivery<T>>): Promise<Delivery<T>> => {
+    try {
+      return await question(await load());
+    } catch (error) {
+      return unansweredAfter(error);
+    }
+  };
   return {
-    performActions: async (...args) => (await load())?.performActions(...args) ?? unanswered('noRoute'),
-    changes: async (...args) => (await load())?.changes(...args) ?? unanswered('noRoute'),
-    digests: async (...args) => (await load())?.digests(...args) ?? unanswered('noRoute'),
-    deviceSecret: async (...args) => (await load())?.deviceSecret(...args) ?? unanswered('noRoute'),
-    olderCharges: async (...args) => (await load())?.olderCharges(...args) ?? unanswered('noRoute'),
+    performActions: (...args) => ask((server) => server.performActions(...args)),
+    changes: (...args) => ask((server) => server.changes(...args)),
+    digests: (...args) => ask((server) => server.digests(...args)),
+    deviceSecret: (...args) => ask((server) => server.deviceSecret(...args)),
+    olderCharges: (...args) => ask((server) => server.olderCharges(...args)),
     probe: () => probe(ports),
   };
 }

@@ -86,7 +86,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
         const wasCleared = isGoingOn && mayKeepData(who) && notes.noted === null;
         // Not where what was to be discarded is still there, because it would be sent.
         const isKept = mayKeepData(who) && !isDiscarding && (await noteOf(ports, kept, identity, 'keep'));
-        const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports);
+        const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports, who);
         // What keeps a page going comes with the engine: before a sign-in there is nothing to keep going.
         const [offline, { keepGoing }] = await Promise.all([
           openEngine(given, who, timeZone),
@@ -170,8 +170,9 @@ async function noteOf(
   return false;
 }
 
-function keepingNothing(ports: OfflinePorts): OfflinePorts {
-  return { ...ports, storage: { indexedDB: null, keyRange: null } };
+function keepingNothing(ports: OfflinePorts, who: Who): OfflinePorts {
+  const whyNone = mayKeepData(who) ? 'notNoted' : 'notAllowed';
+  return { ...ports, storage: { indexedDB: null, keyRange: null, whyNone } };
 }
 
 /** Each start asks the server for the secret, and what lies here is noise without it. */

@@ -2,7 +2,7 @@ import type { SessionClaims } from '../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Offline, OfflineIdentity } from '../offline/offline.ts';
 import { createOffline } from '../offline/offline.ts';
-import type { OfflinePorts } from '../offline/ports.ts';
+import type { OfflinePorts, StoragePort } from '../offline/ports.ts';
 import { subjectOf } from './bearer-desk.ts';
 
 /** Who uses the portal now, from the session's claims or, without a connection, from the offline grant. */
@@ -32,7 +32,9 @@ export function mayKeepData(who: Pick<Who, 'userType' | 'buyer'>): boolean {
 /** Opens the engine for somebody; those who keep no data work in memory, where nothing can be queued. */
 export async function openOffline(ports: OfflinePorts, who: Who, timeZone: string): Promise<Offline> {
   const identity = identityOf(who, timeZone);
-  const storage = mayKeepData(who) ? ports.storage : { indexedDB: null, keyRange: null };
+  const storage: StoragePort = mayKeepData(who)
+    ? ports.storage
+    : { indexedDB: null, keyRange: null, whyNone: 'notAllowed' };
   return createOffline({ ...ports, storage }, identity);
 }
 

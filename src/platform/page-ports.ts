@@ -1,7 +1,7 @@
 import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { EventStream, EventsPorts } from './events.ts';
 import type { InstallPorts } from './install-offer.ts';
-import { deviceClock } from './device-ports.ts';
+import { deviceTime } from './device-ports.ts';
 import type { SyncRegistration } from './device-ports.ts';
 import type { SessionCookie } from './session-ports.ts';
 import { probe } from './probe.ts';
@@ -79,11 +79,33 @@ export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' |
 export function onMaybeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
   document.addEventListener('resume', listener);
-  const stopWatching = watchSleep(deviceClock, listener);
+  const stopWatching = watchSleep(deviceTime, listener);
   return () => {
     window.removeEventListener('online', listener);
     document.removeEventListener('resume', listener);
     stopWatching();
+  };
+}
+
+const lookEachMs = 4_000;
+
+/**
+ * Calls back while the browser believes that it has no network, again and again, because an answer that was under way may have said
+ * otherwise meanwhile: a reason to look, never a fact.
+ */
+export function onMaybeOffline(listener: () => void): () => void {
+  let timer: number | undefined;
+  const tell = (): void => {
+    window.clearTimeout(timer);
+    if (navigator.onLine) return;
+    listener();
+    timer = window.setTimeout(tell, lookEachMs);
+  };
+  window.addEventListener('offline', tell);
+  tell();
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('offline', tell);
   };
 }
 

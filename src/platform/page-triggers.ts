@@ -8,13 +8,14 @@ const startDelayMs = 400;
 export type PageTriggers = {
   readonly events: EventsPorts;
   readonly onMaybeOnline: (listener: () => void) => () => void;
+  readonly onMaybeOffline: (listener: () => void) => () => void;
 };
 
 /**
  * Keeps the engine of a page going: its timers while the page can be seen, and a replay and a pull at start, when the page is
  * seen again, when the network may be back, and when the server says so. The answer stops all of it.
  */
-export function keepGoing(offline: Offline, { events, onMaybeOnline }: PageTriggers): () => void {
+export function keepGoing(offline: Offline, { events, onMaybeOnline, onMaybeOffline }: PageTriggers): () => void {
   let stopRunning: (() => void) | null = null;
   const catchUp = (wokenBy: 'start' | 'visible' | 'online') => {
     void offline.replay(wokenBy);
@@ -29,7 +30,12 @@ export function keepGoing(offline: Offline, { events, onMaybeOnline }: PageTrigg
       stopRunning = null;
     }
   };
-  const stops = [events.visibility.subscribe(() => follow('visible')), onMaybeOnline(() => catchUp('online'))];
+  const stops = [
+    events.visibility.subscribe(() => follow('visible')),
+    onMaybeOnline(() => catchUp('online')),
+    // The stream may stay open all the same, and then nothing else would tell before the next pull.
+    onMaybeOffline(() => void offline.look()),
+  ];
   const begin = () => {
     stops.push(listenToEvents(events, () => void offline.pull()));
     follow('start');

@@ -78,6 +78,7 @@ export function createPortal(parts: PortalParts): Portal {
   );
   const accounts = { ...holder, openInstead: openInstead(holder, () => locks.tell()) };
   let leaving: Unsent | null = null;
+  connection.onDelivery((delivery) => accounts.current()?.offline.learn(delivery));
 
   session.subscribe((event) => {
     if (event.kind === 'changed')

@@ -4,10 +4,16 @@ import { secretName } from '../offline/offline.ts';
 import type { StoragePort } from '../offline/ports.ts';
 import { readAhead } from '../offline/read-ahead.ts';
 import { grantedSubject } from './granted-subject.ts';
+import { timeLimit } from './storage-time-limit.ts';
+
+/** A start goes on without what was not read by then; whatever asks the storage itself waits longer. */
+const aheadSeconds = 3;
 
 /** Reads the device for the page that is asked for; before a sign-in there is nothing on it that could be shown. */
 export function readDevice(page: Window): ReadAhead {
-  const storage = { ...storageOf(page), readSecret: (account: string) => readSecretFile(secretName(account)) };
+  const inTime = timeLimit(aheadSeconds);
+  const readSecret = (account: string) => inTime(readSecretFile(secretName(account)));
+  const storage = { ...storageOf(page), inTime, readSecret };
   return readAhead(storage, performance.now(), grantedSubject, page.location.pathname);
 }
 

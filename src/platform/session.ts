@@ -1,3 +1,4 @@
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { SessionClaims } from '../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import { pollForBearer } from './ask-for-bearer.ts';
@@ -62,8 +63,11 @@ export function createSession(ports: SessionPorts): Session {
    * The server says so; answers whether it was about the session that the device has now. The worker leaves the tabs to hear
    * it themselves: one of them may just have signed in.
    */
-  async function endAsOf({ at, cookie }: AskedAs): Promise<boolean> {
-    await grants.removeUnlessNewer(at).catch(() => ports.log('session.grant-not-removed'));
+  async function endAsOf({ atMonotonicMs, cookie }: AskedAs): Promise<boolean> {
+    // The answer itself may have corrected the clock since the question.
+    const agoMs = ports.clock.monotonicMs() - atMonotonicMs;
+    const askedAt = instantFromMs(instantToMs(ports.clock.now()) - agoMs);
+    await grants.removeUnlessNewer(askedAt).catch(() => ports.log('session.grant-not-removed'));
     if (!ports.cookie) {
       forgetHere('ended');
       return true;
@@ -86,7 +90,7 @@ export function createSession(ports: SessionPorts): Session {
   async function validateOnce(): Promise<Validation> {
     const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, desk }));
     const claims = state.claims();
-    const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.isValid(known.grant));
+    const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.use(known.grant));
     if (holds) standing = 'in';
     else trusted = null;
     if (claims) return { kind: 'valid', claims };
@@ -105,7 +109,7 @@ export function createSession(ports: SessionPorts): Session {
         clock: ports.clock,
         hasCookie: () => ports.cookie?.read() !== null,
       });
-      if (polled.kind !== 'decided') return unanswered('noRoute');
+      if (polled.kind === 'gone') return unanswered('notOurs');
       if (polled.delivery.kind !== 'answered') return polled.delivery;
       await state.refresh(polled.delivery.body);
       const claims = state.claims();

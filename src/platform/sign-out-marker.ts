@@ -76,7 +76,7 @@ export function createSignOutMarker(ports: {
       // While it lies here nobody is let in, and on a full disk that may be for a moment yet.
       return ports.device.remove(signOutMarkerKey).then(
         () => null,
-        () => (wasKept ? unanswered('noRoute') : null),
+        () => (wasKept ? unanswered('failedHere') : null),
       );
     },
   };

@@ -1,16 +1,18 @@
 import { createAhead, deviceStore } from '../offline/offline.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
 import { createTabBearerStore } from './bearer.ts';
+import type { BegunAhead } from './begin-ahead.ts';
 import { takeAhead } from './begin-ahead.ts';
 import { builtInCatalogues } from './built-in-catalogues.ts';
 import { connect } from './connection.ts';
 import type { DeviceMemory } from './device-memory.ts';
-import { createDevicePorts } from './device-ports.ts';
+import { createDevicePorts, deviceTime } from './device-ports.ts';
 import type { Fetch } from './exchange.ts';
 import type { Translations } from './i18n.ts';
 import { createTranslations } from './i18n.ts';
 import { createLanguage } from './language.ts';
 import {
+  onMaybeOffline,
   onMaybeOnline,
   openEventStream,
   pageCookie,
@@ -30,8 +32,9 @@ import type { ProgramHolder } from './program.ts';
 import { loadProgram } from './program.ts';
 import type { RecentLog } from './recent-log.ts';
 import { createRecentLog } from './recent-log.ts';
-import { instantFromMs } from '../../domain/calendar-date.ts';
 import { sealingSoon } from './sealing-soon.ts';
+import type { ServerClock } from './server-clock.ts';
+import { createServerClock, learningTime } from './server-clock.ts';
 import { keepLanguages } from './keep-languages.ts';
 import type { Updates } from './register-worker.ts';
 import { registerWorker } from './register-worker.ts';
@@ -49,6 +52,8 @@ export type StartedPortal = {
   readonly telemetry: Telemetry;
   readonly log: RecentLog;
   readonly memory: DeviceMemory;
+  /** The time by which everything is judged and shown. */
+  readonly clock: ServerClock;
   /** A new version of the portal that lies ready; the page offers it, and never forces it. */
   readonly updates: Updates;
   /** Installing the portal as an app, offered at the right moment. */
@@ -65,25 +70,35 @@ export type StartedPortal = {
  * the address asks for. Null where the program cannot be known: a first visit without a connection.
  */
 export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
-  const log = createRecentLog({ now: () => instantFromMs(Date.now()) });
+  const clock = createServerClock(deviceTime);
+  const log = createRecentLog(clock);
   const begun = takeAhead(window);
   const ahead = begun?.device ? createAhead(begun.device, () => performance.now()) : undefined;
-  const device = createDevicePorts(pageRegistration, log.log, document, sealingSoon, ahead);
+  const device = createDevicePorts({
+    registration: pageRegistration,
+    log: log.log,
+    page: document,
+    sealing: sealingSoon,
+    clock,
+    ahead,
+  });
   const memory = deviceStore(device);
-  const installing = createInstallOffer({ ...pageInstalling(), nowMs: Date.now, memory });
+  // Before anything is judged by the time: reads of the device are answered in their order.
+  const timing = clock.begin(memory);
+  const installing = createInstallOffer({ ...pageInstalling(), nowMs: clock.nowMs, memory });
   const origin = window.location.origin;
-  const fetch: Fetch = (address, init) => window.fetch(address, init);
+  const toServer = waysToServer(clock, begun);
   let programs: ProgramHolder | null = null;
   const loading = loadProgram({
-    fetch: begun ? answeredFirst(begun.program, fetch) : fetch,
+    fetch: toServer.first,
     origin,
-    clock: device.clock,
+    clock,
     device: memory,
   });
   const connection = connect({
     device,
     memory,
-    fetch,
+    fetch: toServer.timed,
     origin,
     bearers: createTabBearerStore(tabStorage()),
     cookie: pageCookie,
@@ -91,17 +106,17 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,
   });
   // Who is signed in is asked beside what the program is: without a connection both take as long.
-  if (isGuarded) connection.session.validate().catch(() => log.log('session.not-validated'));
-  programs = await loading;
+  if (isGuarded) timing.then(() => connection.session.validate()).catch(() => log.log('session.not-validated'));
+  [programs] = await Promise.all([loading, timing]);
   if (!programs) return null;
   const { program } = programs;
   const locks = navigator.locks ? withoutTakenBack(navigator.locks) : null;
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
-  const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline } });
+  const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline, onMaybeOffline } });
   // The guard asks again, and finds it done.
   if (isGuarded) void portal.enter().catch(() => log.log('portal.not-entered'));
   const i18nPorts = {
-    fetch,
+    fetch: toServer.plain,
     origin,
     device: memory,
     programId: program.id,
@@ -120,7 +135,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   await language.begin(wishedLocale);
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   // A start waits for the disk now and then, and is not idle then.
-  device.clock.after(languageDelayMs, () => whenIdle(() => keepLanguages(worker, program.locales)));
+  clock.after(languageDelayMs, () => whenIdle(() => keepLanguages(worker, program.locales)));
   void installing.begin();
   return {
     portal,
@@ -129,11 +144,23 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     telemetry: createLogTelemetry(log.log),
     log,
     memory,
+    clock,
     installing,
     // In development there is no worker: the page changes too often to be kept.
     updates: registerWorker(worker, pageVisibility, log.log),
     setLocale: (locale) => language.choose(locale, portal.account()?.who.person ?? null),
     followLanguage: ({ person }) => language.follow(person),
+  };
+}
+
+/** Requests of which the time is learnt, and plain ones for what may be kept on its way, such as texts. */
+function waysToServer(clock: ServerClock, begun: BegunAhead | null) {
+  const plain: Fetch = (address, init) => window.fetch(address, init);
+  const first = begun ? answeredFirst(begun.program, plain) : plain;
+  return {
+    plain,
+    timed: learningTime(plain, clock, deviceTime),
+    first: learningTime(first, clock, deviceTime, begun?.beganAtMs ?? null),
   };
 }
 

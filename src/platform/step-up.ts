@@ -1,4 +1,4 @@
-import { unanswered } from './delivery.ts';
+import { unansweredAfter } from './failure.ts';
 import { createListeners } from './listeners.ts';
 import type { StepUpParts } from './step-up-desk.ts';
 import type { StepUp } from './step-up-port.ts';
@@ -12,14 +12,23 @@ type Desk = Omit<StepUp, 'subscribe'>;
 export function createStepUp(parts: StepUpParts): StepUp {
   const changes = createListeners<void>();
   let desk: Desk | null = null;
-  const load = async (): Promise<Desk | null> => {
-    const loaded = await import('./step-up-desk.ts').catch(() => null);
-    desk ??= loaded?.createStepUpDesk(parts, () => changes.tell()) ?? null;
+  const load = async (): Promise<Desk> => {
+    const loaded = await import('./step-up-desk.ts');
+    desk ??= loaded.createStepUpDesk(parts, () => changes.tell());
     return desk;
   };
   return {
-    ask: async (scope) => (await load())?.ask(scope) ?? 'cancelled',
-    request: async (operation, variables) => (await load())?.request(operation, variables) ?? unanswered('noRoute'),
+    ask: async (scope) => {
+      const loaded = await load().catch(() => null);
+      return loaded ? loaded.ask(scope) : 'cancelled';
+    },
+    request: async (operation, variables) => {
+      try {
+        return await (await load()).request(operation, variables);
+      } catch (error) {
+        return unansweredAfter(error);
+      }
+    },
     current: () => desk?.current() ?? null,
     subscribe: changes.subscribe,
     cancelAll: () => {

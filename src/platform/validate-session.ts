@@ -34,7 +34,7 @@ export async function validateSession(parts: Parts): Promise<Validation> {
     return { kind: 'signedOut' };
   }
   if (!grant && !hasCookie()) return { kind: 'signedOut' };
-  if (grant && grants.isValid(grant)) {
+  if (grant && grants.use(grant)) {
     const delivery = await desk.ask(grantedTimeOutMs);
     if (delivery.kind === 'answered') return validated(parts, delivery.body);
     return delivery.kind === 'sessionEnded' || (await isOver()) ? { kind: 'signedOut' } : { kind: 'offline', grant };

@@ -3,10 +3,11 @@ import type { OfflinePorts } from '../offline/offline.ts';
 import { createPassingBearerStore } from './bearer.ts';
 import { connect } from './connection.ts';
 import type { SyncRegistration } from './device-ports.ts';
-import { createDevicePorts } from './device-ports.ts';
+import { createDevicePorts, deviceTime } from './device-ports.ts';
 import type { KeptAccount } from './kept-account.ts';
 import { createKeptAccount } from './kept-account.ts';
 import type { Session } from './session.ts';
+import { createServerClock, learningTime } from './server-clock.ts';
 import type { Log } from './session-ports.ts';
 import { workerSealing } from './worker-sealing.ts';
 
@@ -21,6 +22,8 @@ export type WorkerConnection = {
   readonly ports: OfflinePorts;
   /** Whose account is open on this device. */
   readonly kept: KeptAccount;
+  /** Resolves once the clock is as an earlier start has corrected it. */
+  readonly timing: Promise<void>;
 };
 
 /**
@@ -32,17 +35,19 @@ export function connectWorker(options: {
   readonly registration: SyncRegistration;
   readonly log: Log;
 }): WorkerConnection {
-  const device = createDevicePorts(() => Promise.resolve(options.registration), options.log, null, workerSealing);
+  const clock = createServerClock(deviceTime);
+  const registration = () => Promise.resolve(options.registration);
+  const device = createDevicePorts({ registration, log: options.log, page: null, sealing: workerSealing, clock });
   const memory = deviceStore(device);
   const { session, ports } = connect({
     device,
     memory,
     bearers: createPassingBearerStore(),
     cookie: null,
-    fetch: (address, init) => globalThis.fetch(address, init),
+    fetch: learningTime((address, init) => globalThis.fetch(address, init), clock, deviceTime),
     origin: options.origin,
     programId: () => '',
     grantHours: () => 0,
   });
-  return { session, ports, kept: createKeptAccount(ports, memory) };
+  return { session, ports, kept: createKeptAccount(ports, memory), timing: clock.begin(memory) };
 }

@@ -52,6 +52,13 @@ export function formatAge(instant: Instant, nowMs: number, locale: string): stri
   return unit ? relative.format(-Math.floor(ageMs / unit[1]), unit[0]) : relative.format(0, 'second');
 }
 
+/** A length of time in whole days, hours or minutes, such as `400 days`; at least one minute. */
+export function formatLength(lengthMs: number, locale: string): string {
+  const [unit, unitMs] = units.find(([, ms]) => lengthMs >= 2 * ms) ?? units[2];
+  const count = Math.max(1, Math.round(lengthMs / unitMs));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 /** The clock of a page is renewed every half minute: so much more than three days are still three. */
 const clockLagMs = 30_000;
 

@@ -9,7 +9,7 @@ const RefusalText = lazy(() => import('./refusal-text.tsx').then((module) => ({ 
 type Failure =
   | { readonly kind: 'refused'; readonly code: string; readonly values: Readonly<Record<string, string | number>> }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable' | 'browser' };
 
 /** Why something that needs the server did not happen; what was typed is still there. */
 export function FailureNote({ failure }: { readonly failure: Failure }) {
@@ -30,6 +30,15 @@ export function FailureNote({ failure }: { readonly failure: Failure }) {
         <Note tone="warning" icon={IconCloudOff} announce="assertive">
           <Trans id="ui.state.failure.offline">
             There is no connection to the portal, and this needs one. What you typed is still here.
+          </Trans>
+        </Note>
+      );
+    case 'browser':
+      return (
+        <Note tone="negative" announce="assertive">
+          <Trans id="ui.state.failure.browser">
+            Something went wrong in your browser. Your connection is not the cause. Reload the page and try again; if
+            that does not help, use another browser.
           </Trans>
         </Note>
       );

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { clock } from './use-now.ts';
 
 /** Whole seconds until a moment (milliseconds since the epoch), counted down while it is on screen; 0 once it has come. */
 export function useSecondsUntil(momentMs: number): number {
@@ -7,7 +8,7 @@ export function useSecondsUntil(momentMs: number): number {
 }
 
 function secondsUntil(momentMs: number): number {
-  return Math.max(0, Math.ceil((momentMs - Date.now()) / 1000));
+  return Math.max(0, Math.ceil((momentMs - clock.nowMs()) / 1000));
 }
 
 function countDown(momentMs: number, listener: () => void): () => void {

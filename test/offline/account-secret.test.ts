@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AccountLocked, accountSecret } from '../../src/offline/account-secret.ts';
+import { AccountLocked, accountSecret, secretHere } from '../../src/offline/account-secret.ts';
 import type { Delivery, ServerPort } from '../../src/offline/offline.ts';
 import { accountName } from '../../src/offline/offline.ts';
 import { tom } from '../faults/model-rows.ts';
@@ -7,6 +7,10 @@ import type { Secrets } from '../world/sealed-device.ts';
 import { secretFor, sealingWith } from '../world/sealed-device.ts';
 
 type Secret = Uint8Array<ArrayBuffer>;
+const atOnce = (_delayMs: number, work: () => void) => {
+  work();
+  return () => undefined;
+};
 type Keeper = Parameters<typeof accountSecret>[2];
 
 const name = accountName(tom);
@@ -23,9 +27,14 @@ async function ask(delivery: Delivery<Secret>, secrets: Secrets = new Map(), kee
       return Promise.resolve(delivery);
     },
   } as ServerPort;
-  const ports = { server, log: (event: string) => void log.push(event) };
-  const kept = { ...sealingWith(secrets).keeper(name), ...keeper };
-  const secret = await accountSecret(ports, identity, kept, async () => 'this-device').catch((error: unknown) => error);
+  const clock = { now: () => '' as never, monotonicMs: () => 0, after: atOnce };
+  const storage = { indexedDB: null, keyRange: null };
+  const ports = { server, clock, storage, log: (event: string) => void log.push(event) };
+  const whole = { ...sealingWith(secrets).keeper(name), ...keeper };
+  const here = await secretHere(ports, whole);
+  const secret = await accountSecret(ports, identity, whole, here, async () => 'this-device').catch(
+    (error: unknown) => error,
+  );
   return { secret, asked, log };
 }
 
@@ -57,8 +66,21 @@ describe('the secret of an account', () => {
   });
 
   it('that cannot be read on the device is asked of the server', async () => {
-    const { secret } = await ask(delivered, new Map(), { read: () => Promise.reject(new Error('A broken file.')) });
+    const secrets: Secrets = new Map();
+    const { secret } = await ask(delivered, secrets, { read: () => Promise.reject(new Error('A broken file.')) });
     expect(secret).toEqual(secretFor(tom.user));
+    expect(secrets.size).toBe(0);
+  });
+
+  it('that another tab was writing as it was read is read once more', async () => {
+    let times = 0;
+    const read = async () => {
+      times += 1;
+      if (times === 1) throw new Error('The file is being written.');
+      return secretFor('kept');
+    };
+    const { secret, asked } = await ask(delivered, new Map(), { read });
+    expect([secret, asked]).toEqual([secretFor('kept'), []]);
   });
 
   it('that cannot be kept opens the account all the same, this once', async () => {

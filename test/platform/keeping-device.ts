@@ -64,7 +64,7 @@ export function keepingDevice(grantHours = 24) {
       connection,
       program: { ...program, offlineGrantHours: grantHours },
       memory,
-      triggers: { events, onMaybeOnline: () => () => undefined },
+      triggers: { events, onMaybeOnline: () => () => undefined, onMaybeOffline: () => () => undefined },
     };
     return createPortal(parts);
   }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Offline } from '../../src/offline/offline.ts';
 import { keepGoing } from '../../src/platform/page-triggers.ts';
 
+const never = () => () => undefined;
+
 /** A page over an engine that has its data since so long, or has none yet; `pass` lets planned work happen. */
 function page(asOf: string | null) {
   const asked: string[] = [];
@@ -11,6 +13,7 @@ function page(asOf: string | null) {
     pull: async () => void asked.push('pull'),
     status: () => ({ asOf }),
     run: () => () => undefined,
+    look: async () => void asked.push('look'),
   } as unknown as Offline;
   const after = (_delayMs: number, work: () => void) => {
     planned.push(work);
@@ -27,10 +30,16 @@ function page(asOf: string | null) {
     locks: null,
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
   };
-  const stop = keepGoing(offline, { events, onMaybeOnline: () => () => undefined });
+  let lose = (): void => undefined;
+  const onMaybeOffline = (listener: () => void) => {
+    lose = listener;
+    return () => void (lose = () => undefined);
+  };
+  const stop = keepGoing(offline, { events, onMaybeOnline: never, onMaybeOffline });
   return {
     asked,
     stop,
+    losesNetwork: () => lose(),
     pass: () => {
       for (const work of planned.splice(0)) work();
     },
@@ -53,6 +62,21 @@ describe('the start of a page', () => {
     const { asked, stop, pass } = page('2026-03-02T09:00:00Z');
     stop();
     pass();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a browser that believes to have no network', () => {
+  it('has the way to the server looked at, which alone decides', () => {
+    const { asked, losesNetwork } = page('2026-03-02T09:00:00Z');
+    losesNetwork();
+    expect(asked).toEqual(['look']);
+  });
+
+  it('is of no interest once the account is closed', () => {
+    const { asked, stop, losesNetwork } = page('2026-03-02T09:00:00Z');
+    stop();
+    losesNetwork();
     expect(asked).toEqual([]);
   });
 });

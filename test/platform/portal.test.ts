@@ -174,7 +174,7 @@ describe('signing out', () => {
     });
     await portal.signOut('keep');
     const next = tab();
-    expect(await next.signIn(tom.email, 'Demo-portal-1!')).toEqual({ kind: 'unanswered', why: 'noRoute' });
+    expect(await next.signIn(tom.email, 'Demo-portal-1!')).toEqual({ kind: 'unanswered', why: 'failedHere' });
     Object.assign(memory, { remove });
     expect(await next.signIn(tom.email, 'Demo-portal-1!')).toMatchObject({ kind: 'answered' });
   });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { instantFromMs } from '../../domain/calendar-date.ts';
 import { watchSleep } from '../../src/platform/watch-sleep.ts';
 
 /** A clock on the wall that can go on while the timers of the page stand still. */
@@ -7,8 +6,7 @@ function sleepyClock() {
   let wallMs = Date.UTC(2026, 10, 22);
   let due: (() => void) | null = null;
   return {
-    now: () => instantFromMs(wallMs),
-    monotonicMs: () => 0,
+    wallMs: () => wallMs,
     after: (_delayMs: number, callback: () => void) => {
       due = callback;
       return () => void (due = null);

@@ -83,7 +83,7 @@ export function openTab(profile: Profile, name: string): Tab {
     connection,
     memory,
     program: profile.program,
-    triggers: { events, onMaybeOnline: () => () => undefined },
+    triggers: { events, onMaybeOnline: () => () => undefined, onMaybeOffline: () => () => undefined },
   });
   const tab: Tab = { ...living, name, portal, crash: () => end() };
   const end = (): void => {

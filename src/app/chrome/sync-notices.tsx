@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import type { SwitchFailure } from '../linked-business.ts';
 import { useShell } from '../../platform/shell/shell.ts';
+import { ClockNotice } from './clock-notice.tsx';
 import { InstallNote } from './install-note.tsx';
+import { KeepsNothingNotice } from './keeps-nothing-notice.tsx';
+import { Notice } from './notice.tsx';
 import { UpdateNote } from './update-note.tsx';
+import { useClockNotice } from './use-clock-notice.ts';
 import styles from './sync-notices.module.css';
 
 type SyncNoticesProps = { readonly isSwitchRefused: boolean; readonly onInstall: (() => void) | undefined };
@@ -21,7 +22,8 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
   const { wasCleared } = usePortal();
   const switchFailure = useRouterState({ select: ({ location }) => location.state.switchFailure });
   const [isRead, setIsRead] = useState(false);
-  const { session, otherSessionName, isUpdateNeeded, isBlocked, canKeep } = useSyncStatus();
+  const clockNotice = useClockNotice();
+  const { session, otherSessionName, isUpdateNeeded, isBlocked, canKeep, whyNothingKept } = useSyncStatus();
   if (session === 'other') {
     return (
       <Notice
@@ -74,15 +76,8 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
     );
   }
   if (canKeep && wasCleared && !isRead) return <ClearedNotice onRead={() => setIsRead(true)} />;
-  if (!canKeep) {
-    return (
-      <Notice tone="info">
-        <Trans id="shell.notice.keeps-nothing">
-          Nothing is kept on this device: everything here needs a connection, and nothing can be queued.
-        </Trans>
-      </Notice>
-    );
-  }
+  if (!canKeep) return <KeepsNothingNotice why={whyNothingKept} />;
+  if (clockNotice) return <ClockNotice {...clockNotice} />;
   return <InstallNote onInstall={onInstall} />;
 }
 
@@ -92,7 +87,12 @@ function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
   const name = who.buyer?.name ?? program.name;
   return (
     <Notice tone="warning">
-      {why === 'offline' ? (
+      {why === 'failed' ? (
+        <Trans id="shell.notice.link-failed">
+          This link is for another of your business accounts, and changing the account did not work. You are acting for{' '}
+          {name}. Open the link again in a moment.
+        </Trans>
+      ) : why === 'offline' ? (
         <Trans id="shell.notice.link-offline">
           This link is for another of your business accounts, and changing the account needs a connection. You are
           acting for {name}.
@@ -114,27 +114,5 @@ function ClearedNotice({ onRead }: { readonly onRead: () => void }) {
         everything that reached us is listed in the outbox.
       </Trans>
     </Notice>
-  );
-}
-
-type NoticeProps = {
-  readonly tone: 'info' | 'warning';
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
-  readonly onAct?: () => void;
-};
-
-function Notice({ tone, children, action, onAct }: NoticeProps) {
-  const button = action ? (
-    <Button size="compact-sm" variant="default" onClick={onAct}>
-      {action}
-    </Button>
-  ) : undefined;
-  return (
-    <div className={styles.notice}>
-      <Note tone={tone} announce="polite" actions={button}>
-        {children}
-      </Note>
-    </div>
   );
 }

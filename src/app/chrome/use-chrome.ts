@@ -13,6 +13,8 @@ import type { Attention } from '../../platform/shell/tab-title.ts';
 import { attentionOf } from './attention.ts';
 import { businessAccountsQuery } from './business-accounts-query.ts';
 import { placesOf } from './navigation.ts';
+import { useCorrections } from './use-clock-notice.ts';
+import { useLooks } from './use-looks.ts';
 
 export type Chrome = ReturnType<typeof useChrome>;
 
@@ -27,6 +29,8 @@ export function useChrome(onInstallInWords: () => void) {
   const attention = useAttention();
   useAttentionOnTab(attention);
   useFirstSuccess();
+  useLooks();
+  useCorrections();
   // A request that met maintenance is the first to know of it.
   useEffect(() => void programs.refresh(), [programs, isMaintenance]);
   async function switchAccount(userId: string) {

@@ -18,7 +18,7 @@ export function isOfSameCard(copy: ParentNode, search: string, last: unknown): b
  * Answers in the copy of a limit check what somebody types there: by the rule of the page, from what the page last answered by. The
  * figure beside it, and how old it is, come with the page. Nothing happens in the copy of another page.
  */
-export function answerLimitCheck(place: HTMLElement, asOf: Instant | null): void {
+export function answerLimitCheck(place: HTMLElement, asOf: Instant | null, nowMs: () => number): void {
   const basis = basisIn(place);
   const answer = place.querySelector<HTMLElement>(basisPlace);
   const field = place.querySelector<HTMLInputElement>('[data-typed-ahead]');
@@ -27,7 +27,7 @@ export function answerLimitCheck(place: HTMLElement, asOf: Instant | null): void
   const type = (text: string) => {
     if (field.value !== text) field.value = text;
     keepTypedAhead(text);
-    const said = answerTo(text, basis, asOf);
+    const said = answerTo(text, basis, { asOf, now: instantFromMs(nowMs()) });
     answer.replaceChildren(...(said ? [drawn(said, place.ownerDocument)] : before));
   };
   leaveOpen(place, field, answer);
@@ -53,14 +53,14 @@ type Said = { readonly text: string; readonly className: string; readonly tone?:
 function answerTo(
   text: string,
   { locale, currency, card, ladder, ...basis }: LimitCheckBasis,
-  asOf: Instant | null,
+  { asOf, now }: { readonly asOf: Instant | null; readonly now: Instant },
 ): Said | null {
   const { words, classes, hasPendingChange } = basis;
   const typed = readTypedAmount(text, currency, locale);
   if (typed.kind === 'none') return null;
   if (typed.kind === 'wrong') return { text: words.wrong, className: classes.hint };
   // Whether there is a connection is not known yet; a copy is shown only to whoever may see the figures without one.
-  const about = { now: instantFromMs(Date.now()), isOnline: false, isGrantValid: true, hasPendingChange };
+  const about = { now, isOnline: false, isGrantValid: true, hasPendingChange };
   const freshness = freshnessOf({ ...about, asOf: ladder ? asOf : null });
   const answer = ladder ? checkLimit(typed.amountMinor, card, ladder, { freshness, hasPendingChange }) : null;
   const className = classes.headline;

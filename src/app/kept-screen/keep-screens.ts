@@ -21,12 +21,13 @@ type Keeping = {
   readonly isSettled: () => boolean;
   /** Of the program: a copy ends with its day. */
   readonly timeZone: string;
+  readonly nowMs: () => number;
   /** Calls back whenever another page stands there. */
   readonly onPage: (listener: () => void) => () => void;
 };
 
 /** Keeps copies of the pages that somebody sees, whenever they have come to rest. The answer ends it. */
-export function keepScreens({ window, offline, isSettled, timeZone, onPage }: Keeping): () => void {
+export function keepScreens({ window, offline, isSettled, timeZone, nowMs, onPage }: Keeping): () => void {
   let timer: number | undefined;
   let kept = { text: '', until: 0 };
   const soon = (): void => {
@@ -36,7 +37,7 @@ export function keepScreens({ window, offline, isSettled, timeZone, onPage }: Ke
   const keep = async (): Promise<void> => {
     const mark = await offline.screens.mark();
     if (mark === null || !isSettled()) return soon();
-    const screen = screenOf(window, timeZone);
+    const screen = screenOf(window, timeZone, nowMs());
     if (!screen) return;
     const { from, until, ...look } = screen;
     const text = `${mark}${JSON.stringify(look)}`;
@@ -55,14 +56,13 @@ export function keepScreens({ window, offline, isSettled, timeZone, onPage }: Ke
 }
 
 /** How the page looks, where it looks as it will look when it is opened: from its top on, with nothing open over it. */
-function screenOf(window: Window, timeZone: string): KeptScreen | null {
+function screenOf(window: Window, timeZone: string, from: number): KeptScreen | null {
   const { document: page, location, scrollY } = window;
   const circumstances = circumstancesOf(window);
   const root = page.getElementById('root');
   if (!root || !circumstances || !keptPaths.has(location.pathname) || scrollY > 0) return null;
   if (page.querySelector(`[role="dialog"], #root [data-late], ${beingTyped}`)) return null;
   if (page.querySelector<HTMLInputElement>('#root [data-typed-ahead]')?.value) return null;
-  const from = Date.now();
   const { lang, style } = page.documentElement;
   return { circumstances, from, until: nextDayMs(from, timeZone), lang, look: style.cssText, copy: copyOf(root) };
 }

@@ -2,6 +2,7 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import { lastCheckedKey } from '../../features/cards/limit-check-copy.ts';
 import type { ReadAhead } from '../../offline/offline.ts';
 import { grantedNow } from '../../platform/granted-subject.ts';
+import { serverTimeIn } from '../../platform/kept-offset.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
 import { keptScreenId } from './end-kept-screen.ts';
 import type { Circumstances, KeptScreen } from './kept-screen.ts';
@@ -20,10 +21,11 @@ export async function showKeptScreen(window: Window, { values, screen, valueOf }
     valueOf('meta', 'asOf'),
   ]);
   if (text === null || !kept || !grantedNow(kept, Date.now())) return false;
+  const nowMs = () => serverTimeIn(kept, Date.now());
   const found = JSON.parse(text) as KeptScreen;
   const { document: page } = window;
   await stylesOf(page);
-  if (!isSame(found.circumstances, circumstancesOf(window)) || !isInTime(found, Date.now())) return false;
+  if (!isSame(found.circumstances, circumstancesOf(window)) || !isInTime(found, nowMs())) return false;
   // The page itself was quicker, or the words stand there that it cannot be opened.
   if (!page.querySelector('#root > .start') || page.documentElement.dataset['start'] === 'failed') return false;
   const place = page.createElement('div');
@@ -36,7 +38,7 @@ export async function showKeptScreen(window: Window, { values, screen, valueOf }
   page.documentElement.style.cssText = found.look;
   page.documentElement.dataset['keptScreen'] = '';
   page.body.append(place);
-  answerLimitCheck(place, (asOf?.value ?? null) as Instant | null);
+  answerLimitCheck(place, (asOf?.value ?? null) as Instant | null, nowMs);
   return true;
 }
 

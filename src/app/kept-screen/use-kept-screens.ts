@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { instantToMs } from '../../../domain/calendar-date.ts';
 import { queryClient } from '../../platform/device-queries.ts';
 import { whenIdle } from '../../platform/page-ports.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -7,7 +8,8 @@ import { usePortal } from '../../platform/portal-context.ts';
 /** Keeps how the pages look, for the next start: the worker has to be there to show it. */
 export function useKeptScreens(): void {
   const router = useRouter();
-  const { offline, program } = usePortal();
+  const { offline, program, portal } = usePortal();
+  const { clock } = portal.connection.ports;
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return undefined;
     let stop: (() => void) | null = () => undefined;
@@ -19,6 +21,7 @@ export function useKeptScreens(): void {
         offline,
         isSettled: () => queryClient.isFetching({ queryKey: ['device'] }) === 0,
         timeZone: program.timeZone,
+        nowMs: () => instantToMs(clock.now()),
         onPage: (listener) => router.subscribe('onRendered', listener),
       });
     };
@@ -27,5 +30,5 @@ export function useKeptScreens(): void {
       stop?.();
       stop = null;
     };
-  }, [router, offline, program.timeZone]);
+  }, [router, offline, program.timeZone, clock]);
 }

@@ -4,6 +4,7 @@ import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.act
 import type { Refusal } from '../../../domain/errors.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import type { Offline } from '../../offline/offline.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { replaceableEdit } from './pending-edits.ts';
 
@@ -25,7 +26,7 @@ export function useEditInvoices() {
     isUnderWay.current = true;
     setIsWorking(true);
     try {
-      const batchId = crypto.randomUUID();
+      const batchId = newUuid();
       const kept = await keep(offline, edits, together === 'batch' ? batchId : null);
       setRefusal(kept.ok ? null : kept.refusal);
       return kept.ok ? { batchId } : null;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { GraphqlClient } from '../../platform/graphql-client.ts';
@@ -38,6 +39,8 @@ async function keepPayment({ offline, client }: Ways, { input, isOnline, replace
     void offline.pull();
     return { ok: false, refusal: quote.refusal };
   }
+  // What promised to pay now is not queued in its place, perhaps to wait for an approval that nobody has announced.
+  if (isOnline && quote.kind === 'none') return { ok: false, refusal: refuse('NOT_PAID_NOW') };
   const token = quote.kind === 'quoted' ? quote.token : null;
   const kept = await offline.enqueue('payInvoices', input, replaces ? { quote: token, replaces } : { quote: token });
   return kept.ok ? { ok: true, id: kept.entry.id } : kept;

@@ -11,10 +11,10 @@ import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-type PayFromProps = { readonly account: BankAccount | undefined; readonly total: Money };
+type PayFromProps = { readonly account: BankAccount | undefined; readonly total: Money; readonly paysNow: boolean };
 
 /** Where the money comes from, and whether somebody has to approve: said before the click, never after. */
-export function PayFrom({ account, total }: PayFromProps) {
+export function PayFrom({ account, total, paysNow }: PayFromProps) {
   const refusal = refusePayingFrom(account, total.currency);
   return (
     <Section title={<Trans id="payments.from.title">Pay from</Trans>}>
@@ -44,7 +44,7 @@ export function PayFrom({ account, total }: PayFromProps) {
           <RefusalText refusal={refusal} />
         </Note>
       ) : null}
-      <ApprovalNote total={total} />
+      <ApprovalNote total={total} paysNow={paysNow} />
     </Section>
   );
 }
@@ -73,14 +73,14 @@ function MandateState({ account }: { readonly account: BankAccount }) {
 }
 
 /** Whether this payment would wait for approval if it were confirmed now, and with whom. */
-function ApprovalNote({ total }: { readonly total: Money }) {
-  const { isOnline, canKeep } = useSyncStatus();
+function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'total' | 'paysNow'>) {
+  const { canKeep } = useSyncStatus();
   // What the browser cannot keep is done without the server's offer; see `confirmPayment`.
-  const approval = usePaymentApproval(total, isOnline && canKeep, instantFromMs(useNow()));
+  const approval = usePaymentApproval(total, paysNow && canKeep, instantFromMs(useNow()));
   if (!approval) return null;
   return (
     <ApprovalNeeded approvers={approval.approvers}>
-      {!approval.isForLackOfQuote ? null : isOnline ? (
+      {!approval.isForLackOfQuote ? null : paysNow ? (
         <Trans id="payments.approval.keeps-nothing">
           In a browser that can keep something offline, it would not need approval.
         </Trans>

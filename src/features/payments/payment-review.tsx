@@ -35,6 +35,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const review = useOfflineQuery(reviewQuery(offline, search));
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
   const amounts = useTypedAmounts(search);
+  const paying = usePayInvoices();
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady) return <LoadingState />;
   const { edited } = review.data;
@@ -74,9 +75,16 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             </div>
           </>
         }
-        side={<PayFrom account={account} total={money(draft.totalMinor, currency)} />}
+        side={<PayFrom account={account} total={money(draft.totalMinor, currency)} paysNow={paying.paysNow} />}
       />
-      <ConfirmBar draft={draft} account={account} currency={currency} replaces={search.replaces} onDone={done} />
+      <ConfirmBar
+        draft={draft}
+        account={account}
+        currency={currency}
+        replaces={search.replaces}
+        paying={paying}
+        onDone={done}
+      />
     </>
   );
 }
@@ -125,19 +133,20 @@ type ConfirmBarProps = {
   readonly account: BankAccount | undefined;
   readonly currency: Currency;
   readonly replaces: string | undefined;
+  readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string) => void;
 };
 
-function ConfirmBar({ draft, account, currency, replaces, onDone }: ConfirmBarProps) {
+function ConfirmBar({ draft, account, currency, replaces, paying, onDone }: ConfirmBarProps) {
   const { t, i18n } = useLingui();
-  const { isOnline, canKeep } = useSyncStatus();
-  const { state, pay } = usePayInvoices();
+  const { canKeep } = useSyncStatus();
+  const { state, pay, paysNow } = paying;
   const amount = formatMoney(money(draft.totalMinor, currency), i18n.locale);
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
-  const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || isOnline);
+  const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || paysNow);
   const confirm = async () => {
     if (!account) return;
-    const entryId = await pay({ input: paymentInput(draft, account, currency), isOnline, replaces });
+    const entryId = await pay({ input: paymentInput(draft, account, currency), isOnline: paysNow, replaces });
     if (entryId) onDone(entryId);
   };
   return (
@@ -156,7 +165,7 @@ function ConfirmBar({ draft, account, currency, replaces, onDone }: ConfirmBarPr
               other="# amounts have to be corrected first."
             />
           </span>
-        ) : isOnline ? (
+        ) : paysNow ? (
           <span className={classes.second}>
             <Trans id="payments.review.online-note">Collected by direct debit, usually within 1–2 business days.</Trans>
           </span>
@@ -169,7 +178,7 @@ function ConfirmBar({ draft, account, currency, replaces, onDone }: ConfirmBarPr
         )}
       </div>
       <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
-        {isOnline ? (
+        {paysNow ? (
           <Trans id="payments.review.pay">Pay {amount}</Trans>
         ) : (
           <Trans id="payments.review.queue">Queue payment {amount}</Trans>

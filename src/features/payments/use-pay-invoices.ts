@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
-import { usePortal } from '../../platform/portal-context.ts';
+import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import type { Confirmed } from './confirm-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
@@ -10,11 +10,15 @@ export type Paying =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /**
- * Confirms a payment as its button said. Answers its id once it is really kept or done, or null where it was refused. A second call
+ * Confirms a payment as its button said; `paysNow` is what the button says, and what everything beside it goes by: it pays now, or queues. Answers its id once it is really kept or done, or null where it was refused. A second call
  * while the first is under way does nothing.
  */
 export function usePayInvoices() {
   const { offline, client } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const [hasNoQuote, setHasNoQuote] = useState(false);
+  // Once the connection is back the payment can be made now again.
+  if (hasNoQuote && !isOnline) setHasNoQuote(false);
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Paying>({ kind: 'idle' });
   const pay = async (confirmed: Confirmed): Promise<string | null> => {
@@ -23,11 +27,12 @@ export function usePayInvoices() {
     setState({ kind: 'working' });
     try {
       const paid = await confirmPayment({ offline, client }, confirmed);
+      setHasNoQuote(!paid.ok && paid.refusal.code === 'NOT_PAID_NOW');
       setState(paid.ok ? { kind: 'idle' } : { kind: 'refused', refusal: paid.refusal });
       return paid.ok ? paid.id : null;
     } finally {
       isUnderWay.current = false;
     }
   };
-  return { state, pay };
+  return { state, pay, paysNow: isOnline && !hasNoQuote };
 }

@@ -6,6 +6,7 @@ import { resendMfaSetupCodeMutation } from '../../platform/operations/resend-mfa
 import { startMfaSetupMutation } from '../../platform/operations/start-mfa-setup.ts';
 import type { MfaSetup } from '../../platform/mfa-setup-state.ts';
 import { sendableAt } from '../../ui/resend-code.tsx';
+import { clock } from '../../ui/use-now.ts';
 import { useOnlineAction } from './use-online-action.ts';
 
 type State =
@@ -20,7 +21,7 @@ export function useMfaSetup(method: MfaSetupMethod) {
   const action = useOnlineAction();
   const [state, setState] = useState<State>({ step: 'start' });
   const begun = (setup: MfaSetup) =>
-    setState({ step: 'confirm', setup, sendableAtMs: sendableAt(setup.resendAt, Date.now()) });
+    setState({ step: 'confirm', setup, sendableAtMs: sendableAt(setup.resendAt, clock.nowMs()) });
   return {
     ...state,
     busy: action.busy,

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { WireDelivery } from '../../platform/delivery.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { failureOf } from '../../platform/failure.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -24,10 +23,7 @@ export function useOnlineAction() {
     isUnderWay.current = true;
     setBusy(what);
     setFailure(null);
-    // What asks for a code is loaded when it is wanted; without a connection it may not be there.
-    const delivery = await portal.stepUp
-      .request(operation, variables)
-      .catch((): WireDelivery<Answer> => ({ kind: 'unanswered', why: 'noRoute' }));
+    const delivery = await portal.stepUp.request(operation, variables);
     isUnderWay.current = false;
     setBusy(null);
     if (delivery.kind === 'answered') return delivery.body;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureOfError } from '../../platform/failure.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainCheckbox, PlainField, PlainPasswordField } from '../../ui/plain-field.tsx';
 import { refuseEmail, refusePassword } from './login-rules.ts';
@@ -98,8 +99,7 @@ function useSignInForm({ isSharedDevice, onSharedDevice, onSignIn, onPasskey, on
     if (busy) return null;
     setFailure(null);
     setBusy(way);
-    // Passkeys are loaded when they are wanted; without a connection they may not be there.
-    const outcome = await signIn().catch((): SignInOutcome => ({ kind: 'offline' }));
+    const outcome = await signIn().catch((error: unknown): SignInOutcome => failureOfError(error));
     setBusy(null);
     if (outcome.kind !== 'signedIn') setFailure(outcome);
     return outcome;

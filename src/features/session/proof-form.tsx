@@ -70,6 +70,7 @@ function ProofFailureNote({ failure }: { readonly failure: ProofFailure }) {
     case 'refused':
     case 'offline':
     case 'unavailable':
+    case 'browser':
       return <FailureNote failure={failure} />;
   }
 }

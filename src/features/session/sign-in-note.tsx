@@ -86,6 +86,7 @@ function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
         </Note>
       );
     case 'refused':
+    case 'browser':
       return <FailureNote failure={failure} />;
   }
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Failure } from '../../platform/failure.ts';
+import { failureOfError } from '../../platform/failure.ts';
 import { askPasskey, canUsePasskeys } from '../../platform/passkeys.ts';
 import type { MfaMethod } from '../../platform/step-up.ts';
 import { sendableAt } from '../../ui/resend-code.tsx';
+import { clock } from '../../ui/use-now.ts';
 import type { ConfirmOutcome, GivenProof, ProofAsked, SendOutcome } from './proof.ts';
 import { firstMethod, proofWay } from './proof.ts';
 
@@ -33,7 +35,7 @@ export function useProof(first: ProofAsked, { onSend, onConfirm }: ProofPorts) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     change({ busy, failure: null });
-    const outcome = await work().catch((): Partial<State> => ({ failure: { kind: 'unavailable' } }));
+    const outcome = await work().catch((error: unknown): Partial<State> => ({ failure: failureOfError(error) }));
     isUnderWay.current = false;
     change({ busy: null, ...outcome });
   }
@@ -61,7 +63,7 @@ export function useProof(first: ProofAsked, { onSend, onConfirm }: ProofPorts) {
 
   const choose = (method: MfaMethod): Promise<void> => {
     if (isUnderWay.current) return Promise.resolve();
-    const wasSent = state.asked.sentTo === method.id && state.sendableAtMs > Date.now();
+    const wasSent = state.asked.sentTo === method.id && state.sendableAtMs > clock.nowMs();
     if (proofWay(method.method) === 'sent' && !wasSent) return send(method);
     change({ chosen: method, failure: null });
     return proofWay(method.method) === 'passkey' ? provePasskey(method) : Promise.resolve();
@@ -84,5 +86,5 @@ function begin(asked: ProofAsked): State {
 }
 
 function arrived(asked: ProofAsked): Pick<State, 'asked' | 'sendableAtMs'> {
-  return { asked, sendableAtMs: sendableAt(asked.resendAt, Date.now()) };
+  return { asked, sendableAtMs: sendableAt(asked.resendAt, clock.nowMs()) };
 }

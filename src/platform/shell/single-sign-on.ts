@@ -1,3 +1,5 @@
+import type { Failure } from '../failure.ts';
+import { failureOf } from '../failure.ts';
 import { isServerThere } from '../page-ports.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
@@ -15,15 +17,16 @@ export function knownToSso({ settings, portal }: Pick<Shell, 'settings' | 'porta
   return portal.program.hasSingleSignOn && ssoStatus === 'Active' ? rememberedEmail : null;
 }
 
-/** Leaves for the company's sign-in; false where there is no way to the server, and then nobody is sent away. */
+/** Leaves for the company's sign-in; answers why not, and then nobody is sent away, or null. */
 export async function leaveForSingleSignOn(
   { portal }: Pick<Shell, 'portal'>,
   email: string | null,
   search: ReturnSearch,
-): Promise<boolean> {
+): Promise<Failure | null> {
   // A sign-out that the server has not heard of would end the new session as well.
-  if ((await portal.connection.session.signOutMarker.settle()) !== null) return false;
-  if (!(await isServerThere())) return false;
+  const standing = await portal.connection.session.signOutMarker.settle();
+  if (standing !== null) return failureOf(standing);
+  if (!(await isServerThere())) return { kind: 'offline' };
   window.location.assign(singleSignOnAddress(email, search));
-  return true;
+  return null;
 }

@@ -120,7 +120,7 @@ function aPage() {
     listeners.online = listener;
     return () => undefined;
   };
-  const stop = keepGoing(offline, { events, onMaybeOnline });
+  const stop = keepGoing(offline, { events, onMaybeOnline, onMaybeOffline: () => () => undefined });
   return { asked, listeners, world, stop };
 }
 

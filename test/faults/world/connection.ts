@@ -91,7 +91,15 @@ export function connect(world: World, browser: Browser, context: Context, option
   const client = createGraphqlClient(wire, session);
   const server = { ...createServerPort(client, memory, own.clock), probe: () => probe({ fetch, origin }) };
   const ports: OfflinePorts = { ...own, server };
-  return { wire, session, client, memory, ports: options.overPorts ? options.overPorts(ports, random) : ports };
+  const onDelivery = () => () => undefined;
+  return {
+    wire,
+    session,
+    client,
+    memory,
+    onDelivery,
+    ports: options.overPorts ? options.overPorts(ports, random) : ports,
+  };
 }
 
 function devicePorts(

@@ -54,6 +54,7 @@ export function openTab(world: World, browser: Browser, name: string, engineerin
         },
       },
       onMaybeOnline: () => () => undefined,
+      onMaybeOffline: () => () => undefined,
     },
   });
   const tab: Tab = {

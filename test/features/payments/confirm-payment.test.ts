@@ -62,3 +62,16 @@ it('a page that is too old for what the device keeps sends nothing', async () =>
   expect(await confirmPayment(ways, confirmed)).toMatchObject({ ok: false });
   expect(done).toEqual([]);
 });
+
+it('a payment that was to be made now is not queued in its place where the server makes no offer', async () => {
+  const { done, ...ways } = portal({ canKeep: true });
+  const unanswered = vi.fn(async () => ({ kind: 'unanswered', why: 'noRoute' }));
+  const client = { request: unanswered } as unknown as GraphqlClient;
+  expect(await confirmPayment({ ...ways, client }, confirmed)).toEqual({
+    ok: false,
+    refusal: { code: 'NOT_PAID_NOW' },
+  });
+  expect(done).toEqual([]);
+  expect(await confirmPayment({ ...ways, client }, { ...confirmed, isOnline: false })).toMatchObject({ ok: true });
+  expect(done).toEqual(['kept with null']);
+});

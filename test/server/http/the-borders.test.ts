@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { instantToMs } from '../../../domain/calendar-date.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPGlite } from '../both-databases.ts';
@@ -179,6 +180,13 @@ describeOnPGlite('at its borders, the server', (open) => {
       expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     }
+  });
+
+  it('names its time on what is never cached, and on nothing else', async () => {
+    const time = String(instantToMs(portal.clock.now()));
+    for (const path of ['/public/program', '/probe', '/graphql'])
+      expect([path, (await ask(path)).headers['x-portal-time']]).toEqual([path, time]);
+    expect((await ask('/', { accept: 'text/html' })).headers['x-portal-time']).toBeUndefined();
   });
 
   it('on https the cookie is bound to the host, and only a trusted proxy may say that it is https', async () => {

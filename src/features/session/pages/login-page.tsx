@@ -61,7 +61,7 @@ function PasswordStep() {
 
   const byCompany = async (email: string | null): Promise<SignInOutcome> =>
     // Where it succeeds the page is left.
-    (await leaveForSingleSignOn(shell, email, search)) ? { kind: 'signedIn' } : { kind: 'offline' };
+    (await leaveForSingleSignOn(shell, email, search)) ?? { kind: 'signedIn' };
 
   const { rememberedEmail, isSharedDevice } = settings.now();
   return (

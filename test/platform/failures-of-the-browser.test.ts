@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { exchange } from '../../src/platform/exchange.ts';
+import { failureOf, failureOfError } from '../../src/platform/failure.ts';
+import { json, person, tokenOf, bearerTokenOf, testDevice } from './fake-server.ts';
+
+const tom = person(1);
+
+describe('an exception of the browser is never told as the network', () => {
+  it.each([
+    [new DOMException('The operation is insecure.', 'SecurityError'), 'browser'],
+    [new Error('A defect.'), 'browser'],
+    [new TypeError('crypto.randomUUID is not a function'), 'browser'],
+    [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'offline'],
+  ] as const)('%s is told as %s', (error, kind) => {
+    expect(failureOfError(error)).toEqual({ kind });
+  });
+
+  it('only what fetch rejects with where there is no way is no route', async () => {
+    const ask = (error: unknown) => exchange(() => Promise.reject(error), 'https://northgate.example/auth', {});
+    expect(await ask(new TypeError('Failed to fetch'))).toEqual({ kind: 'unanswered', why: 'noRoute' });
+    expect(await ask(new DOMException('No.', 'SecurityError'))).toEqual({ kind: 'unanswered', why: 'failedHere' });
+  });
+
+  it('a form says so', () => {
+    expect(failureOf({ kind: 'unanswered', why: 'failedHere' })).toEqual({ kind: 'browser' });
+    expect(failureOf({ kind: 'unanswered', why: 'noRoute' })).toEqual({ kind: 'offline' });
+    expect(failureOf({ kind: 'unanswered', why: 'notOurs' })).toEqual({ kind: 'unavailable' });
+  });
+
+  it('a sign-in whose session cannot be asked for says what the last question came to', async () => {
+    const device = testDevice();
+    device.world.cookie = tokenOf(tom);
+    device.world.answer = ({ path }) =>
+      path === '/auth' ? new Response('<html>', { headers: { 'content-type': 'text/html' } }) : json(200, {});
+    const adopting = device.tab().session.adopt();
+    await device.clock.advance(60_000);
+    expect(await adopting).toEqual({ kind: 'unanswered', why: 'notOurs' });
+    device.world.answer = () => json(200, { token: bearerTokenOf(tom) });
+    expect(await device.tab().session.adopt()).toMatchObject({ kind: 'answered' });
+  });
+});
