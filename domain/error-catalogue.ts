@@ -1,3 +1,4 @@
+import { amountErrors } from './amount-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
@@ -9,6 +10,7 @@ import { userErrors } from './users/user-errors.ts';
  * happens and the message that a person reads. Codes are public contract: none is renamed or reused.
  */
 export const errorCatalogue = {
+  ...amountErrors,
   ...queueErrors,
   ...cardErrors,
   ...identityErrors,
@@ -117,10 +119,6 @@ export const errorCatalogue = {
       id: 'errors.payment.above-remaining',
       message: 'Invoice {invoiceNumber} has only {payable} left to pay.',
     },
-  },
-  BAD_AMOUNT: {
-    when: 'A typed amount cannot be read, or could be read in two ways.',
-    message: /*i18n*/ { id: 'errors.payment.bad-amount', message: 'Enter an amount such as 1234.50.' },
   },
   AMOUNT_NOT_POSITIVE: {
     when: 'An amount is zero or negative.',

@@ -1,5 +1,5 @@
 import type { Currency } from './amount.ts';
-import { maxAmountMinor } from './amount.ts';
+import { currencies, maxAmountMinor } from './amount.ts';
 
 export { amountMinorSchema, currencies, currencySchema, positiveAmountMinorSchema } from './amount.ts';
 export type { Currency } from './amount.ts';
@@ -48,51 +48,119 @@ export function decimalText(amount: Money): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-export type ParsedAmount =
+/** The mark before the decimals. */
+export type DecimalMark = '.' | ',';
+
+/** An amount that was read in minor units, or the one reason why nothing was. */
+export type AmountReading =
   | { readonly ok: true; readonly amountMinor: number }
-  | { readonly ok: false; readonly reason: 'empty' | 'notANumber' | 'tooManyDecimals' | 'ambiguous' | 'tooLarge' };
+  | { readonly ok: false; readonly reason: AmountReason };
 
 /**
- * Reads an amount as a person or a spreadsheet writes it: `1234.5`, `1,234.50`, `1.234,50`, `1 234,50`, `£12`.
- * A single separator followed by exactly three digits is ambiguous unless `decimalMark` says which it is; it is refused,
- * never guessed, because a guess is a factor of a thousand.
+ * `signed`: a minus sign or brackets, before or after the number. `badGroups`: blanks or marks that do not separate groups of three
+ * digits. `ambiguous`: one mark with three digits after it, where nothing says whether they are decimals.
  */
-export function parseAmount(text: string, currency: Currency, decimalMark?: '.' | ','): ParsedAmount {
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
-  if (bare === '') return { ok: false, reason: text.trim() === '' ? 'empty' : 'notANumber' };
-  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(bare)) return { ok: false, reason: 'notANumber' };
-  const split = splitAtDecimalMark(bare, decimalMark);
-  if (typeof split === 'string') return { ok: false, reason: split };
+export type AmountReason =
+  | 'empty'
+  | 'notANumber'
+  | 'otherCurrency'
+  | 'signed'
+  | 'badGroups'
+  | 'ambiguous'
+  | 'tooManyDecimals'
+  | 'tooLarge';
+
+type AmountContext = { readonly currency: Currency; readonly decimalMark?: DecimalMark | null };
+
+/**
+ * The one reading of an amount that was written by a person, in a field or in a file: `1234.5`, `1,234.50`, `1.234,50`, `1 234,50`, `£12`.
+ * Nothing is skipped and nothing guessed: a wrong guess is a factor of a thousand. `decimalMark` says what a single mark with three
+ * digits after it means.
+ */
+export function readAmount(text: string, context: AmountContext): AmountReading {
+  const { currency, decimalMark = null } = context;
+  const written = text.trim();
+  if (written === '') return refused('empty');
+  const number = withoutOwnSign(written, currency);
+  if (number === null) return refused('ambiguous');
+  if (!/^[\d.,'’ \u00a0\u2009\u202f]*$/.test(number)) return refused(reasonOf(number, context));
+  if (!/\d/.test(number)) return refused('notANumber');
+  const split = splitAtDecimalMark(number.replace(/’/g, "'").replace(/[\u00a0\u2009\u202f]/g, ' '), decimalMark);
+  if (typeof split === 'string') return refused(split);
   const digits = minorDigits(currency);
-  if (split.fraction.length > digits) return { ok: false, reason: 'tooManyDecimals' };
+  if (split.fraction.length > digits) return refused('tooManyDecimals');
   const amountMinor = Number(`${split.whole}${split.fraction.padEnd(digits, '0')}`);
-  if (amountMinor > maxAmountMinor) return { ok: false, reason: 'tooLarge' };
-  return { ok: true, amountMinor };
+  return amountMinor > maxAmountMinor ? refused('tooLarge') : { ok: true, amountMinor };
+}
+
+function refused(reason: AmountReason): AmountReading {
+  return { ok: false, reason };
+}
+
+/** How people write each currency besides by its code. */
+const currencySigns: Readonly<Record<Currency, readonly string[]>> = {
+  AUD: ['A$', '$'],
+  CAD: ['CA$', 'C$', '$'],
+  CHF: ['Fr.', 'Fr'],
+  DKK: ['kr.', 'kr'],
+  EUR: ['€'],
+  GBP: ['£'],
+  MXN: ['MX$', '$'],
+  NZD: ['NZ$', '$'],
+  PLN: ['zł'],
+  SEK: ['kr.', 'kr'],
+  USD: ['US$', '$'],
+};
+
+/** The text without the currency's own code or sign before and after the number; null for `kr.5`, whose dot could be the decimal mark. */
+function withoutOwnSign(text: string, currency: Currency): string | null {
+  const signs = [currency, ...currencySigns[currency]].map((sign) => sign.toLowerCase());
+  const before = signs.find((sign) => text.toLowerCase().startsWith(sign)) ?? '';
+  const number = text.slice(before.length);
+  if (/^\p{L}/u.test(before) && /\.\d/.test(text.slice(before.length - 1, before.length + 2))) return null;
+  const after = signs.find((sign) => number.toLowerCase().endsWith(sign)) ?? '';
+  return number.slice(0, number.length - after.length).trim();
+}
+
+/** Why a text that holds more than digits and marks is not read. */
+function reasonOf(text: string, context: AmountContext): AmountReason {
+  const unsigned = text.replace(/^[-−–(]+|[-−–)]+$/g, '');
+  if (unsigned !== text) {
+    const reading = readAmount(unsigned, context);
+    return reading.ok ? 'signed' : reading.reason;
+  }
+  const words = text.match(/\p{L}+\.?/gu) ?? [];
+  return /\p{Sc}/u.test(text) || words.some(isCurrencyWord) ? 'otherCurrency' : 'notANumber';
+}
+
+function isCurrencyWord(word: string): boolean {
+  if (/^[A-Z]{3}$/.test(word)) return true;
+  const known = [...currencies, ...Object.values(currencySigns).flat()];
+  return known.some((sign) => sign.toLowerCase() === word.toLowerCase());
 }
 
 function splitAtDecimalMark(
-  bare: string,
-  decimalMark: '.' | ',' | undefined,
-): { whole: string; fraction: string } | 'ambiguous' | 'notANumber' {
-  const marks = [...bare].filter((char) => char === '.' || char === ',');
-  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  text: string,
+  known: DecimalMark | null,
+): { whole: string; fraction: string } | 'ambiguous' | 'badGroups' {
+  const marks = text.match(/[.,]/g) ?? [];
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (!known && marks.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return 'ambiguous';
   const isMixed = new Set(marks).size === 2;
-  const mark = decimalMark ?? (isMixed ? bare[last] : undefined);
-  const tail = bare.length - last - 1;
-  if (!mark && marks.length === 1 && tail === 3 && bare.slice(0, last) !== '0') return 'ambiguous';
-  const decimalAt = mark ? bare.lastIndexOf(mark) : marks.length === 1 ? last : -1;
-  const whole = decimalAt < 0 ? bare : bare.slice(0, decimalAt);
-  const fraction = decimalAt < 0 ? '' : bare.slice(decimalAt + 1);
-  if (/[.,]/.test(fraction) || !isGrouped(whole, mark)) return 'notANumber';
-  return { whole: whole.replace(/[.,]/g, '') || '0', fraction };
+  const mark = known ?? (isMixed || marks.length === 1 ? text[last] : undefined);
+  const decimalAt = mark ? text.lastIndexOf(mark) : -1;
+  const whole = decimalAt < 0 ? text : text.slice(0, decimalAt);
+  const fraction = decimalAt < 0 ? '' : text.slice(decimalAt + 1);
+  if (!/^\d*$/.test(fraction) || !isGrouped(whole, mark)) return 'badGroups';
+  return { whole: whole.replace(/\D/g, '') || '0', fraction };
 }
 
-/** Thousands groups must be groups of three, all with the same mark, and the mark must not be the decimal one. */
+/** Groups have three digits, all are separated in the same way, and never by the decimal mark. */
 function isGrouped(whole: string, decimalMark: string | undefined): boolean {
   if (/^\d*$/.test(whole)) return true;
-  const groupMark = whole.includes('.') ? '.' : ',';
-  if (groupMark === decimalMark) return false;
-  const groups = whole.split(groupMark);
+  const separator = /\D/.exec(whole)?.[0] ?? '';
+  if (separator === decimalMark) return false;
+  const groups = whole.split(separator);
   return groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
 }
 

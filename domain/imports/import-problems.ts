@@ -33,6 +33,10 @@ export const importProblems = {
     id: 'imports.problem.ambiguous-amount',
     message: 'It is not clear whether the mark is for decimals or for thousands.',
   },
+  AMOUNT_NOT_IN_GROUPS: /*i18n*/ {
+    id: 'imports.problem.amount-not-in-groups',
+    message: 'Spaces, dots and commas can only separate groups of three digits and the decimals.',
+  },
   TOO_MANY_DECIMALS: /*i18n*/ {
     id: 'imports.problem.too-many-decimals',
     message: 'The amount has more decimals than the currency.',

@@ -1,7 +1,6 @@
 import type { PlainDate } from '../calendar-date.ts';
-import type { Currency } from '../money.ts';
-import type { DecimalMark } from './amount-format.ts';
-import { detectDecimalMark, readAmount } from './amount-format.ts';
+import type { Currency, DecimalMark } from '../money.ts';
+import { detectDecimalMark, readAmountCell } from './amount-format.ts';
 import type { DateFormat } from './date-format.ts';
 import { dateFormats, detectDateFormat, readDate } from './date-format.ts';
 import type { ImportProblem, ImportProblemCode, Unreadable } from './import-problems.ts';
@@ -100,7 +99,7 @@ function readRow(
   const invoiceDate = day('invoiceDate', text, report, reader);
   const dueDate = day('dueDate', text, report, reader);
   const settledDate = text('settledDate') === '' ? null : day('settledDate', text, report, reader);
-  const amount = readAmount(
+  const amount = readAmountCell(
     row.cells[reader.columns.fields.amount?.position ?? -1],
     reader.settings.currency,
     reader.decimalMark,

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { errorCatalogue, isErrorCode } from '../../domain/errors.ts';
-import { currencies, formatMoney, money, parseAmount } from '../../domain/money.ts';
+import { currencies, formatMoney, money, readAmount } from '../../domain/money.ts';
 import { chargeStatusLabel, isChargeStatus } from './charge-status-badge.tsx';
 
 /** A refusal as it comes from a rule, from the device or from the server: a code, perhaps one this build does not know. */
@@ -44,6 +44,6 @@ function spoken(values: NonNullable<AnyRefusal['values']>, i18n: I18n): Record<s
 function amountIn(text: string, locale: string): string | null {
   const [, code, decimal] = /^([A-Z]{3}) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
   const currency = currencies.find((known) => known === code);
-  const parsed = currency && decimal ? parseAmount(decimal, currency) : null;
-  return currency && parsed?.ok ? formatMoney(money(parsed.amountMinor, currency), locale) : null;
+  const reading = currency && decimal ? readAmount(decimal, { currency, decimalMark: '.' }) : null;
+  return currency && reading?.ok ? formatMoney(money(reading.amountMinor, currency), locale) : null;
 }

@@ -4,21 +4,29 @@ import {
   decimalText,
   formatMoney,
   money,
-  parseAmount,
+  readAmount,
   sum,
   sumPerCurrency,
 } from '../../domain/money.ts';
 import * as v from 'valibot';
 
-describe('an amount that a person types', () => {
+describe('an amount that a person or a file writes', () => {
   it.each([
     ['1234.5', 123_450],
     ['1,234.50', 123_450],
     ['1.234,50', 123_450],
     ['1 234,50', 123_450],
+    ['1\u202f234\u202f567,50', 123_456_750],
     ["1'234.50", 123_450],
+    ['1’234.50', 123_450],
+    [' 12 ', 1_200],
+    ['12.', 1_200],
     ['£12', 1_200],
-    ['12 €', 1_200],
+    ['£ 12', 1_200],
+    ['12 £', 1_200],
+    ['GBP 12', 1_200],
+    ['12.50gbp', 1_250],
+    ['0', 0],
     ['0.01', 1],
     ['0,01', 1],
     ['.5', 50],
@@ -26,33 +34,85 @@ describe('an amount that a person types', () => {
     ['1,234,567', 123_456_700],
     ['1.234.567,8', 123_456_780],
     ['007', 700],
-  ])('%s is read exactly', (text, expected) => {
-    const parsed = parseAmount(text, 'GBP');
-    expect(parsed).toEqual({ ok: true, amountMinor: expected });
+  ])('%j is read exactly', (text, amountMinor) => {
+    expect(readAmount(text, { currency: 'GBP' })).toEqual({ ok: true, amountMinor });
   });
 
   it.each([
     ['', 'empty'],
     ['   ', 'empty'],
     ['abc', 'notANumber'],
-    ['1.234', 'ambiguous'],
-    ['12,345', 'ambiguous'],
-    ['1.2.3', 'notANumber'],
-    ['1,23,456', 'notANumber'],
-    ['12.345.6', 'notANumber'],
-    ['-5', 'notANumber'],
+    ['.', 'notANumber'],
+    ['£', 'notANumber'],
     ['1e5', 'notANumber'],
     ['NaN', 'notANumber'],
-    ['99999999999999', 'tooLarge'],
+    ['+5', 'notANumber'],
+    ['5%', 'notANumber'],
+    ['=1+2', 'notANumber'],
+    ['12 each', 'notANumber'],
+    ['100 CR', 'notANumber'],
+    ['12-50', 'notANumber'],
+    ['100\n250', 'notANumber'],
+    ['100\t250', 'notANumber'],
+    ['€1,522.45', 'otherCurrency'],
+    ['12 €', 'otherCurrency'],
+    ['100 USD', 'otherCurrency'],
+    ['usd100', 'otherCurrency'],
+    ['100 JPY', 'otherCurrency'],
+    ['100 kr.', 'otherCurrency'],
+    ['US$100', 'otherCurrency'],
+    ['-€5', 'otherCurrency'],
+    ['-5', 'signed'],
+    ['−5', 'signed'],
+    ['5-', 'signed'],
+    ['5.00 −', 'signed'],
+    ['-£5', 'signed'],
+    ['£-5', 'signed'],
+    ['(100)', 'signed'],
+    ['(£100)', 'signed'],
+    ['£(1,522.45)', 'signed'],
+    ['12 50', 'badGroups'],
+    ['1 234 56', 'badGroups'],
+    ['1 234.5 6', 'badGroups'],
+    ['12  500', 'badGroups'],
+    ['1 234,567.00', 'badGroups'],
+    ["1'23", 'badGroups'],
+    ['1.2.3', 'badGroups'],
+    ['1,23,456', 'badGroups'],
+    ['12.345.6', 'badGroups'],
+    ['1.234', 'ambiguous'],
+    ['12,345', 'ambiguous'],
+    ['£12,345', 'ambiguous'],
+    ['0.345', 'tooManyDecimals'],
+    ['1234.567', 'tooManyDecimals'],
+    ['1 234,567', 'tooManyDecimals'],
     ['1,2345', 'tooManyDecimals'],
-  ])('"%s" is refused, because a guess could be a thousandfold wrong', (text, reason) => {
-    expect(parseAmount(text, 'GBP')).toEqual({ ok: false, reason });
+    ['99999999999999', 'tooLarge'],
+  ])('%j is refused by name, never read over', (text, reason) => {
+    expect(readAmount(text, { currency: 'GBP' })).toEqual({ ok: false, reason });
   });
 
-  it('a known decimal mark decides what would be ambiguous', () => {
-    expect(parseAmount('1.234', 'EUR', ',')).toEqual({ ok: true, amountMinor: 123_400 });
-    expect(parseAmount('1,234', 'GBP', '.')).toEqual({ ok: true, amountMinor: 123_400 });
-    expect(parseAmount('1,5', 'EUR', ',')).toEqual({ ok: true, amountMinor: 150 });
+  it.each([
+    ['1.234', 'EUR', ',', 123_400],
+    ['1,234', 'GBP', '.', 123_400],
+    ['1,5', 'EUR', ',', 150],
+  ] as const)('a known decimal mark decides what %s in %s means', (text, currency, decimalMark, amountMinor) => {
+    expect(readAmount(text, { currency, decimalMark })).toEqual({ ok: true, amountMinor });
+  });
+
+  it.each([
+    ['$5', 'USD', { ok: true, amountMinor: 500 }],
+    ['A$5', 'AUD', { ok: true, amountMinor: 500 }],
+    ['A$5', 'USD', { ok: false, reason: 'otherCurrency' }],
+    ['US$5', 'AUD', { ok: false, reason: 'otherCurrency' }],
+    ['5 kr.', 'DKK', { ok: true, amountMinor: 500 }],
+    ['kr. 5', 'DKK', { ok: true, amountMinor: 500 }],
+    ['kr 5', 'SEK', { ok: true, amountMinor: 500 }],
+    ['kr.5', 'SEK', { ok: false, reason: 'ambiguous' }],
+    ['12,50 zł', 'PLN', { ok: true, amountMinor: 1_250 }],
+    ['Fr. 12.50', 'CHF', { ok: true, amountMinor: 1_250 }],
+  ] as const)('%s in an account in %s', (text, currency, expected) => {
+    expect(readAmount(text, { currency })).toEqual(expected);
   });
 });
 

@@ -3,15 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
+import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import { maxLimitReasonLength, requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
+import type { Currency } from '../../../domain/money.ts';
 import { decimalText, formatMoney, money } from '../../../domain/money.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import classes from './cards.module.css';
+import type { TypedAmount } from './typed-amount.ts';
 import { decimalMarkOf, maxTypedLength, readTypedAmount } from './typed-amount.ts';
 import { useRequestLimit } from './use-request-limit.ts';
 
@@ -75,11 +78,7 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
           leftSectionWidth={56}
           maxLength={maxTypedLength}
           value={text}
-          error={
-            isTried && !isEnough
-              ? t({ id: 'cards.request.amount-wrong', message: `Enter an amount above ${now}.` })
-              : null
-          }
+          error={isTried && !isEnough ? <WrongAmount typed={typed} currency={card.currency} now={now} /> : null}
           onChange={(event) => type({ text: event.currentTarget.value })}
         />
         <Textarea
@@ -112,6 +111,13 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
       </Stack>
     </form>
   );
+}
+
+type WrongAmountProps = { readonly typed: TypedAmount; readonly currency: Currency; readonly now: string };
+
+function WrongAmount({ typed, currency, now }: WrongAmountProps) {
+  if (typed.kind === 'wrong') return <RefusalText refusal={refuseAmount(typed.reason, currency)} />;
+  return <Trans id="cards.request.amount-wrong">Enter an amount above {now}.</Trans>;
 }
 
 type Typed = { readonly text: string; readonly why: string };

@@ -1,24 +1,26 @@
-import type { Currency } from '../../../domain/money.ts';
-import { parseAmount } from '../../../domain/money.ts';
+import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
+import { readAmount } from '../../../domain/money.ts';
 
 /** What a person has typed so far: nothing, an amount in minor units, or something that is none. */
 export type TypedAmount =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly amountMinor: number }
-  | { readonly kind: 'wrong' };
+  | { readonly kind: 'wrong'; readonly reason: AmountReason };
 
 /** Reads it as the locale writes amounts, where it could mean two things. A mark at the end is the start of the pence. */
 export function readTypedAmount(text: string, currency: Currency, locale: string): TypedAmount {
   const begun = text.trim().replace(/[.,]$/, '');
   if (begun === '') return { kind: 'none' };
-  const plain = parseAmount(begun, currency);
-  const parsed =
-    !plain.ok && plain.reason === 'ambiguous' ? parseAmount(begun, currency, decimalMarkOf(locale)) : plain;
-  return parsed.ok ? { kind: 'amount', amountMinor: parsed.amountMinor } : { kind: 'wrong' };
+  const plain = readAmount(begun, { currency });
+  const reading =
+    !plain.ok && plain.reason === 'ambiguous'
+      ? readAmount(begun, { currency, decimalMark: decimalMarkOf(locale) })
+      : plain;
+  return reading.ok ? { kind: 'amount', amountMinor: reading.amountMinor } : { kind: 'wrong', reason: reading.reason };
 }
 
 /** What the locale puts before the pence: a dot or a comma. */
-export function decimalMarkOf(locale: string): '.' | ',' {
+export function decimalMarkOf(locale: string): DecimalMark {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
 }

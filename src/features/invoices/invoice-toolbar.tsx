@@ -2,12 +2,14 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import * as v from 'valibot';
+import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
-import type { Currency } from '../../../domain/money.ts';
-import { decimalText, money, parseAmount } from '../../../domain/money.ts';
+import type { AmountReason, Currency } from '../../../domain/money.ts';
+import { decimalText, money, readAmount } from '../../../domain/money.ts';
 import { BesidePanel } from '../../ui/beside-panel.tsx';
 import { chargeTypeNames } from '../../ui/charge-words.ts';
+import { refusalSentence } from '../../ui/refusal-text.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFollowedText } from '../../ui/use-followed-text.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
@@ -130,13 +132,18 @@ type AmountFieldProps = {
 
 /** Each letter counts, as in the search: whoever leaves it by a press elsewhere has filtered already. */
 function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const textOf = (minor: number | undefined) => (minor === undefined ? '' : decimalText(money(minor, currency)));
   const field = useFollowedText(value, textOf, onChange);
-  const isWrong = field.text.trim() !== '' && !parseAmount(field.text, currency).ok;
+  const reading = readAmount(field.text, { currency });
+  const isWrong = !reading.ok && reading.reason !== 'empty';
+  const wrong = (reason: AmountReason) =>
+    reason === 'notANumber'
+      ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' })
+      : refusalSentence(refuseAmount(reason, currency), i18n);
   const type = (text: string) => {
-    const parsed = parseAmount(text, currency);
-    if (parsed.ok || text.trim() === '') field.type(text, parsed.ok ? parsed.amountMinor : undefined);
+    const typed = readAmount(text, { currency });
+    if (typed.ok || typed.reason === 'empty') field.type(text, typed.ok ? typed.amountMinor : undefined);
     else field.hold(text);
   };
   return (
@@ -144,7 +151,7 @@ function AmountField({ label, value, currency, onChange }: AmountFieldProps) {
       label={label}
       inputMode="decimal"
       value={field.text}
-      error={isWrong ? t({ id: 'invoices.filter.amount-wrong', message: 'Enter an amount such as 1234.50' }) : null}
+      error={isWrong ? wrong(reading.reason) : null}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import { dateInZone } from '../../../domain/calendar-date.ts';
-import { decimalText, money, parseAmount } from '../../../domain/money.ts';
+import { decimalText, money, readAmount } from '../../../domain/money.ts';
 import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { PaymentTab } from './payments-search.ts';
 import { paymentTabs } from './payments-search.ts';
@@ -54,8 +54,8 @@ function firstDigitsIn(wanted: string): string | null {
 }
 
 function isAmountOf({ amountMinor, currency }: Payment, wanted: string): boolean {
-  const parsed = parseAmount(wanted, currency);
-  return parsed.ok && parsed.amountMinor === amountMinor;
+  const reading = readAmount(wanted, { currency });
+  return reading.ok && reading.amountMinor === amountMinor;
 }
 
 /** How many each tab holds under the same search. */

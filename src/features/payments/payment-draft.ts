@@ -1,9 +1,9 @@
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
 import { payableNowMinor, refusePaying } from '../../../domain/invoices/charge-rules.ts';
 import type { Currency } from '../../../domain/money.ts';
-import { decimalText, money, parseAmount } from '../../../domain/money.ts';
+import { decimalText, money, readAmount } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
@@ -62,13 +62,13 @@ function lineOf(view: ChargeView, typed: string | undefined, currency: Currency,
     const refusal = refusePaying(view.row, payable, view.waitingMinor);
     return { view, text: editableText(payable, currency, locale), amountMinor: payable, refusal };
   }
-  const parsed = parseAmount(typed, currency);
-  if (!parsed.ok) return { view, text: typed, amountMinor: 0, refusal: refuse('BAD_AMOUNT') };
+  const reading = readAmount(typed, { currency });
+  if (!reading.ok) return { view, text: typed, amountMinor: 0, refusal: refuseAmount(reading.reason, currency) };
   return {
     view,
     text: typed,
-    amountMinor: parsed.amountMinor,
-    refusal: refusePaying(view.row, parsed.amountMinor, view.waitingMinor),
+    amountMinor: reading.amountMinor,
+    refusal: refusePaying(view.row, reading.amountMinor, view.waitingMinor),
   };
 }
 
