@@ -22,7 +22,8 @@ export default defineConfig({
     domainTextsOut(),
     catalogues(),
     lingui(),
-    react(),
+    // Every text in an element of its own, which a browser's translator cannot take away from React.
+    react({ jsxImportSource: '/src/ui/own-text' }),
     straightImports(),
     firstScripts(),
     classicChunks(),

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { useInsertionEffect } from 'react';
+import { OwnText } from '../ui/own-text/own-text.tsx';
 import '../ui/tokens.css';
 import { endKeptScreen } from './kept-screen/end-kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
@@ -15,7 +16,7 @@ export function PortalApp({ shell, router }: PortalAppProps) {
   useInsertionEffect(() => endKeptScreen(document), []);
   return (
     <ShellProvider value={shell}>
-      <I18nProvider i18n={shell.translations.i18n}>
+      <I18nProvider i18n={shell.translations.i18n} defaultComponent={OwnText}>
         <RouterProvider router={router} context={{ shell }} />
       </I18nProvider>
     </ShellProvider>

@@ -27,9 +27,9 @@ export function MoneyText({ amount, weight = 'normal', size, signed = false, rol
       data-weight={weight}
       data-size={size}
       data-minor={amount.amountMinor}
+      translate="no"
     >
-      {sign}
-      {text}
+      {`${sign}${text}`}
     </bdi>
   );
 }
