@@ -9,7 +9,7 @@ import type { MessageDescriptor } from '../message.ts';
 export const happenings = {
   chargeCreated: /*i18n*/ { id: 'overview.activity.charge-created', message: 'Billed' },
   paymentRequested: /*i18n*/ { id: 'overview.activity.payment-requested', message: 'Payment requested' },
-  paymentSubmitted: /*i18n*/ { id: 'overview.activity.payment-submitted', message: 'Payment with the bank' },
+  paymentSubmitted: /*i18n*/ { id: 'overview.activity.payment-submitted', message: 'Payment processing' },
   paymentApplied: /*i18n*/ { id: 'overview.activity.payment-applied', message: 'Payment received' },
   paymentFailed: /*i18n*/ { id: 'overview.activity.payment-failed', message: 'Payment failed' },
   disputeRaised: /*i18n*/ { id: 'overview.activity.dispute-raised', message: 'Dispute raised' },

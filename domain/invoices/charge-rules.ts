@@ -75,6 +75,14 @@ export function payableMinor(charge: Payable): number {
   return Math.max(0, charge.remainingDueMinor - charge.pendingAmountMinor);
 }
 
+/** What "Pay overdue" and "Pay everything" take: a disputed charge is paid only where somebody chooses it by itself. */
+export const paidTogether = { isDisputed: false } as const satisfies ChargeCondition;
+
+/** Whether "Pay overdue" and "Pay everything" take the charge, where anything of it can be paid. */
+export function isPaidTogether(charge: Pick<Charge, 'hasOpenDispute'>): boolean {
+  return charge.hasOpenDispute === paidTogether.isDisputed;
+}
+
 /** Minor units still payable once what a device has queued and not yet sent is set aside. */
 export function payableNowMinor(charge: Payable, waitingMinor: number): number {
   return Math.max(0, payableMinor(charge) - waitingMinor);

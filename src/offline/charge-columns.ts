@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeCondition } from '../../domain/invoices/charge-rules.ts';
-import { payableMinor, tabCondition } from '../../domain/invoices/charge-rules.ts';
+import { paidTogether, payableMinor, tabCondition } from '../../domain/invoices/charge-rules.ts';
 import { leavingCondition } from '../../domain/sync/window.ts';
 import type { Column, Sort, View, Where } from '../block-store/declaration.ts';
 import { dayNumber } from '../block-store/declaration.ts';
@@ -54,9 +54,9 @@ export function orderOf({ field, descending }: ChargeSort): Sort {
   return { by: field, descending, tiesAscend: true };
 }
 
-/** Those of a list that a new payment could claim something of. */
+/** Those of a list that a payment of all of them takes. */
 export function payableOf(where: Where): Where {
-  return { ...where, payableMinor: { from: 1 } };
+  return { ...where, ...conditionOf(paidTogether), payableMinor: { from: 1 } };
 }
 
 /** What the sync delivered and keeps up to date; not what was loaded from beyond the window. */

@@ -15,7 +15,7 @@ export const ownBuyerQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>) =
   queryFn: async () => (buyer ? ((await offline.read.get('buyers', [buyer.id]))[0] ?? null) : null),
 });
 
-/** How many overdue charges can be paid now. */
+/** How many charges "Pay overdue" takes now. */
 export const payableOverdueQuery = (offline: Offline) => ({
   queryKey: ['device', 'charges', 'payable-overdue'],
   queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),

@@ -83,7 +83,7 @@ const looks: Record<ShownChargeStatus, StatusLook> = {
   pendingPayment: {
     tone: 'info',
     icon: icons.clock,
-    label: /*i18n*/ { id: 'invoices.status.pending-payment', message: 'Pending payment' },
+    label: /*i18n*/ { id: 'invoices.status.pending-payment', message: 'Processing' },
   },
   rejected: {
     tone: 'negative',

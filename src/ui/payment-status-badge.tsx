@@ -27,7 +27,7 @@ const looks: Record<PaymentStatus, StatusLook> = {
   pending: {
     tone: 'info',
     icon: IconBuildingBank,
-    label: /*i18n*/ { id: 'payments.status.pending', message: 'With the bank' },
+    label: /*i18n*/ { id: 'payments.status.pending', message: 'Processing' },
   },
   applied: {
     tone: 'positive',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../domain/calendar-date.ts';
 import {
   isInTab,
+  isPaidTogether,
   isPastDue,
   payableMinor,
   refusePaying,
@@ -27,7 +28,7 @@ describe('past due', () => {
 });
 
 describe('tabs', () => {
-  it('every charge stands under All, and under at most one of Open, Past due, Pending payment and Paid', () => {
+  it('every charge stands under All, and under at most one of Open, Past due, Processing and Paid', () => {
     for (const status of chargeStatuses) {
       for (const dueDate of [plainDate('2026-01-01'), plainDate('2027-01-01')]) {
         const charge = aCharge({ status, dueDate });
@@ -51,6 +52,13 @@ describe('paying a charge', () => {
     for (const status of ['cancelled', 'paid', 'pendingPayment', 'reversed', 'rejected', 'settled'] as const) {
       expect(payableMinor(aCharge({ status }))).toBe(0);
     }
+  });
+
+  it('a disputed charge is paid where it is chosen, and never along with others', () => {
+    const disputed = aCharge({ hasOpenDispute: true });
+    expect(isPaidTogether(disputed)).toBe(false);
+    expect(isPaidTogether(aCharge())).toBe(true);
+    expect(refusePaying(disputed, payableMinor(disputed))).toBeNull();
   });
 
   it('an overpayment, a payment of nothing and a second queued payment are refused', () => {

@@ -82,7 +82,7 @@ test('what waits to be sent stands above the payments and leads to the outbox; H
 
   wire.set({ kind: 'clear' });
   const sent = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: '£3.21' });
-  await expect(sent).toContainText('With the bank');
+  await expect(sent).toContainText('Processing');
   await expect(page.locator('[data-queued]')).toHaveCount(0);
   await openOutbox(page);
   await expect(page.locator('[data-entry]')).toHaveCount(0);

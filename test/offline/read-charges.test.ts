@@ -117,6 +117,12 @@ describe('the list on the device', () => {
     expect(await offline.read.countPayable({ tab: 'pastDue' })).toBe(1);
   });
 
+  it('counts no disputed charge among those that are paid together', async () => {
+    const past = { dueDate: addDays(today, -1), remainingDueMinor: 500, pendingAmountMinor: 0 };
+    const { offline } = await deviceWith([modelCharge(1, past), modelCharge(2, { ...past, hasOpenDispute: true })]);
+    expect(await offline.read.countPayable({ tab: 'pastDue' })).toBe(1);
+  });
+
   it('finds a PO number that was typed and is not sent yet, and no longer the one that it takes the place of', async () => {
     const { offline } = await deviceWith([
       modelCharge(1, { poNumber: 'OLD-7' }),

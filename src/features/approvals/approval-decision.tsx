@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
-import { formatMoney, money } from '../../../domain/money.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import { StickyBar } from '../../ui/layout.tsx';
+import { MinorText } from '../../ui/money-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './approvals.module.css';
 import type { Decision } from './decide.ts';
@@ -23,7 +23,7 @@ type ApprovalDecisionProps = {
 
 /** Approve, or reject with a reason. Needs a connection: two people must not decide at once. */
 export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { isOnline } = useSyncStatus();
   const { state, run } = useDecide();
   const draft = useKeptDraft(`reject:${approval.id}`, v.string(), '');
@@ -33,9 +33,11 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const amount =
-    approval.amountMinor !== null && approval.currency
-      ? formatMoney(money(approval.amountMinor, approval.currency), i18n.locale)
-      : '';
+    approval.amountMinor !== null && approval.currency ? (
+      <MinorText minor={approval.amountMinor} currency={approval.currency} />
+    ) : (
+      ''
+    );
   const type = (text: string) => {
     // Empty again, it stays open.
     setOpened(true);

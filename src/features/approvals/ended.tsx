@@ -64,7 +64,7 @@ function Approved({ request }: { readonly request: ApprovalRequest }) {
     case 'processing':
       return (
         <Note tone="info" title={<ApprovedBy request={request} />}>
-          <Trans id="approvals.ended.with-bank">The payment is with the bank.</Trans>
+          <Trans id="approvals.ended.with-bank">The payment is processing.</Trans>
         </Note>
       );
     default:

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Instant } from '../../../domain/calendar-date.ts';
 import { canBuyWith, isTerminated } from '../../../domain/cards/card.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
 import { AgeText, TimeText } from '../../ui/date-text.tsx';
-import { MinorText } from '../../ui/money-text.tsx';
+import { LeftText } from '../../ui/left-text.tsx';
 import type { ShownCard } from './use-cards.ts';
 import classes from './cards.module.css';
 
@@ -52,7 +53,7 @@ function Amount({ shown: { card, ladder }, size }: Required<AvailableFigureProps
       {minor === null ? (
         <Trans id="cards.available.no-limit">No limit</Trans>
       ) : (
-        <MinorText minor={minor} currency={card.currency} size={size} weight="strong" />
+        <LeftText minor={minor} currency={card.currency} size={size} weight="strong" />
       )}
     </span>
   );
@@ -60,16 +61,33 @@ function Amount({ shown: { card, ladder }, size }: Required<AvailableFigureProps
 
 /** Under the figure: how far it may be relied on. */
 export function FreshnessLine({ shown }: { readonly shown: ShownCard }): ReactNode {
-  const { card, freshness, asOf } = shown;
+  const { freshness, asOf } = shown;
   if (!asOf || freshness === 'none') return null;
   const isOld = freshness === 'lastKnown' || freshness === 'collapsed';
+  if (!isOld) return <AvailableWords shown={shown} asOf={asOf} />;
   return (
-    <span className={classes.freshness} data-old={isOld || undefined}>
-      {isOld ? <IconClock size={14} stroke={1.8} aria-hidden /> : null}
+    <span className={classes.freshness} data-old>
+      <IconClock size={14} stroke={1.8} aria-hidden />
       <span>
-        {isOld ? (
-          <Trans id="cards.available.last-known">
-            Last known, <AgeText instant={asOf} />
+        <Trans id="cards.available.last-known">
+          Last known, <AgeText instant={asOf} />
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+/** What a figure of the last hour is: available, once the card can be used. One that is over its limit has said so. */
+function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly asOf: Instant }) {
+  const { card, freshness, ladder } = shown;
+  const isOver = (ladder?.binding?.availableMinor ?? 0) < 0;
+  if (isOver && freshness !== 'asOf') return null;
+  return (
+    <span className={classes.freshness}>
+      <span>
+        {isOver ? (
+          <Trans id="cards.available.over-as-of">
+            as of <TimeText instant={asOf} />
           </Trans>
         ) : !canBuyWith(card) ? (
           <Trans id="cards.available.not-usable">available once it can be used</Trans>

@@ -6,6 +6,7 @@ import type { LimitAnswer as Answer } from '../../../domain/cards/limit-check.ts
 import { checkLimit } from '../../../domain/cards/limit-check.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
+import { LeftText } from '../../ui/left-text.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
 import { AvailableFigure, FreshnessLine } from './available-figure.tsx';
 import { asAskedFor } from './card-standing.ts';
@@ -110,6 +111,8 @@ function Beside({ shown, availableMinor, amountMinor }: BesideProps) {
     <p className={classes.beside}>
       {availableMinor === null ? (
         <Trans id="limit-check.no-limit">Nothing limits this card.</Trans>
+      ) : availableMinor < 0 ? (
+        <LeftText minor={availableMinor} currency={currency} weight="strong" />
       ) : (
         <Trans id="limit-check.of">
           <MinorText minor={availableMinor} currency={currency} weight="strong" /> left

@@ -42,11 +42,21 @@ function LadderRung({ rung, currency, isBinding }: LadderRungProps) {
         </span>
       ) : (
         <span className={classes.figures}>
-          <MinorText minor={rung.availableMinor} currency={currency} weight={isBinding ? 'strong' : 'normal'} />
+          <MinorText
+            minor={Math.abs(rung.availableMinor)}
+            currency={currency}
+            weight={isBinding ? 'strong' : 'normal'}
+          />
           <span className={classes.of}>
-            <Trans id="cards.ladder.of">
-              left of <MinorText minor={rung.limitMinor} currency={currency} />
-            </Trans>
+            {rung.availableMinor < 0 ? (
+              <Trans id="cards.ladder.over">
+                over <MinorText minor={rung.limitMinor} currency={currency} />
+              </Trans>
+            ) : (
+              <Trans id="cards.ladder.of">
+                left of <MinorText minor={rung.limitMinor} currency={currency} />
+              </Trans>
+            )}
           </span>
           <span className={classes.meter} aria-hidden>
             <span className={classes.left} style={{ width: `${leftPercent(rung.availableMinor, rung.limitMinor)}%` }} />

@@ -8,7 +8,7 @@ import { spendingLimitSchema } from '../../../domain/cards/spending-limit.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
 import { Section } from '../../ui/layout.tsx';
-import { MinorText } from '../../ui/money-text.tsx';
+import { LeftText } from '../../ui/left-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from '../../ui/then-and-now.module.css';
 
@@ -97,7 +97,7 @@ type RowProps = {
 };
 
 function Row({ name, names, then, now, wanted, currency, isChanged = false }: RowProps) {
-  const figure = (minor: number | null) => (minor === null ? '–' : <MinorText minor={minor} currency={currency} />);
+  const figure = (minor: number | null) => (minor === null ? '–' : <LeftText minor={minor} currency={currency} />);
   return (
     <div role="row" className={classes.compareRow}>
       <span role="cell" className={classes.subject}>

@@ -28,7 +28,7 @@ export function HomePage() {
         <ul className={styles.points}>
           <Point icon={IconFileInvoice} title={<Trans id="home.point.invoices.title">Invoices in one list</Trans>}>
             <Trans id="home.point.invoices.text">
-              Open, past due, in payment and disputed, with what remains to be paid.
+              Open, past due, processing and disputed, with what remains to be paid.
             </Trans>
           </Point>
           <Point

@@ -24,7 +24,7 @@ export function AmountDue({ view }: { readonly view: ChargeView }) {
         {row.pendingAmountMinor > 0 ? (
           <div className={classes.pending}>
             <Trans id="invoices.detail.pending">
-              <MinorText minor={row.pendingAmountMinor} currency={row.currency} /> is with the bank
+              <MinorText minor={row.pendingAmountMinor} currency={row.currency} /> is processing
             </Trans>
           </div>
         ) : null}

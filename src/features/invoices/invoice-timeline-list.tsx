@@ -103,7 +103,7 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
     case 'paymentRequested':
       return <Trans id="invoices.timeline.payment-requested">Payment requested</Trans>;
     case 'paymentSubmitted':
-      return <Trans id="invoices.timeline.payment-submitted">Payment with the bank</Trans>;
+      return <Trans id="invoices.timeline.payment-submitted">Payment processing</Trans>;
     case 'paymentApplied':
       return <Trans id="invoices.timeline.payment-applied">Payment applied</Trans>;
     case 'paymentFailed':

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, money } from '../../../domain/money.ts';
 import type { ChargeView } from '../../offline/offline.ts';
+import { MinorText } from '../../ui/money-text.tsx';
 import { writeSelection } from '../../ui/row-selection.ts';
 import { whyNotPayable } from './payability.ts';
 
@@ -10,8 +10,7 @@ type PayInvoiceProps = { readonly view: ChargeView; readonly payableMinor: numbe
 
 /** Leads to the payment of this one invoice; the button carries the amount. */
 export function PayInvoice({ view: { row }, payableMinor }: PayInvoiceProps) {
-  const { i18n } = useLingui();
-  const amount = formatMoney(money(payableMinor, row.currency), i18n.locale);
+  const amount = <MinorText minor={payableMinor} currency={row.currency} />;
   const sel = writeSelection({ mode: 'some', ids: [row.id] });
   return (
     <Button size="md" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ sel }} />}>
@@ -30,7 +29,7 @@ export function NotPayable({ view }: { readonly view: ChargeView }) {
     case 'inPayment':
       return (
         <Trans id="invoices.detail.not-payable.in-payment">
-          A payment is with the bank. The invoice is paid once the bank confirms it.
+          A payment is processing. The invoice is paid once the bank confirms it.
         </Trans>
       );
     case 'queued':

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { formatMoney, money } from '../../../domain/money.ts';
 import { maxEditsAtOnce } from '../../../domain/invoices/edit-invoice.action.ts';
 import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
@@ -23,7 +22,7 @@ const reasons: Record<NotPayableReason, MessageDescriptor> = {
   paid: /*i18n*/ { id: 'invoices.not-payable.paid', message: '{count, plural, one {# is} other {# are}} paid already' },
   inPayment: /*i18n*/ {
     id: 'invoices.not-payable.in-payment',
-    message: '{count, plural, one {# is} other {# are}} in payment already',
+    message: '{count, plural, one {# is} other {# are}} processing already',
   },
   queued: /*i18n*/ {
     id: 'invoices.not-payable.queued',
@@ -96,8 +95,7 @@ export function SelectionBar(props: SelectionBarProps) {
 /** What can be done with the selection; what cannot is greyed, and the rule stands beside it. */
 function BarButtons(props: SelectionBarProps & { readonly isPayable: boolean }) {
   const { payability, editability, currency, payableSelection, canEdit, isPayable, onEdit } = props;
-  const { i18n } = useLingui();
-  const amount = formatMoney(money(payability.payableMinor, currency), i18n.locale);
+  const amount = <MinorText minor={payability.payableMinor} currency={currency} />;
   const editable = editability.editable.length;
   return (
     <div className={classes.buttons}>

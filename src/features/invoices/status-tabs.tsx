@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
 import { chargeTabs } from '../../../domain/invoices/charge-kinds.ts';
@@ -10,7 +10,7 @@ import { StripTab, TabStrip } from '../../ui/tab-strip.tsx';
 const names: Record<ChargeTab, MessageDescriptor> = {
   open: /*i18n*/ { id: 'invoices.tab.open', message: 'Open' },
   pastDue: /*i18n*/ { id: 'invoices.tab.past-due', message: 'Past due' },
-  pendingPayment: /*i18n*/ { id: 'invoices.tab.pending-payment', message: 'Pending payment' },
+  pendingPayment: /*i18n*/ { id: 'invoices.tab.pending-payment', message: 'Processing' },
   disputed: /*i18n*/ { id: 'invoices.tab.disputed', message: 'Disputed' },
   paid: /*i18n*/ { id: 'invoices.tab.paid', message: 'Paid' },
   all: /*i18n*/ { id: 'invoices.tab.all', message: 'All' },
@@ -23,14 +23,13 @@ type StatusTabsProps = {
   readonly onChoose: (tab: ChargeTab) => void;
 };
 
-/** The list's tabs with the count and the sum of each, under the same search and filters. */
+/** The list's tabs with the count and what is still due of each, under the same search and filters. */
 export function StatusTabs({ active, summary, currency, onChoose }: StatusTabsProps) {
   const { t, i18n } = useLingui();
   return (
     <TabStrip label={t({ id: 'invoices.tabs.label', message: 'Invoices by status' })}>
       {chargeTabs.map((tab) => {
         const figures = summary?.find((entry) => entry.tab === tab);
-        const sumMinor = tab === 'paid' ? figures?.totalMinor : figures?.remainingMinor;
         return (
           <StripTab
             key={tab}
@@ -38,11 +37,20 @@ export function StatusTabs({ active, summary, currency, onChoose }: StatusTabsPr
             isAlert={tab === 'pastDue' && figures !== undefined && figures.count > 0}
             name={i18n._(names[tab])}
             count={figures?.count ?? null}
-            sum={sumMinor === undefined ? '–' : <MinorText minor={sumMinor} currency={currency} />}
+            sum={figures === undefined ? '–' : <StillDue minor={figures.remainingMinor} currency={currency} />}
             onChoose={() => onChoose(tab)}
           />
         );
       })}
     </TabStrip>
+  );
+}
+
+/** The same sum under every tab, and it says which. */
+function StillDue({ minor, currency }: { readonly minor: number; readonly currency: Currency }) {
+  return (
+    <Trans id="invoices.tabs.still-due">
+      <MinorText minor={minor} currency={currency} /> due
+    </Trans>
   );
 }

@@ -18,9 +18,14 @@ export function AvailableHero({ children }: { readonly children: ReactNode }) {
       {buyer ? (
         <div>
           <div className={classes.heroLabel}>
-            <AvailableLabel />
+            <AvailableLabel availableMinor={creditAvailableMinor(buyer)} />
           </div>
-          <MinorText minor={creditAvailableMinor(buyer)} currency={buyer.currency} size="xl" weight="strong" />
+          <MinorText
+            minor={Math.abs(creditAvailableMinor(buyer))}
+            currency={buyer.currency}
+            size="xl"
+            weight="strong"
+          />
         </div>
       ) : null}
       <StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />
@@ -29,9 +34,10 @@ export function AvailableHero({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whose credit it is: those who see a part of the account only must not take it for their own limit. */
-export function AvailableLabel() {
+/** Whose credit it is: those who see a part of the account only must not take it for their own limit. More than all of it is none available. */
+export function AvailableLabel({ availableMinor }: { readonly availableMinor: number }) {
   const { who, roles } = usePortal();
+  if (availableMinor < 0) return <Trans id="overview.credit.over">Over the credit limit</Trans>;
   return visibilityOf(who.userType, roles) === 'account' ? (
     <Trans id="overview.credit.available">Available credit</Trans>
   ) : (

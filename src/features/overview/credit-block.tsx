@@ -61,11 +61,8 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
         <Figure mark="authorised" label={<Trans id="overview.credit.authorised">Pending authorizations</Trans>}>
           <MinorText minor={buyer.authorisedMinor} currency={currency} />
         </Figure>
-        <Figure
-          isTotal
-          label={availableMinor < 0 ? <Trans id="overview.credit.over">Over the credit</Trans> : <AvailableLabel />}
-        >
-          <MinorText minor={availableMinor} currency={currency} weight="strong" />
+        <Figure isTotal label={<AvailableLabel availableMinor={availableMinor} />}>
+          <MinorText minor={Math.abs(availableMinor)} currency={currency} weight="strong" />
         </Figure>
       </dl>
     </div>

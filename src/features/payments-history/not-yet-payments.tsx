@@ -15,7 +15,7 @@ import { useOpenOutbox } from '../../ui/open-outbox.ts';
 import { paymentRequestsQuery } from './payment-queries.ts';
 import classes from './payments-history.module.css';
 
-/** What has been asked for and is not with the bank: on this device, or waiting for somebody's approval. Never mixed with payments. */
+/** What has been asked for and is not processing: on this device, or waiting for somebody's approval. Never mixed with payments. */
 export function NotYetPayments() {
   const { offline } = usePortal();
   const openOutbox = useOpenOutbox();
@@ -27,7 +27,7 @@ export function NotYetPayments() {
   return (
     <section className={classes.notYet}>
       <h2 className={classes.notYetTitle}>
-        <Trans id="payments.not-yet.title">Not with the bank yet</Trans>
+        <Trans id="payments.not-yet.title">Not yet processing</Trans>
       </h2>
       <ul className={classes.plainList}>
         {queued.map(({ entry, input }) => (
@@ -97,7 +97,7 @@ function Line({ amountMinor, currency, count, chip, children }: LineProps) {
 /** A payment of the outbox with what it pays; nothing for other entries. */
 function queuedPayment(entry: Entry) {
   if (entry.envelope.kind !== payInvoices.kind) return [];
-  // Accepted: the payment itself is on its way here, and is with the bank.
+  // Accepted: the payment itself is on its way here, and is processing.
   if (entry.state.kind === 'sent' && entry.state.outcome === 'completed') return [];
   const input = v.safeParse(payInvoices.input, entry.envelope.input);
   return input.success ? [{ entry, input: input.output }] : [];

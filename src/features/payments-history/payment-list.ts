@@ -47,15 +47,19 @@ export function matchingPayments(
 
 /** The digits of a text that is the beginning of an amount, its thousands in groups or not; null of any other. */
 function firstDigitsIn(wanted: string): string | null {
-  const bare = wanted.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
   const [, whole = '', , fraction = ''] =
-    /^(\d{1,3}(?:([.,'’\s])\d{3})?(?:\2\d{3})*|\d+)(\.\d{0,2})?$/.exec(bare) ?? [];
+    /^(\d{1,3}(?:([.,'’\s])\d{3})?(?:\2\d{3})*|\d+)(\.\d{0,2})?$/.exec(withoutSymbol(wanted)) ?? [];
   return whole === '' ? null : whole.replace(/\D/g, '') + fraction;
 }
 
 function isAmountOf({ amountMinor, currency }: Payment, wanted: string): boolean {
-  const reading = readAmount(wanted, { currency });
+  const reading = readAmount(withoutSymbol(wanted), { currency });
   return reading.ok && reading.amountMinor === amountMinor;
+}
+
+/** Payments in any currency are found by a figure, whatever its symbol. */
+function withoutSymbol(wanted: string): string {
+  return wanted.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
 }
 
 /** How many each tab holds under the same search. */

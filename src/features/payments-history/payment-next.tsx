@@ -69,7 +69,7 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
             </Trans>
           ) : (
             <Trans id="payments.next.settled">
-              Its invoices have been paid or are in payment since; there is nothing more to do.
+              Its invoices have been paid or are processing since; there is nothing more to do.
             </Trans>
           )}
         </p>
@@ -87,7 +87,7 @@ function meaning({ payment }: PaymentStory): ReactNode {
     case 'pending':
       return payment.paymentType === 'directDebit' ? (
         <Trans id="payments.next.pending">
-          It is with the bank, usually for 1–2 business days. Its invoices are paid once the bank confirms it.
+          It is processing, usually for 1–2 business days. Its invoices are paid once the bank confirms it.
         </Trans>
       ) : (
         <Trans id="payments.next.pending-transfer">It has been announced, and counts once it has arrived.</Trans>

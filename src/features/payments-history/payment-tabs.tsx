@@ -6,7 +6,7 @@ import { paymentTabs } from './payments-search.ts';
 
 const names: Record<PaymentTab, MessageDescriptor> = {
   all: /*i18n*/ { id: 'payments.tab.all', message: 'All' },
-  withBank: /*i18n*/ { id: 'payments.tab.with-bank', message: 'With the bank' },
+  withBank: /*i18n*/ { id: 'payments.tab.with-bank', message: 'Processing' },
   received: /*i18n*/ { id: 'payments.tab.received', message: 'Received' },
   failed: /*i18n*/ { id: 'payments.tab.failed', message: 'Failed' },
   other: /*i18n*/ { id: 'payments.tab.other', message: 'Other' },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, money } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { usePortal } from '../../platform/portal-context.ts';
+import { MinorText } from '../../ui/money-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NotWrittenNote } from '../../ui/not-written-note.tsx';
 import { EmptyState } from '../../ui/screen-state.tsx';
@@ -20,9 +20,8 @@ type EditedPaymentNoteProps = {
 /** That the selection changes a payment that waits, which is sent as it was until another takes its place; and how to take it back. */
 export function EditedPaymentNote({ entryId, payment, onTakenBack }: EditedPaymentNoteProps) {
   const { offline } = usePortal();
-  const { i18n } = useLingui();
   const { hasFailed, write } = useDeviceWrite();
-  const amount = formatMoney(money(payment.totalMinor, payment.currency), i18n.locale);
+  const amount = <MinorText minor={payment.totalMinor} currency={payment.currency} />;
   const takeBack = async () => {
     const cancelled = await write(() => offline.entries.cancel(entryId));
     if (cancelled === 'discarded' || cancelled === 'asked') onTakenBack();

@@ -4,7 +4,7 @@ import type { ChargeView, Offline } from '../../offline/offline.ts';
 import { maxPaymentLines, payInvoices, payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
-import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { isPaidTogether, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { canBeEdited } from '../../ui/action-standing.ts';
 import { readSelection } from '../../ui/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
@@ -30,7 +30,8 @@ export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
       const begunWith = edited?.input.lines ?? (await copiedLines(offline, search.copies, views));
       return { views, leftOut: Math.max(0, named.length - maxPaymentLines), edited, begunWith };
     }
-    const views = await payableViews(offline, search.pick === 'all' ? ['pastDue', 'open'] : ['pastDue'], edited);
+    const payable = await payableViews(offline, search.pick === 'all' ? ['pastDue', 'open'] : ['pastDue'], edited);
+    const views = payable.filter(({ row }) => isPaidTogether(row));
     return {
       views: views.slice(0, maxPaymentLines),
       leftOut: Math.max(0, views.length - maxPaymentLines),

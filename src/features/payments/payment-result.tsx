@@ -165,7 +165,7 @@ function ResultText({ standing, approvers, reason, failure }: ResultTextProps): 
     case 'processing':
       return (
         <Trans id="payments.result.submitted-text">
-          It is with the bank, usually for 1–2 business days. The invoices are paid once the bank confirms it.
+          It is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
         </Trans>
       );
     case 'done':
@@ -177,7 +177,7 @@ function ResultText({ standing, approvers, reason, failure }: ResultTextProps): 
         <NothingTaken />
       );
     case 'failed':
-      return failure ? i18n._(failureWords[failure]) : <NothingTaken />;
+      return failure ? <>{i18n._(failureWords[failure])}</> : <NothingTaken />;
     case 'recalled':
     case 'expired':
     case 'superseded':

@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
-import { formatMoney, money } from '../../../domain/money.ts';
+import { money } from '../../../domain/money.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { SplitLayout, StickyBar } from '../../ui/layout.tsx';
 import { MinorText } from '../../ui/money-text.tsx';
@@ -11,6 +11,7 @@ import { RefusalText, refusalSentence } from '../../ui/refusal-text.tsx';
 import { readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { AlreadyAsked } from './already-asked.tsx';
+import { Disputed } from './disputed.tsx';
 import { GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { PayFrom } from './pay-from.tsx';
@@ -71,7 +72,11 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             </ul>
             <div className={classes.total}>
               <Plural id="payments.review.count" value={draft.lines.length} one="# invoice" other="# invoices" />
-              <MinorText minor={draft.totalMinor} currency={currency} size="lg" weight="strong" />
+              {draft.isValid ? (
+                <MinorText minor={draft.totalMinor} currency={currency} size="lg" weight="strong" />
+              ) : (
+                <span>–</span>
+              )}
             </div>
           </>
         }
@@ -107,6 +112,7 @@ function ReviewLine({ line, onType, onRemove }: ReviewLineProps) {
           <bdi>{number}</bdi> · <Trans id="payments.review.remaining">remaining due</Trans>{' '}
           <MinorText minor={row.remainingDueMinor} currency={row.currency} />
         </span>
+        {row.hasOpenDispute ? <Disputed isChosen /> : null}
         <UnstyledButton
           className={classes.remove}
           aria-label={t({ id: 'payments.review.remove-label', message: `Remove invoice ${number} from this payment` })}
@@ -138,10 +144,9 @@ type ConfirmBarProps = {
 };
 
 function ConfirmBar({ draft, account, currency, replaces, paying, onDone }: ConfirmBarProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
-  const amount = formatMoney(money(draft.totalMinor, currency), i18n.locale);
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
   const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || paysNow);
   const confirm = async () => {
@@ -178,13 +183,22 @@ function ConfirmBar({ draft, account, currency, replaces, paying, onDone }: Conf
         )}
       </div>
       <Button size="md" loading={state.kind === 'working'} disabled={!canConfirm} onClick={() => void confirm()}>
-        {paysNow ? (
-          <Trans id="payments.review.pay">Pay {amount}</Trans>
-        ) : (
-          <Trans id="payments.review.queue">Queue payment {amount}</Trans>
-        )}
+        <ConfirmLabel draft={draft} currency={currency} paysNow={paysNow} />
       </Button>
     </StickyBar>
+  );
+}
+
+type ConfirmLabelProps = Pick<ConfirmBarProps, 'draft' | 'currency'> & { readonly paysNow: boolean };
+
+/** The button carries the amount that it pays, and none while one of them is wrong. */
+function ConfirmLabel({ draft, currency, paysNow }: ConfirmLabelProps) {
+  if (!draft.isValid) return <Trans id="payments.review.pay-nothing-yet">Pay</Trans>;
+  const amount = <MinorText minor={draft.totalMinor} currency={currency} />;
+  return paysNow ? (
+    <Trans id="payments.review.pay">Pay {amount}</Trans>
+  ) : (
+    <Trans id="payments.review.queue">Queue payment {amount}</Trans>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
-import { formatMoney, money } from '../../../domain/money.ts';
+import { isPaidTogether, isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
@@ -12,6 +11,7 @@ import { MinorText } from '../../ui/money-text.tsx';
 import { isSelected, readSelection, withSelected, writeSelection } from '../../ui/row-selection.ts';
 import { EmptyState, FailedState, LoadingState } from '../../ui/screen-state.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { Disputed } from './disputed.tsx';
 import { EditedPaymentNote, GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import { payableQuery } from './payment-queries.ts';
@@ -51,7 +51,8 @@ type PayablesProps = Pick<SelectPayableProps, 'onStep'> & {
 function Payables({ views, chosen, onStep }: PayablesProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
-  const overdueCount = views.filter((view) => isPastDue(view.row, today)).length;
+  const together = views.filter(({ row }) => isPaidTogether(row));
+  const overdueCount = together.filter(({ row }) => isPastDue(row, today)).length;
   const selection = readSelection(chosen);
   const toggle = (id: string) =>
     onStep({ chosen: writeSelection(withSelected(selection, [id], !isSelected(selection, id))) }, { replace: true });
@@ -63,10 +64,13 @@ function Payables({ views, chosen, onStep }: PayablesProps) {
             <Trans id="payments.select.overdue">Pay overdue ({overdueCount})</Trans>
           </Button>
         ) : null}
-        <Button variant="default" onClick={() => onStep({ pick: 'all' })}>
-          <Trans id="payments.select.everything">Pay everything ({views.length})</Trans>
-        </Button>
+        {together.length > 0 ? (
+          <Button variant="default" onClick={() => onStep({ pick: 'all' })}>
+            <Trans id="payments.select.everything">Pay everything ({together.length})</Trans>
+          </Button>
+        ) : null}
       </Group>
+      <DisputedLeftOut count={views.length - together.length} />
       <ul className={classes.list}>
         {views.map((view) => (
           <PayableItem
@@ -80,6 +84,20 @@ function Payables({ views, chosen, onStep }: PayablesProps) {
       </ul>
       <Continue selected={views.filter((view) => isSelected(selection, view.row.id))} onStep={onStep} />
     </>
+  );
+}
+
+function DisputedLeftOut({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={classes.second}>
+      <Plural
+        id="payments.select.disputed-left-out"
+        value={count}
+        one="# disputed invoice is not included in these payments. You can still select it below."
+        other="# disputed invoices are not included in these payments. You can still select them below."
+      />
+    </p>
   );
 }
 
@@ -107,6 +125,7 @@ function PayableItem({ view: { row, waitingMinor }, isLate, isChosen, onToggle }
                   <Trans id="payments.select.due">due</Trans> <DateText date={row.dueDate} />
                 </span>
               </span>
+              {row.hasOpenDispute ? <Disputed isChosen={isChosen} /> : null}
             </span>
             <MinorText minor={payableNowMinor(row, waitingMinor)} currency={row.currency} weight="strong" />
           </span>
@@ -120,11 +139,11 @@ function Continue({
   selected,
   onStep,
 }: { readonly selected: readonly ChargeView[] } & Pick<SelectPayableProps, 'onStep'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [first] = selected;
   if (!first) return null;
   const totalMinor = selected.reduce((total, view) => total + payableNowMinor(view.row, view.waitingMinor), 0);
-  const amount = formatMoney(money(totalMinor, first.row.currency), i18n.locale);
+  const amount = <MinorText minor={totalMinor} currency={first.row.currency} />;
   const isTooMany = selected.length > maxPaymentLines;
   return (
     <StickyBar label={t({ id: 'payments.select.bar', message: 'Selected invoices' })}>
@@ -157,7 +176,7 @@ function NothingToPay() {
       }
     >
       <Trans id="payments.select.empty-text">
-        Invoices that are paid, in payment or waiting on this device are not offered again.
+        Invoices that are paid, processing or waiting on this device are not offered again.
       </Trans>
     </EmptyState>
   );

@@ -63,7 +63,7 @@ describe('a payment that was approved', () => {
     const payment = aPayment({ actionId: approved.actionId, status: 'active' });
     const on = device(approved, { rows: { actions: [anActionRecord()], payments: [payment] } });
     expect(await inboxOf(on, 'done')).toMatch(/Processing$/);
-    expect(await detailOf(on)).toContain('Approved by Ana Ruiz The payment is with the bank.');
+    expect(await detailOf(on)).toContain('Approved by Ana Ruiz The payment is processing.');
   });
 
   it('and returned by the bank later is said not to be done', async () => {

@@ -14,10 +14,10 @@ describe('an amount at the counter is read while it is typed', () => {
     ['82,50', 'de-DE', { kind: 'amount', amountMinor: 8_250 }],
     ['82.50', 'de-DE', { kind: 'amount', amountMinor: 8_250 }],
     ['9000000.00', 'en-GB', { kind: 'amount', amountMinor: 900_000_000 }],
-    ['0.005', 'en-GB', { kind: 'wrong' }],
-    ['1.234', 'en-GB', { kind: 'wrong' }],
-    ['-5', 'en-GB', { kind: 'wrong' }],
-    ['nothing', 'en-GB', { kind: 'wrong' }],
+    ['0.005', 'en-GB', { kind: 'wrong', reason: 'tooManyDecimals' }],
+    ['1.234', 'en-GB', { kind: 'wrong', reason: 'tooManyDecimals' }],
+    ['-5', 'en-GB', { kind: 'wrong', reason: 'signed' }],
+    ['nothing', 'en-GB', { kind: 'wrong', reason: 'notANumber' }],
   ])('“%s” in %s', (text, locale, expected) => {
     expect(readTypedAmount(text, 'GBP', locale)).toEqual(expected);
   });

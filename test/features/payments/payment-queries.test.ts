@@ -106,3 +106,30 @@ describe('a payment that is made once more', () => {
     expect(await amountsIn(offline, { sel: selected(1), copies: record.id })).toEqual(['180.00']);
   });
 });
+
+describe('disputed invoices', () => {
+  const disputed: ChargeView = { ...charge(2), row: aCharge({ id: chargeId(2), hasOpenDispute: true }) };
+  const offline = deviceWith({ charges: [charge(1), disputed] });
+  const numbersIn = async (search: MakePaymentSearch) =>
+    (await reviewQuery(offline, search).queryFn()).views.map(({ row }) => row.id);
+
+  it('are left out of "Pay everything" and offered one by one', async () => {
+    expect(await numbersIn({ pick: 'all' })).toEqual([chargeId(1)]);
+    expect((await payableQuery(offline).queryFn()).views).toHaveLength(2);
+    expect(await numbersIn({ sel: selected(1, 2) })).toEqual([chargeId(1), chargeId(2)]);
+  });
+});
+
+describe('an amount that cannot be read', () => {
+  it.each([
+    ['€1,522.45', 'AMOUNT_IN_OTHER_CURRENCY'],
+    ['(100)', 'AMOUNT_SIGNED'],
+    ['100 USD', 'AMOUNT_IN_OTHER_CURRENCY'],
+    ['12 50', 'AMOUNT_NOT_IN_GROUPS'],
+    ['', 'AMOUNT_MISSING'],
+  ])('%j is refused by name', (typed, code) => {
+    const draft = paymentDraft([charge(1)], { [chargeId(1)]: typed }, 'GBP', 'en-GB');
+    expect(draft.isValid).toBe(false);
+    expect(draft.lines[0]?.refusal?.code).toBe(code);
+  });
+});

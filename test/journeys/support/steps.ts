@@ -161,13 +161,13 @@ async function startPaying(page: Page): Promise<void> {
 const overdueInvoices = ['INV-20008', 'INV-20009', 'INV-20026'] as const;
 
 /**
- * Starts paying the first past-due invoice of which nothing is with the bank; answers its number. Where the bank still has a
+ * Starts paying the first past-due invoice of which nothing is processing; answers its number. Where the bank still has a
  * part, its outcome may come at any moment and change the invoice under the payment.
  */
 export async function reviewFirstOverdue(page: Page, url: (path: string) => string): Promise<string> {
   for (const number of overdueInvoices) {
     await openInvoice(page, url, number);
-    if ((await page.getByText('is with the bank').count()) > 0) continue;
+    if ((await page.getByText('is processing').count()) > 0) continue;
     await startPaying(page);
     return number;
   }
