@@ -74,6 +74,25 @@ describe('a higher individual limit', () => {
   });
 });
 
+describe('a limit of which more is spent than it allows', () => {
+  const over = [aLimit({ limitMinor: 100_000, spentMinor: 421_268, authorisedMinor: 0 })];
+  const figureOf = (shown: ShownCard) =>
+    drawScreen(device(), async () => {
+      const { AvailableFigure } = await import('../../../src/features/cards/available-figure.tsx');
+      return <AvailableFigure shown={shown} />;
+    });
+
+  it('is over by so much, and nothing of it is called available', async () => {
+    const shown = shownCard({ limits: over });
+    expect(await figureOf(shown)).toBe('£3,212.68 over the limit');
+    expect(await figureOf({ ...shown, freshness: 'asOf' })).toMatch(/^£3,212\.68 over the limit as of \d/);
+    expect(await figureOf({ ...shown, freshness: 'lastKnown' })).toMatch(/^£3,212\.68 over the limit Last known/);
+    const limits = await limitsOf(shown);
+    expect(limits).toContain('£3,212.68 over £1,000.00');
+    expect(limits).not.toContain('−');
+  });
+});
+
 describe('who can raise a limit that is too low', () => {
   const answer = (roles: readonly Role[], books: Partial<CardBooks>) =>
     drawScreen(device({}, roles), async () => {
