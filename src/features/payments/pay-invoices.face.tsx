@@ -4,7 +4,7 @@ import { formatMoney, money } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useAccount } from '../../platform/portal-context.ts';
-import { MinorText } from '../../ui/money-text.tsx';
+import { LeftText } from '../../ui/left-text.tsx';
 import { writeSelection } from '../../ui/row-selection.ts';
 import { InvoicesCompare } from './invoices-compare.tsx';
 import { PaymentThenAndNow } from './payment-then-and-now.tsx';
@@ -41,7 +41,7 @@ export const payInvoicesFace: ActionFace<PayInvoicesInput> = {
   Consequence: ({ approval }) => {
     const buyer = useAccount();
     return buyer ? (
-      <MinorText minor={creditAvailableMinor(buyer) + (approval.amountMinor ?? 0)} currency={buyer.currency} />
+      <LeftText minor={creditAvailableMinor(buyer) + (approval.amountMinor ?? 0)} currency={buyer.currency} />
     ) : null;
   },
 };

@@ -1,20 +1,19 @@
-import type { ElementType, Key } from 'react';
+import type { ElementType, Key, ReactNode } from 'react';
 import { Fragment, jsxDEV as reactJsxDEV } from 'react/jsx-dev-runtime';
-import { ownElements, withOwnElements } from './own-element.ts';
+import { holdsElements, ownElements } from './own-element.ts';
 
 // The same as jsx-runtime.ts, for development and tests: one call for every element, which also says where it was written.
 
 export { Fragment };
 
-type Props = Parameters<typeof withOwnElements>[1];
+type Props = { children?: ReactNode };
 /** The rest of what React's own takes: whether the children are several in their places, and where the element was written. */
 type Written = readonly [isStatic: boolean, ...where: unknown[]];
 
-export function jsxDEV(type: ElementType, props: Props, key: Key | undefined, ...written: Written) {
-  const [isStatic, ...where] = written;
-  if (isStatic) return create(type, withOwnElements(type, props), key, isStatic, ...where);
-  const own = type === Fragment ? { ...props, children: ownElements(props.children) } : props;
-  return create(type, own, key, isStatic, ...where);
-}
-
 const create = reactJsxDEV as (type: ElementType, props: Props, key: Key | undefined, ...written: Written) => unknown;
+
+export function jsxDEV(type: ElementType, props: Props, key: Key | undefined, ...written: Written) {
+  const isOwn = written[0] ? holdsElements(type) : type === Fragment;
+  if (isOwn) props.children = ownElements(props.children);
+  return create(type, props, key, ...written);
+}
