@@ -1,6 +1,6 @@
 import type { ElementType, Key, ReactNode } from 'react';
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
-import { holdsElements, ownElements } from './own-element.ts';
+import { ownElements } from './own-element.ts';
 
 // What the JSX of the page is compiled to (see `jsxImportSource` in vite.config.ts): React's own, with every text in an element of its own.
 // The properties are an object that the compiled JSX has just made: it is changed, not copied at every element.
@@ -17,6 +17,7 @@ export function jsx(type: ElementType, props: Props, key?: Key) {
 
 /** An element with several children, each in its place. */
 export function jsxs(type: ElementType, props: Props, key?: Key) {
-  if (holdsElements(type)) props.children = ownElements(props.children);
+  // It holds text alone.
+  if (type !== 'option') props.children = ownElements(props.children);
   return reactJsxs(type, props, key);
 }
