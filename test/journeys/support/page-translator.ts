@@ -35,7 +35,7 @@ function startTranslator(): void {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     for (let next = walk.nextNode(); next; next = walk.nextNode()) if (next instanceof Text) texts.push(next);
-    texts.forEach(translate);
+    for (const text of texts) translate(text);
   };
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) translateAll(node);
