@@ -3,6 +3,7 @@ import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { linesSchema } from '../plain-text.ts';
 import { baseReferenceSchema } from '../sync/base-reference.ts';
 import { refuseDecision } from './approval-rules.ts';
 
@@ -13,7 +14,7 @@ export const decideApprovalInputSchema = v.pipe(
   v.object({
     approvalId: idSchema('approval'),
     decision: v.picklist(['approve', 'reject']),
-    reason: v.pipe(v.string(), v.trim(), v.maxLength(maxDecisionReasonLength)),
+    reason: linesSchema({ max: maxDecisionReasonLength }),
     seen: v.pipe(v.array(baseReferenceSchema), v.maxLength(500)),
   }),
   v.check((input) => input.decision === 'approve' || input.reason.length > 0, 'a rejection has a reason'),

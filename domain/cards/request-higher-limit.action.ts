@@ -5,6 +5,7 @@ import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
+import { linesSchema } from '../plain-text.ts';
 import { refuseRaising } from './limit-rules.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
@@ -20,7 +21,7 @@ export const requestHigherLimitInputSchema = v.object({
   cardId: v.nullable(idSchema('card')),
   currency: currencySchema,
   requestedMinor: positiveAmountMinorSchema,
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLimitReasonLength)),
+  reason: linesSchema({ min: 1, max: maxLimitReasonLength }),
 });
 export type RequestHigherLimitInput = v.InferOutput<typeof requestHigherLimitInputSchema>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
+import { lineSchema, linesSchema, normalizeLine, normalizeLines } from '../plain-text.ts';
 import type { Charge, ChargeStatus } from './charge.ts';
 
 /** Most characters of a PO number (specification §5) and of notes. */
@@ -20,24 +21,27 @@ export const maxEditLength: Readonly<Record<ChargeEditField, number>> = {
 /** New values of some of the fields: null takes a value away, a field that is not named stays as it is. */
 export type ChargeEdit = { readonly [Field in ChargeEditField]?: string | null };
 
-/** What somebody typed, as it is kept: without space around it, and nothing for no text. */
-const fieldSchema = (maxLength: number) =>
+/** What somebody typed, as it is kept; nothing for no text. */
+const fieldSchema = (textSchema: v.GenericSchema<string, string>) =>
   v.nullable(
     v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(maxLength),
+      textSchema,
       v.transform((text) => (text === '' ? null : text)),
     ),
   );
 
 export const chargeEditSchema: v.GenericSchema<unknown, ChargeEdit> = v.pipe(
   v.object({
-    poNumber: v.exactOptional(fieldSchema(maxPoNumberLength)),
-    notes: v.exactOptional(fieldSchema(maxNotesLength)),
+    poNumber: v.exactOptional(fieldSchema(lineSchema({ max: maxPoNumberLength }))),
+    notes: v.exactOptional(fieldSchema(linesSchema({ max: maxNotesLength }))),
   }),
   v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
 );
+
+/** What somebody typed into a field, as it is kept. */
+export function normalizedEdit(field: ChargeEditField, text: string): string {
+  return field === 'notes' ? normalizeLines(text) : normalizeLine(text);
+}
 
 /** Why an invoice cannot be edited, in the words that a selection is counted by. */
 export type NotEditableReason = 'consolidated' | 'notAnInvoice' | 'closed';

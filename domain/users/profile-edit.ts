@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { languagesByCountry } from '../locales.ts';
+import { lineSchema } from '../plain-text.ts';
 import type { Person } from './person.ts';
 
 /** What people write about themselves. */
@@ -20,7 +21,7 @@ export type ProfileEdit = {
   readonly phone?: string | null;
 };
 
-const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxNameLength));
+const nameSchema = lineSchema({ min: 1, max: maxNameLength });
 
 export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
   v.object({
@@ -30,9 +31,7 @@ export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
     phone: v.exactOptional(
       v.nullable(
         v.pipe(
-          v.string(),
-          v.trim(),
-          v.maxLength(maxPhoneLength),
+          lineSchema({ max: maxPhoneLength }),
           v.transform((text) => (text === '' ? null : text)),
         ),
       ),

@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
+import { isPlainText, normalizeLine } from '../../domain/plain-text.ts';
 import { isSqlError } from '../database/database-errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
@@ -43,6 +44,7 @@ export async function confirmMfaSetup(
   session: LiveSession,
   proof: SetupProof,
 ): Promise<MfaSetupDone> {
+  if (!isPlainText(normalizeLine(proof.name ?? ''))) throw refused('BAD_INPUT', { field: 'name' });
   const passkey = proof.passkey == null ? null : await newPasskeyOf(context, session, proof);
   try {
     return await asAuth<MfaSetupDone>(context, async (transaction, now) => {
@@ -151,8 +153,8 @@ function addMethod({
 }
 
 function nameOf({ name }: SetupProof): string | null {
-  const trimmed = [...(name ?? '').trim()].slice(0, maxNameLength).join('');
-  return trimmed === '' ? null : trimmed;
+  const line = [...normalizeLine(name ?? '')].slice(0, maxNameLength).join('').trim();
+  return line === '' ? null : line;
 }
 
 const maxNameLength = 60;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { maxDecisionReasonLength } from '../../../domain/approvals/decide-approval.action.ts';
+import { normalizeLines } from '../../../domain/plain-text.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { useSyncStatus } from '../../platform/portal-context.ts';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
@@ -47,9 +48,9 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
     if (await run([{ approval, decision, reason: why, seen }])) await draft.drop();
   };
   const reject = () => {
-    setIsReasonMissing(reason.trim() === '');
-    if (reason.trim() === '') reasonField.current?.focus();
-    else void decide('reject', reason.trim());
+    setIsReasonMissing(normalizeLines(reason) === '');
+    if (normalizeLines(reason) === '') reasonField.current?.focus();
+    else void decide('reject', normalizeLines(reason));
   };
   return (
     <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>

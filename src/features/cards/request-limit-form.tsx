@@ -9,6 +9,7 @@ import { maxLimitReasonLength, requestHigherLimit } from '../../../domain/cards/
 import type { Card } from '../../../domain/cards/card.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, formatMoney, money } from '../../../domain/money.ts';
+import { normalizeLines } from '../../../domain/plain-text.ts';
 import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import { Note } from '../../ui/note.tsx';
@@ -54,14 +55,14 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
   const isEnough = typed.kind === 'amount' && typed.amountMinor > limitMinor;
   const now = formatMoney(money(limitMinor, card.currency), i18n.locale);
   const send = async (amountMinor: number) => {
-    if (!(await request(amountMinor, why.trim()))) return;
+    if (!(await request(amountMinor, normalizeLines(why)))) return;
     await drop();
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isEnough && why.trim() !== '') void send(typed.amountMinor);
+    if (isEnough && normalizeLines(why) !== '') void send(typed.amountMinor);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -88,7 +89,7 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
           maxLength={maxLimitReasonLength}
           value={why}
           error={
-            isTried && why.trim() === ''
+            isTried && normalizeLines(why) === ''
               ? t({ id: 'cards.request.reason-missing', message: 'Say what it is for.' })
               : null
           }

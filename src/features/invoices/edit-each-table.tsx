@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import type { ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, maxEditLength } from '../../../domain/invoices/charge-edit.ts';
+import { chargeEditFields, maxEditLength, normalizedEdit } from '../../../domain/invoices/charge-edit.ts';
 import classes from './edit-invoices.module.css';
 import { editFieldNames } from './edit-words.ts';
 import type { EditLine, EditsDraft, Pasted } from './edits-draft.ts';
@@ -108,7 +108,7 @@ function EditCell({ line, field, onType, onPaste }: EditCellProps) {
       {isTooLong ? (
         <span className={classes.wrong}>
           <Trans id="invoices.edit.length">
-            {texts[field].trim().length} of {maxEditLength[field]} characters
+            {normalizedEdit(field, texts[field]).length} of {maxEditLength[field]} characters
           </Trans>
         </span>
       ) : null}

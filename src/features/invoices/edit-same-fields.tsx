@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
+import { chargeEditFields, normalizedEdit } from '../../../domain/invoices/charge-edit.ts';
 import { editFieldNames } from './edit-words.ts';
 import type { TypedEdit } from './edits-draft.ts';
 import { fieldsTooLong } from './edits-draft.ts';
@@ -38,7 +38,7 @@ export function EditSameFields({ same, onChange }: EditSameFieldsProps) {
                 value={same[field] ?? ''}
                 error={fieldsTooLong(same).includes(field)}
                 description={
-                  same[field]?.trim() === ''
+                  isNamed && normalizedEdit(field, same[field] ?? '') === ''
                     ? t({ id: 'invoices.edit.empty-removes', message: 'Left empty, it is removed from all of them.' })
                     : undefined
                 }

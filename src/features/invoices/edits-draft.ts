@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChargeEdit, ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, editOf, maxEditLength } from '../../../domain/invoices/charge-edit.ts';
+import { chargeEditFields, editOf, maxEditLength, normalizedEdit } from '../../../domain/invoices/charge-edit.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
 const typedSchema = v.object({ poNumber: v.exactOptional(v.string()), notes: v.exactOptional(v.string()) });
@@ -31,7 +31,7 @@ export type EditLine = {
 export function editLine(view: ChargeView, typed: TypedEdit, refused: ChargeEdit): EditLine {
   const textOf = (field: ChargeEditField) => typed[field] ?? refused[field] ?? view.predicted[field] ?? '';
   const texts = { poNumber: textOf('poNumber'), notes: textOf('notes') };
-  const wanted: ChargeEdit = { poNumber: valueOf(texts.poNumber), notes: valueOf(texts.notes) };
+  const wanted: ChargeEdit = { poNumber: valueOf('poNumber', texts.poNumber), notes: valueOf('notes', texts.notes) };
   return { view, texts, set: editOf(view.predicted, wanted), tooLong: fieldsTooLong(texts) };
 }
 
@@ -42,13 +42,13 @@ export function replacedValue({ view, set }: EditLine, field: ChargeEditField): 
 
 /** Fields whose text is longer than can be kept. */
 export function fieldsTooLong(texts: TypedEdit): readonly ChargeEditField[] {
-  return chargeEditFields.filter((field) => (texts[field] ?? '').trim().length > maxEditLength[field]);
+  return chargeEditFields.filter((field) => normalizedEdit(field, texts[field] ?? '').length > maxEditLength[field]);
 }
 
 /** What one text for all changes on one invoice. */
 export function sameEdit(view: ChargeView, same: TypedEdit): ChargeEdit | null {
   const named = chargeEditFields.filter((field) => same[field] !== undefined);
-  return editOf(view.predicted, Object.fromEntries(named.map((field) => [field, valueOf(same[field] ?? '')])));
+  return editOf(view.predicted, Object.fromEntries(named.map((field) => [field, valueOf(field, same[field] ?? '')])));
 }
 
 /** What came of a paste: the texts, how many invoices got one, and how many rows had no invoice to go to. */
@@ -84,8 +84,8 @@ export function pasteInto(
   return { each: next, filled: targets.length, leftOver: rows.length - targets.length };
 }
 
-function valueOf(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
+function valueOf(field: ChargeEditField, text: string): string | null {
+  return normalizedEdit(field, text) || null;
 }
 
 function oneLine(field: ChargeEditField, text: string): string {

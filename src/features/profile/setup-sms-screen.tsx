@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { PlainField } from '../../ui/plain-field.tsx';
+import { normalizeLine } from '../../../domain/plain-text.ts';
 import { isPhoneNumber } from '../../../domain/users/profile-edit.ts';
 import { ConfirmSetupCode } from './confirm-setup-code.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -17,7 +18,7 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(named);
   const [isWrong, setWrong] = useState(false);
-  const phone = (typed ?? person?.phone ?? '').trim();
+  const phone = normalizeLine(typed ?? person?.phone ?? '');
   const check = () => {
     const isFine = isPhoneNumber(phone);
     setWrong(!isFine);

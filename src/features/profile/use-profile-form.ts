@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
 import { isPhoneNumber, profileEditOf } from '../../../domain/users/profile-edit.ts';
+import { normalizeLine } from '../../../domain/plain-text.ts';
 import { useKeptDraft } from '../../platform/use-kept-draft.ts';
 import type { PendingProfile } from './profile-edits.ts';
 import { whereSaved } from './profile-edits.ts';
@@ -57,16 +58,16 @@ export function useProfileForm(person: Person, pending: PendingProfile) {
 }
 
 function faultsOf(texts: Record<'firstName' | 'lastName' | 'phone', string>) {
-  const names = (['firstName', 'lastName'] as const).filter((name) => texts[name].trim() === '');
-  const phone = texts.phone.trim();
+  const names = (['firstName', 'lastName'] as const).filter((name) => normalizeLine(texts[name]) === '');
+  const phone = normalizeLine(texts.phone);
   return phone !== '' && !isPhoneNumber(phone) ? [...names, 'phone' as const] : names;
 }
 
 function editOf({ firstName, lastName, language, phone }: Typed): ProfileEdit {
   return {
-    ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
-    ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
+    ...(firstName === undefined ? {} : { firstName: normalizeLine(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: normalizeLine(lastName) }),
     ...(language === undefined ? {} : { language }),
-    ...(phone === undefined ? {} : { phone: phone.trim() === '' ? null : phone.trim() }),
+    ...(phone === undefined ? {} : { phone: normalizeLine(phone) || null }),
   };
 }

@@ -63,7 +63,10 @@ describeOnBothDatabases('setting 2-step verification up', (open) => {
     expect(setup.target).toBe(`•••• ${phone.slice(-4)}`);
     expect((await confirm(setup, { code: '000000' })).code).toMatch(/^MFA_CODE_INVALID$/);
     expect((await security()).methods).toEqual([]);
-    const { data } = await confirm(setup, { code: await codeTo(portal.database, phone), name: ' My phone ' });
+    const { data } = await confirm(setup, {
+      code: await codeTo(portal.database, phone),
+      name: ' My\u200b phone\u202e ',
+    });
     const done = data?.['confirmMfaSetup'] as Done;
     expect(done.method).toMatchObject({ method: 'sms', target: `•••• ${phone.slice(-4)}`, name: 'My phone' });
     expect(new Set(done.recoveryCodes).size).toBe(10);
