@@ -19,17 +19,6 @@ const codeOf = {
   tooLarge: 'TOO_LARGE',
 } as const satisfies Record<AmountReason, ImportProblemCode>;
 
-/** The decimal mark that the amounts of a file prove (1,234.50 or 55.9), or null where none does or they disagree. */
-export function detectDecimalMark(texts: Iterable<string>): DecimalMark | null {
-  const proven = new Set<DecimalMark>();
-  for (const text of texts) {
-    const match = /[.,](?=\d{1,2}\D*$)/.exec(text);
-    if (match) proven.add(match[0] as DecimalMark);
-  }
-  const [mark] = proven;
-  return proven.size === 1 && mark ? mark : null;
-}
-
 /** Reads the amount of a cell, which has to be above zero, in minor units of the import's currency. */
 export function readAmountCell(
   cell: SourceCell | undefined,

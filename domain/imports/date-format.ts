@@ -5,6 +5,11 @@ import { isPlainDate } from '../calendar-date.ts';
 export const dateFormats = ['year-month-day', 'month/day/year', 'day/month/year'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
+/** A day may be written with its midnight, as databases and spreadsheets export it; another time of day is no day. */
+const midnight = String.raw`(?:[T ](?:0?0:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)?|12:00(?::00)? ?AM))?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${midnight}$`, 'i');
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${midnight}$`, 'i');
+
 /** How many times more often one order must be proven than the other, where a file has proof of both. */
 const clearMajority = 10;
 
@@ -36,7 +41,7 @@ export function readDate(text: string, format: DateFormat): PlainDate | null {
 }
 
 function isoOf(text: string, format: DateFormat): string | null {
-  const year = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
+  const year = yearFirst.exec(text);
   if (year) return write(Number(year[1]), Number(year[2]), Number(year[3]));
   const parts = splitDate(text);
   if (!parts || format === 'year-month-day') return null;
@@ -46,7 +51,7 @@ function isoOf(text: string, format: DateFormat): string | null {
 
 /** The three numbers of a day that does not begin with its year; a year of two digits is not understood. */
 function splitDate(text: string): [number, number, number] | null {
-  const match = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text);
+  const match = yearLast.exec(text);
   return match && [Number(match[1]), Number(match[3]), Number(match[4])];
 }
 

@@ -12,6 +12,26 @@ export const importProblems = {
     id: 'imports.problem.too-many-cells',
     message: 'The row has more values than there are columns.',
   },
+  MALFORMED_QUOTES: /*i18n*/ {
+    id: 'imports.problem.malformed-quotes',
+    message: 'A quotation mark in this line is not closed, or does not stand around a whole value.',
+  },
+  NOT_IN_ENCODING: /*i18n*/ {
+    id: 'imports.problem.not-in-encoding',
+    message: 'The line has characters that are not in the encoding of the file.',
+  },
+  SPREADSHEET_ERROR: /*i18n*/ {
+    id: 'imports.problem.spreadsheet-error',
+    message: 'A spreadsheet wrote an error here in place of the value.',
+  },
+  ALTERED_NUMBER: /*i18n*/ {
+    id: 'imports.problem.altered-number',
+    message: 'A spreadsheet has rounded this number. Its last digits are lost.',
+  },
+  NUMBER_AS_DATE: /*i18n*/ {
+    id: 'imports.problem.number-as-date',
+    message: 'A spreadsheet has turned this number into a date.',
+  },
   NOT_A_DATE: /*i18n*/ {
     id: 'imports.problem.not-a-date',
     message: 'This is not a date in the form that the file uses.',
@@ -55,6 +75,11 @@ export const importProblems = {
     id: 'imports.problem.duplicate-invoice',
     message: 'This customer has an invoice with this number in an earlier row.',
   },
+  LIKELY_TWIN: /*i18n*/ {
+    id: 'imports.problem.likely-twin',
+    message:
+      'This is most likely an invoice that is here under a number written in another way: customer, date and amount are the same. It was not added.',
+  },
   DIFFERS_FROM_STORED: /*i18n*/ {
     id: 'imports.problem.differs-from-stored',
     message: 'This invoice is already here with other values. It was left as it is.',
@@ -62,6 +87,14 @@ export const importProblems = {
   BUYER_IN_OTHER_CURRENCY: /*i18n*/ {
     id: 'imports.problem.buyer-in-other-currency',
     message: 'This customer already has an account in another currency.',
+  },
+  TOO_LARGE_TOGETHER: /*i18n*/ {
+    id: 'imports.problem.too-large-together',
+    message: 'With this invoice the customer would owe more than any account can hold.',
+  },
+  NOT_STORED: /*i18n*/ {
+    id: 'imports.problem.not-stored',
+    message: 'The portal could not store this row. Nothing of it was kept.',
   },
 } as const satisfies Record<string, MessageDescriptor>;
 
@@ -82,6 +115,10 @@ export const unreadableFiles = {
   NOT_A_SPREADSHEET: /*i18n*/ {
     id: 'imports.unreadable.not-a-spreadsheet',
     message: 'This is neither a CSV file nor an Excel workbook (.xlsx): {detail}.',
+  },
+  NEEDS_TOO_MUCH: /*i18n*/ {
+    id: 'imports.unreadable.needs-too-much',
+    message: 'Reading the file would take more than a file may: {detail}. Split it.',
   },
   EXTERNAL_LINKS: /*i18n*/ {
     id: 'imports.unreadable.external-links',

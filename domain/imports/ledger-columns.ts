@@ -43,10 +43,12 @@ export function detectColumns(header: readonly SourceCell[]): LedgerColumns | Un
   const ignored: string[] = [];
   for (const column of columns) {
     const field = fieldOf(column.heading);
-    const earlier = field && fields[field];
+    const earlier = field
+      ? fields[field]
+      : metadata.find(({ heading }) => plainHeading(heading) === plainHeading(column.heading));
     if (earlier) return unreadable('COLUMN_TWICE', `${earlier.heading}, ${column.heading}`);
     if (field) fields[field] = column;
-    else if (metadataHeadings.includes(plain(column.heading))) metadata.push(column);
+    else if (metadataHeadings.includes(plainHeading(column.heading))) metadata.push(column);
     else ignored.push(column.heading);
   }
   const missing = neededFields.filter((field) => !fields[field]);
@@ -54,10 +56,17 @@ export function detectColumns(header: readonly SourceCell[]): LedgerColumns | Un
   return { ok: true, count: header.length, fields, metadata, ignored };
 }
 
-function fieldOf(heading: string): LedgerField | undefined {
-  return [...neededFields, ...optionalFields].find((field) => headingsOf[field].includes(plain(heading)));
+/** True for cells that name every column that a ledger needs. */
+export function namesColumns(cells: readonly SourceCell[]): boolean {
+  const fields = new Set(cells.map((cell) => fieldOf(cellText(cell))));
+  return neededFields.every((field) => fields.has(field));
 }
 
-function plain(heading: string): string {
+function fieldOf(heading: string): LedgerField | undefined {
+  return [...neededFields, ...optionalFields].find((field) => headingsOf[field].includes(plainHeading(heading)));
+}
+
+/** A heading as it is compared: capitals and signs make no difference. */
+export function plainHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }

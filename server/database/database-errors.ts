@@ -51,3 +51,8 @@ export function isSqlError(error: unknown, state: keyof typeof sqlStates, constr
     (constraint === undefined || error.constraint === constraint)
   );
 }
+
+/** True where the database refused what it was given to store: values that it cannot hold, or that break a rule of a table. */
+export function isRefusedData(error: unknown): error is SqlError {
+  return error instanceof SqlError && /^2[23]/.test(error.sqlState);
+}

@@ -1,15 +1,18 @@
 import type { ImportProblem } from '../../domain/imports/import-problems.ts';
+import type { LedgerColumns } from '../../domain/imports/ledger-columns.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { maxAmountMinor } from '../../domain/amount.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { differences, isLikelyTwin } from './compare-invoice.ts';
 import type { InvoiceRows } from './invoice-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
 import type { Account, ImportTerms } from './open-account.ts';
+import { storedInvoices } from './stored-invoices.ts';
 
 /** Invoices in one transaction: each changes up to seven rows of the buyer's feed, and a thousand is the limit. */
 export const invoicesPerTransaction = 120;
 
-/** What one batch came to. */
+/** What one batch came to. Columns of problems are fields of a ledger, or headings of what is kept beside. */
 export type BatchOutcome = {
   readonly added: readonly InvoiceRows[];
   readonly alreadyThere: number;
@@ -21,63 +24,41 @@ export async function addInvoices(
   trx: Transaction,
   account: Account,
   invoices: readonly LedgerInvoice[],
-  terms: ImportTerms,
+  { terms, columns }: { readonly terms: ImportTerms; readonly columns: LedgerColumns },
 ): Promise<BatchOutcome> {
   // Two imports of one file at the same time: the second waits here, and then finds everything in place.
-  await trx.selectFrom('buyers').select('id').where('id', '=', account.id).forUpdate().execute();
-  const stored = await storedCharges(trx, account, invoices);
-  const missing = invoices.filter(({ invoiceNumber }) => !stored.has(invoiceNumber));
-  const problems = invoices.flatMap((invoice) => difference(invoice, stored.get(invoice.invoiceNumber), terms) ?? []);
+  const { open_minor } = await trx
+    .selectFrom('buyers')
+    .select('open_minor')
+    .where('id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const stored = await storedInvoices(trx, account, invoices);
+  const byNumber = new Map(stored.map((each) => [each.invoiceNumber, each]));
+  const problems: ImportProblem[] = [];
+  const missing: LedgerInvoice[] = [];
+  let alreadyThere = 0;
+  let openMinor = open_minor;
+  for (const invoice of invoices) {
+    const same = byNumber.get(invoice.invoiceNumber);
+    const refuse = (column: string, value: string, code: ImportProblem['code']) =>
+      problems.push({ line: invoice.line, column, value, code });
+    const differing = same ? differences(invoice, same, { ...terms, columns }) : [];
+    const addsMinor = invoice.settledDate ? 0 : invoice.amountMinor;
+    if (same && differing.length === 0) alreadyThere += 1;
+    else if (same) for (const { column, value } of differing) refuse(column, value, 'DIFFERS_FROM_STORED');
+    else if (stored.some((each) => isLikelyTwin(invoice, each)))
+      refuse('invoiceNumber', invoice.invoiceNumber, 'LIKELY_TWIN');
+    else if (openMinor + addsMinor > maxAmountMinor)
+      refuse('invoiceNumber', invoice.invoiceNumber, 'TOO_LARGE_TOGETHER');
+    else {
+      missing.push(invoice);
+      openMinor += addsMinor;
+    }
+  }
   const added = missing.map((invoice) => invoiceRows(invoice, account, terms));
   await insertRows(trx, added);
-  return { added, alreadyThere: invoices.length - missing.length - problems.length, problems };
-}
-
-type StoredCharge = {
-  invoice_number: string;
-  total_minor: number;
-  bill_date: string;
-  due_date: string;
-  remaining_due_minor: number;
-};
-
-async function storedCharges(
-  trx: Transaction,
-  account: Account,
-  invoices: readonly LedgerInvoice[],
-): Promise<Map<string, StoredCharge>> {
-  const rows = await trx
-    .selectFrom('charges')
-    .select(['invoice_number', 'total_minor', 'bill_date', 'due_date', 'remaining_due_minor'])
-    .where('buyer_id', '=', account.id)
-    .where('type', '=', 'sale')
-    .where(
-      'invoice_number',
-      'in',
-      invoices.map(({ invoiceNumber }) => invoiceNumber),
-    )
-    .execute();
-  return new Map(rows.map((row) => [row.invoice_number, row]));
-}
-
-function difference(
-  invoice: LedgerInvoice,
-  stored: StoredCharge | undefined,
-  { currency }: ImportTerms,
-): ImportProblem | null {
-  if (!stored) return null;
-  const differs = (column: string, value: string): ImportProblem => ({
-    line: invoice.line,
-    column,
-    value,
-    code: 'DIFFERS_FROM_STORED',
-  });
-  if (stored.total_minor !== invoice.amountMinor)
-    return differs('amount', decimalText(money(invoice.amountMinor, currency)));
-  if (stored.bill_date !== invoice.invoiceDate) return differs('invoiceDate', invoice.invoiceDate);
-  if (stored.due_date !== invoice.dueDate) return differs('dueDate', invoice.dueDate);
-  if (invoice.settledDate && stored.remaining_due_minor > 0) return differs('settledDate', invoice.settledDate);
-  return null;
+  return { added, alreadyThere, problems };
 }
 
 async function insertRows(trx: Transaction, rows: readonly InvoiceRows[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../domain/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
+import { maxAmountMinor } from '../../domain/amount.ts';
 import { derivedId } from '../derived-id.ts';
 
 /** A customer of a ledger, with its invoices in the order of the file. */
@@ -64,4 +65,21 @@ export function creditFor(invoices: readonly LedgerInvoice[]): number {
     most = Math.max(most, open);
   }
   return Math.ceil(most / creditStepMinor) * creditStepMinor;
+}
+
+/** The invoices whose history an account can hold, in the order of the file, and those with which it would be too large. */
+export function withinCredit(invoices: readonly LedgerInvoice[]): {
+  readonly fitting: readonly LedgerInvoice[];
+  readonly tooMuch: readonly LedgerInvoice[];
+} {
+  if (creditFor(invoices) <= maxAmountMinor) return { fitting: invoices, tooMuch: [] };
+  const fitting: LedgerInvoice[] = [];
+  const tooMuch: LedgerInvoice[] = [];
+  let total = 0;
+  for (const invoice of invoices) {
+    const fits = total + invoice.amountMinor <= maxAmountMinor;
+    (fits ? fitting : tooMuch).push(invoice);
+    if (fits) total += invoice.amountMinor;
+  }
+  return { fitting, tooMuch };
 }

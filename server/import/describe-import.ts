@@ -13,10 +13,27 @@ export function describeProblem({ line, column, value, code }: ImportProblem): s
 export function describeReport(report: ImportReport): string[] {
   const amount = `${report.currency} ${decimalText(money(report.amountAddedMinor, report.currency))}`;
   return [
-    `Read ${report.rows} rows (dates as ${report.dateFormat}) for ${report.client ?? 'no seller'} on ${report.program}.`,
+    describeLines(report),
+    `For ${report.client ?? 'no seller'} on ${report.program}, with dates as ${report.dateFormat}.`,
     `Added ${report.rowsAdded} invoices (${amount}), ${report.paymentsAdded} payments, ${report.disputesAdded} disputes.`,
     `${report.customers} customers, of whom ${report.customersAdded} are new.`,
     `${report.rowsAlreadyThere} rows were there already, ${report.rowsRefused} were refused.`,
+    ...(report.unreadSheets.length > 0 ? [`Sheets that were not read: ${report.unreadSheets.join(', ')}.`] : []),
     ...(report.ignoredColumns.length > 0 ? [`Columns that were not used: ${report.ignoredColumns.join(', ')}.`] : []),
   ];
+}
+
+/** Every line of the file by what became of it: the numbers add up to its lines. */
+function describeLines({ lines, rows, rowsRefused }: ImportReport): string {
+  const others = [
+    [lines.headings, 'of headings'],
+    [lines.blank, 'blank'],
+    [lines.continued, 'that continue a value'],
+  ] as const;
+  const parts = [
+    `${rows - rowsRefused} rows read`,
+    `${rowsRefused} rows refused`,
+    ...others.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])),
+  ];
+  return `The file has ${lines.total} lines: ${parts.join(', ')}.`;
 }

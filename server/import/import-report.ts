@@ -36,6 +36,9 @@ export const importReportSchema = v.object({
   currency: currencySchema,
   dateFormat: v.picklist(dateFormats),
   ignoredColumns: v.array(v.string()),
+  unreadSheets: v.array(v.string()),
+  /** The lines of the file, and what those were that are no rows. */
+  lines: v.object({ total: v.number(), headings: v.number(), blank: v.number(), continued: v.number() }),
   rows: v.number(),
   rowsAdded: v.number(),
   rowsAlreadyThere: v.number(),

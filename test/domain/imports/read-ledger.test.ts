@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { LedgerReading, LedgerSettings } from '../../../domain/imports/read-ledger.ts';
 import { readLedger } from '../../../domain/imports/read-ledger.ts';
-import type { SourceCell } from '../../../domain/imports/source-row.ts';
+import type { SourceCell, SourceTable } from '../../../domain/imports/source-row.ts';
+import { isBlankRow } from '../../../domain/imports/source-row.ts';
 
 const header = [
   'customerID',
@@ -58,7 +59,7 @@ describe('a ledger', () => {
   it('takes short rows, passes over blank ones, and keeps the lines right', () => {
     const rows = [header, [], good.slice(0, 5), ['', '', ' '], ['only one'], []];
     const reading = readAll(rows, { ...settings, dateFormat: 'month/day/year' });
-    expect(reading.rowCount).toBe(2);
+    expect(reading.lines).toEqual({ total: 6, rows: 2, headings: 1, blank: 3, continued: 0 });
     expect(reading.invoices.map(({ line }) => line)).toEqual([3]);
     expect(reading.problems[0]).toEqual({ line: 5, column: 'invoiceNumber', value: '', code: 'EMPTY' });
   });
@@ -212,6 +213,9 @@ function readAll(rows: readonly (readonly SourceCell[])[], wanted = settings): L
   return reading;
 }
 
-function asRows(rows: readonly (readonly SourceCell[])[]) {
-  return rows.map((cells, index) => ({ line: index + 1, cells }));
+function asRows(rows: readonly (readonly SourceCell[])[]): SourceTable {
+  const all = rows.map((cells, index) => ({ line: index + 1, cells }));
+  const filled = all.filter(({ cells }) => !isBlankRow(cells));
+  const lines = { total: all.length, blank: all.length - filled.length, continued: 0, separator: 0 };
+  return { name: null, rows: filled, lines };
 }

@@ -1,6 +1,8 @@
 /** A small ledger of the shape that companies keep, and other files that people pick by mistake. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import writeXlsxFile from 'write-excel-file/node';
+import type { ImportFile } from '../../../server/import/import-ledger.ts';
+import { readLedgerBytes } from '../../../server/import/files/read-ledger-bytes.ts';
 
 export const ledgerHeader =
   'countryCode,customerID,PaperlessDate,invoiceNumber,InvoiceDate,DueDate,InvoiceAmount,Disputed,SettledDate,PaperlessBill,DaysToSettle,DaysLate';
@@ -16,6 +18,11 @@ export const ledgerRows = [
 
 export function ledgerBytes(rows: readonly string[] = ledgerRows): Uint8Array {
   return new TextEncoder().encode(`${[ledgerHeader, ...rows].join('\n')}\n`);
+}
+
+/** A file as the import gets it, but read in this process. */
+export function fileOf(bytes: Uint8Array): ImportFile {
+  return { name: 'ledger.csv', read: (settings) => readLedgerBytes(bytes, settings) };
 }
 
 /** The same ledger as a workbook with its own numbers and days. */

@@ -48,26 +48,6 @@ describe('npm run import', () => {
     expect(second).toMatchObject({ ok: true, report: { rowsAdded: 0, rowsAlreadyThere: 5 } });
   });
 
-  it('says which file cannot be read', async () => {
-    const ports = {
-      withTransaction: () => Promise.reject(new Error('not reached')),
-      now,
-      passwordHash: () => Promise.resolve(null),
-    };
-    const payload = {
-      path: join(directory, 'missing.csv'),
-      program: 'northgate',
-      client: null,
-      currency: null,
-      country: null,
-      dateFormat: null,
-    };
-    expect(await importHandler(ports)(payload, () => undefined)).toMatchObject({
-      ok: false,
-      sentence: expect.stringContaining('missing.csv') as string,
-    });
-  });
-
   it('is understood with all its options', () => {
     const args = [
       'ledger.csv',

@@ -8,7 +8,7 @@ import type { ImportAnswer, ImportReport, ImportRequest } from '../../../server/
 import { importLedger } from '../../../server/import/import-ledger.ts';
 import { aProgram, aSeller, northgate } from '../../world/a-program.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { ledgerBytes, ledgerRows, ledgerWorkbook } from './a-ledger.ts';
+import { fileOf, ledgerBytes, ledgerRows, ledgerWorkbook } from './a-ledger.ts';
 
 const now = '2026-11-21T16:00:00.000Z' as Instant;
 const anything = { program: 'northgate', client: null, currency: null, country: null, dateFormat: null } as const;
@@ -152,6 +152,76 @@ describeOnBothDatabases('importing a ledger', (open) => {
     ]);
   });
 
+  it.each([
+    ['a PO number', { poNumber: 'PO2' }, 'PONumber', 'PO2'],
+    ['a PO number that is gone', { poNumber: '' }, 'PONumber', ''],
+    ['a dispute', { disputed: 'Yes' }, 'Disputed', 'Yes'],
+    ['another day of settlement', { settled: '02/01/2026' }, 'SettledDate', '2026-02-01'],
+    ['no settlement', { settled: '' }, 'SettledDate', ''],
+    ['another due date', { due: '02/14/2026' }, 'DueDate', '2026-02-14'],
+    ['another country', { country: '406' }, 'countryCode', '406'],
+  ])('reports every row that comes with %s', async (what, changes, column, value) => {
+    const row = { number: what };
+    await imported(fullRow(row));
+    expect(await imported(fullRow(row))).toMatchObject({ rowsAlreadyThere: 1, rowsRefused: 0 });
+    const problems: ImportProblem[] = [];
+    const changed = await imported(fullRow({ ...row, ...changes }), {}, problems);
+    expect(changed).toMatchObject({ rowsAdded: 0, rowsAlreadyThere: 0, rowsRefused: 1 });
+    expect(problems).toEqual([{ line: 2, column, value, code: 'DIFFERS_FROM_STORED' }]);
+  });
+
+  it('reports everything in which a row differs, and counts it once', async () => {
+    await imported(fullRow({ number: 'several' }));
+    const problems: ImportProblem[] = [];
+    const changes = { number: 'several', poNumber: 'PO2', disputed: 'Yes', settled: '', country: '' };
+    expect(await imported(fullRow(changes), {}, problems)).toMatchObject({ rows: 1, rowsRefused: 1 });
+    expect(problems.map(({ column }) => column)).toEqual(['SettledDate', 'Disputed', 'PONumber', 'countryCode']);
+  });
+
+  it('compares nothing with a column that the file does not have', async () => {
+    await imported(fullRow({ number: 'bare', disputed: 'Yes' }));
+    const bare = 'customerID,invoiceNumber,InvoiceDate,DueDate,InvoiceAmount\nLAB,bare,01/14/2026,02/13/2026,12.50\n';
+    expect(await imported(new TextEncoder().encode(bare))).toMatchObject({ rowsAlreadyThere: 1 });
+  });
+
+  it('bills nobody again for a number without the zeros that a spreadsheet dropped', async () => {
+    const problems: ImportProblem[] = [];
+    const [first = ''] = ledgerRows;
+    const again = await imported(ledgerBytes([first.replace('0000611365', '611365')]), {}, problems);
+    expect(again).toMatchObject({ rowsAdded: 0, rowsRefused: 1 });
+    expect(problems).toEqual([{ line: 2, column: 'invoiceNumber', value: '611365', code: 'LIKELY_TWIN' }]);
+  });
+
+  it('goes on where one customer would owe more than an account can hold', async () => {
+    const world = await newWorld();
+    const huge = (number: string) => `391,HUGE,4/6/2013,${number},1/2/2013,2/1/2013,50000000000.00,No,,Paper,,`;
+    const problems: ImportProblem[] = [];
+    const first = await imported(ledgerBytes([huge('1'), huge('2'), ...ledgerRows]), {}, problems, world);
+    expect(first).toMatchObject({ rows: 7, rowsAdded: 6, rowsRefused: 1, customersAdded: 3 });
+    const tooLarge = { column: 'invoiceNumber', code: 'TOO_LARGE_TOGETHER' };
+    expect(problems).toEqual([{ ...tooLarge, line: 3, value: '2' }]);
+    // The same limit holds for what comes to the account later.
+    const later = await imported(ledgerBytes([huge('3')]), { dateFormat: 'month/day/year' }, problems, world);
+    expect(later).toMatchObject({ rowsAdded: 0, rowsRefused: 1 });
+    expect(problems[1]).toEqual({ ...tooLarge, line: 2, value: '3' });
+  });
+
+  it('keeps out only the row that the database refuses', async () => {
+    const world = await newWorld();
+    const refuseSeven = sql`create function refuse_seven() returns trigger language plpgsql as
+      $$ begin if new.invoice_number = '7' then raise check_violation; end if; return new; end $$`;
+    const onCharges = sql`create trigger refuse_seven before insert on charges for each row execute function refuse_seven()`;
+    await world.withTransaction({ role: 'owner' }, {}, async (trx) => {
+      await refuseSeven.execute(trx);
+      await onCharges.execute(trx);
+    });
+    const problems: ImportProblem[] = [];
+    const seven = '391,0379-NEVHP,4/6/2013,7,1/2/2013,2/1/2013,7.00,No,,Paper,,';
+    const report = await imported(ledgerBytes([seven, ...ledgerRows]), {}, problems, world);
+    expect(report).toMatchObject({ rows: 6, rowsAdded: 5, rowsRefused: 1 });
+    expect(problems).toEqual([{ line: 2, column: 'invoiceNumber', value: '7', code: 'NOT_STORED' }]);
+  });
+
   it('refuses rows in another currency than the account', async () => {
     const problems: ImportProblem[] = [];
     const other = await imported(ledgerBytes([ledgerRows[0] ?? '']), { currency: 'EUR' }, problems);
@@ -235,7 +305,7 @@ describeOnBothDatabases('importing a ledger', (open) => {
 
   it('invites the administrators where there is no demo password', async () => {
     const world = await newWorld();
-    await importLedger({ name: 'ledger.csv', bytes: ledgerBytes() }, anything, {
+    await importLedger(fileOf(ledgerBytes()), anything, {
       ...portsOn(world),
       passwordHash: null,
     });
@@ -275,7 +345,7 @@ describeOnBothDatabases('importing a ledger', (open) => {
     world = database,
   ): Promise<ImportAnswer> {
     const ports = portsOn(world, problems);
-    return importLedger({ name: 'ledger.csv', bytes }, { ...anything, ...wishes }, ports);
+    return importLedger(fileOf(bytes), { ...anything, ...wishes }, ports);
   }
 
   async function imported(...args: Parameters<typeof attempt>): Promise<ImportReport> {
@@ -302,4 +372,33 @@ function portsOn({ withTransaction }: PortalDatabase, problems: ImportProblem[] 
       if (event.problem) problems.push(event.problem);
     },
   };
+}
+
+type FullRow = { number: string; poNumber: string; disputed: string; settled: string; due: string; country: string };
+
+/** A ledger of one row with every column that is kept. */
+function fullRow(changes: Partial<FullRow>): Uint8Array {
+  const usual = {
+    number: '1',
+    poNumber: 'PO1',
+    disputed: 'No',
+    settled: '01/31/2026',
+    due: '02/13/2026',
+    country: '391',
+  };
+  const row = { ...usual, ...changes };
+  const heading =
+    'customerID,invoiceNumber,InvoiceDate,DueDate,InvoiceAmount,SettledDate,PONumber,Disputed,countryCode';
+  const values = [
+    'LAB',
+    row.number,
+    '01/14/2026',
+    row.due,
+    '12.50',
+    row.settled,
+    row.poNumber,
+    row.disputed,
+    row.country,
+  ];
+  return new TextEncoder().encode(`${heading}\n${values.join(',')}\n`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { importLimits } from '../../../domain/imports/source-row.ts';
-import type { SourceRow } from '../../../domain/imports/source-row.ts';
-import { readSourceFile } from '../../../server/import/read-source-file.ts';
-import { archiveOf, ledgerWorkbook } from './a-ledger.ts';
+import { importLimits } from '../../../../domain/imports/source-row.ts';
+import type { SourceRow } from '../../../../domain/imports/source-row.ts';
+import { readSourceFile } from '../../../../server/import/files/read-source-file.ts';
+import { archiveOf, ledgerWorkbook } from '../a-ledger.ts';
 
 describe('a CSV file', () => {
   it.each([
@@ -19,10 +19,39 @@ describe('a CSV file', () => {
   });
 
   it('is read in the encodings that spreadsheets save', async () => {
-    const windows = new Uint8Array([...bytes('name,b\nM'), 0xfc, ...bytes('ller,1\n')]);
-    expect((await rowsOf(windows))[1]?.cells[0]).toBe('Müller');
+    const windows = new Uint8Array([
+      ...bytes('name,b\nM'),
+      0xfc,
+      ...bytes('ller '),
+      0x80,
+      0x96,
+      0x92,
+      0x8a,
+      0x9f,
+      ...bytes(',1\n'),
+    ]);
+    expect((await rowsOf(windows))[1]?.cells[0]).toBe('Müller €–’ŠŸ');
     const utf16 = new Uint8Array(Buffer.from('\ufeffname,b\nMüller,1\n', 'utf16le'));
     expect((await rowsOf(utf16))[1]?.cells[0]).toBe('Müller');
+  });
+
+  it('is not decoded anew because of one stray byte: its line is at fault, the others are as they were', async () => {
+    const mixed = new Uint8Array([...bytes('name,b\nMöller-32,1\nM'), 0xfc, ...bytes('ller,2\nŽižek,3\n')]);
+    const rows = await rowsOf(mixed);
+    expect(rows.map(({ fault }) => fault)).toEqual([undefined, undefined, 'NOT_IN_ENCODING', undefined]);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['name', 'Möller-32', 'M\ufffdller', 'Žižek']);
+  });
+
+  it('has a fault where a byte stands for nothing in Windows-1252', async () => {
+    const windows = new Uint8Array([...bytes('name,b\nM'), 0xfc, ...bytes('ller,1\nM'), 0x81, ...bytes('ller,2\n')]);
+    expect((await rowsOf(windows)).map(({ fault }) => fault)).toEqual([undefined, undefined, 'NOT_IN_ENCODING']);
+  });
+
+  it.each(['sep=;\n', '"sep=;"\r\n', 'SEP=;;;\n'])('is split by what its first line %j says', async (first) => {
+    expect(await rowsOf(bytes(`${first}a,b;c\n1,5;2\n`))).toEqual([
+      { line: 2, cells: ['a,b', 'c'] },
+      { line: 3, cells: ['1,5', '2'] },
+    ]);
   });
 
   it('keeps the file’s own lines across blank rows and line breaks inside quotes', async () => {
@@ -34,10 +63,26 @@ describe('a CSV file', () => {
     expect(await rowsOf(bytes(`a,b\n1,2\n${',\n'.repeat(500_000)}`))).toHaveLength(2);
   });
 
-  it('is refused where a quotation mark is never closed', async () => {
-    expect(await readSourceFile(bytes('a,b\n1,2\n"3,4\n5,6\n'))).toMatchObject({
-      ok: false,
-      code: 'NOT_A_SPREADSHEET',
+  it.each([
+    ['is never closed', '"3,4'],
+    ['closes in the middle of a value', '"12" pipe",4'],
+    ['opens behind a space', 'x, "3,4"'],
+    ['closes in a later line, where a row is between', '"3,4\n5"'],
+  ])('keeps the lines below one whose quotation mark %s', async (_, broken) => {
+    const [first = ''] = broken.split('\n');
+    const rows = await rowsOf(bytes(`a,b\n1,2\n${broken},6\n7,8\n`));
+    expect(rows[2]).toEqual({
+      line: 3,
+      cells: [broken.includes('\n') ? first : `${first},6`],
+      fault: 'MALFORMED_QUOTES',
+    });
+    expect(rows.at(-1)?.cells).toEqual(['7', '8']);
+  });
+
+  it('accounts for every line', async () => {
+    const read = await readSourceFile(bytes('sep=,\na,b\n\n"one\ntwo",2\n,\n3,4'));
+    expect(read).toMatchObject({
+      table: { lines: { total: 7, blank: 2, continued: 1, separator: 1 }, rows: { length: 3 } },
     });
   });
 
@@ -105,5 +150,5 @@ function bytes(text: string): Uint8Array {
 async function rowsOf(file: Uint8Array): Promise<readonly SourceRow[]> {
   const read = await readSourceFile(file);
   if (!read.ok) throw new Error(`${read.code} ${read.detail}`);
-  return read.rows;
+  return read.table.rows;
 }

@@ -1,12 +1,12 @@
-import type { Unreadable } from '../../domain/imports/import-problems.ts';
-import { unreadable } from '../../domain/imports/import-problems.ts';
-import { importLimits } from '../../domain/imports/source-row.ts';
-import type { SourceRows } from './read-csv.ts';
+import type { Unreadable } from '../../../domain/imports/import-problems.ts';
+import { unreadable } from '../../../domain/imports/import-problems.ts';
+import type { SourceFile } from '../../../domain/imports/source-row.ts';
+import { importLimits } from '../../../domain/imports/source-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** The rows of a CSV file or an Excel workbook: which of the two is told by its content, never by its name. */
-export async function readSourceFile(bytes: Uint8Array): Promise<SourceRows | Unreadable> {
+export async function readSourceFile(bytes: Uint8Array): Promise<SourceFile | Unreadable> {
   if (bytes.length === 0) return unreadable('FILE_EMPTY');
   if (bytes.length > importLimits.fileBytes)
     return unreadable('FILE_TOO_LARGE', `at most ${importLimits.fileBytes / 1_048_576} MB are read`);
@@ -14,7 +14,8 @@ export async function readSourceFile(bytes: Uint8Array): Promise<SourceRows | Un
   if (startsWith(bytes, '\xd0\xcf\x11\xe0'))
     return unreadable('NOT_A_SPREADSHEET', 'workbooks of the old form (.xls) must be saved as .xlsx');
   if (startsWith(bytes, '%PDF')) return unreadable('NOT_A_SPREADSHEET', 'it is a PDF');
-  return readCsv(bytes);
+  const table = readCsv(bytes);
+  return 'code' in table ? table : { ok: true, table, unreadSheets: [] };
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {

@@ -1,0 +1,23 @@
+import type { DecimalMark } from '../money.ts';
+
+/**
+ * The decimal mark that the amounts of a file prove, or null. An amount proves a mark if it can be written with no other:
+ * 1,234.50 or 55.9 or 1061.740. Where another amount proves the other mark, neither is proven.
+ */
+export function detectDecimalMark(texts: Iterable<string>): DecimalMark | null {
+  const proven = new Set<DecimalMark>();
+  for (const text of texts) {
+    const number = text.replaceAll(/\p{L}+\.?|[^\d.,]/gu, '');
+    const [canBeDot, canBeComma] = [isWrittenWith('.', number), isWrittenWith(',', number)];
+    if (canBeDot !== canBeComma) proven.add(canBeDot ? '.' : ',');
+  }
+  const [mark] = proven;
+  return proven.size === 1 && mark ? mark : null;
+}
+
+/** True where the number has this decimal mark at most once, and the other one only between groups of three digits. */
+function isWrittenWith(mark: DecimalMark, number: string): boolean {
+  return mark === '.'
+    ? /^(?:\d*|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/.test(number)
+    : /^(?:\d*|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$/.test(number);
+}

@@ -1,0 +1,73 @@
+/** How a workbook shows the numbers of a cell, as far as it matters: as a day, with digits and signs that it adds, or as they are. */
+export type NumberFormat =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'digits'; readonly pattern: readonly FormatPart[] };
+
+type FormatPart =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'digit'; readonly mark: string };
+
+const plain: NumberFormat = { kind: 'plain' };
+
+/** A format by its number in the workbook; numbers below 164 are the program's own, and no file writes them out. */
+export function numberFormatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
+  const code = codes.get(id);
+  if (code !== undefined) return readNumberFormat(code);
+  const isDay = (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+  return isDay ? { kind: 'day' } : plain;
+}
+
+/** Reads a format code such as `dd/mm/yyyy`, `0000000000` or `"INV-"00000`. */
+export function readNumberFormat(code: string): NumberFormat {
+  const parts = partsOf(code);
+  if (!parts) return plain;
+  const signs = parts.flatMap(({ kind, ...part }) => (kind === 'sign' ? [part.text] : [])).join('');
+  if (/^general$/i.test(signs)) return plain;
+  if (/[ymd]/i.test(signs)) return { kind: 'day' };
+  if (!/^[0#?]+$/.test(signs)) return plain;
+  const pattern = parts.map(({ kind, text }): FormatPart =>
+    kind === 'sign' ? { kind: 'digit', mark: text } : { kind: 'literal', text },
+  );
+  const isPlain = signs.replaceAll(/[#?]/g, '').length < 2 && pattern.every(({ kind }) => kind === 'digit');
+  return isPlain ? plain : { kind: 'digits', pattern };
+}
+
+/** The digits of a whole number as the format shows them: 611365 by `0000000000` is 0000611365. Null where it shows another number. */
+export function shownDigits(value: number, format: NumberFormat): string | null {
+  if (format.kind !== 'digits' || !Number.isSafeInteger(value) || value < 0) return null;
+  let digits = String(value);
+  const first = format.pattern.findIndex(({ kind }) => kind === 'digit');
+  let shown = '';
+  for (const [index, part] of [...format.pattern.entries()].reverse()) {
+    if (part.kind === 'literal') {
+      shown = `${part.text}${shown}`;
+    } else if (index === first) {
+      shown = `${digits === '' ? emptyDigit(part.mark) : digits}${shown}`;
+    } else {
+      shown = `${digits.slice(-1) || emptyDigit(part.mark)}${shown}`;
+      digits = digits.slice(0, -1);
+    }
+  }
+  return shown;
+}
+
+function emptyDigit(mark: string): string {
+  return mark === '0' ? '0' : '';
+}
+
+type CodePart = { readonly kind: 'sign' | 'literal'; readonly text: string };
+
+/** The parts of a code's first section, which is that of positive numbers; null where it counts hours or has conditions. */
+function partsOf(code: string): CodePart[] | null {
+  const parts: CodePart[] = [];
+  const pattern = /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|([-+()/: ])|(;)|(.)/gsu;
+  for (const [, quoted, escaped, bracket, shown, end, sign] of code.matchAll(pattern)) {
+    if (end !== undefined) break;
+    if (bracket !== undefined && /^(?:[hms]+$|[<>=])/i.test(bracket)) return null;
+    const literal = quoted ?? escaped ?? shown;
+    if (literal !== undefined) parts.push({ kind: 'literal', text: literal });
+    else if (sign !== undefined) parts.push({ kind: 'sign', text: sign });
+  }
+  return parts;
+}

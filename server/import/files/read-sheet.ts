@@ -1,0 +1,140 @@
+import type { SourceCell, SourceRow, SourceTable } from '../../../domain/imports/source-row.ts';
+import type { Unreadable } from '../../../domain/imports/import-problems.ts';
+import { unreadable } from '../../../domain/imports/import-problems.ts';
+import { importLimits } from '../../../domain/imports/source-row.ts';
+import type { NumberFormat } from './number-format.ts';
+import { shownDigits } from './number-format.ts';
+import { isXmlTrue, readXml } from './read-xml.ts';
+import { dayOfSerial } from './serial-day.ts';
+import { DamagedWorkbook } from './workbook-archive.ts';
+
+/** What the cells of all sheets of a workbook refer to. */
+export type WorkbookParts = {
+  readonly strings: readonly string[];
+  /** The number format of each cell style. */
+  readonly formats: readonly NumberFormat[];
+  readonly is1904: boolean;
+};
+
+/** What a format allows; a file that says more is damaged. */
+const lastRow = 1_048_576;
+
+/**
+ * Reads one sheet. Only cells with a value are kept, so that a far-off cell costs nothing. Formulas are never run: a cell is
+ * the value that the workbook was saved with.
+ */
+export async function readSheet(
+  pieces: AsyncIterable<string>,
+  name: string,
+  parts: WorkbookParts,
+): Promise<SourceTable | Unreadable> {
+  const sheet = new SheetRows(parts);
+  await readXml(pieces, {
+    open: (element, attributes) => sheet.open(element, attributes),
+    close: (element) => sheet.close(element),
+    text: (text) => sheet.text(text),
+    isDone: () => sheet.fault !== null,
+  });
+  if (sheet.fault) return sheet.fault;
+  const { rows } = sheet;
+  const total = rows.at(-1)?.line ?? 0;
+  return { name, rows, lines: { total, blank: total - rows.length, continued: 0, separator: 0 } };
+}
+
+/** Gathers the rows of a sheet as its elements come by. */
+class SheetRows {
+  readonly rows: SourceRow[] = [];
+  fault: Unreadable | null = null;
+  private readonly parts: WorkbookParts;
+  private line = 0;
+  private position = -1;
+  private cells: SourceCell[] = [];
+  private shown: Record<number, string> | undefined;
+  private days: number[] = [];
+  private type = 'n';
+  private style = 0;
+  private value = '';
+  private readonly inside: string[] = [];
+
+  constructor(parts: WorkbookParts) {
+    this.parts = parts;
+  }
+
+  open(element: string, attributes: Readonly<Record<string, string>>): void {
+    this.inside.push(element);
+    if (element === 'row') this.beginRow(attributes['r']);
+    if (element !== 'c') return;
+    this.position = attributes['r'] === undefined ? this.position + 1 : this.positionOf(attributes['r']);
+    this.type = attributes['t'] ?? 'n';
+    this.style = Number(attributes['s'] ?? 0);
+    this.value = '';
+  }
+
+  text(text: string): void {
+    const element = this.inside.at(-1);
+    // Phonetic readings are beside the text, not in it.
+    if (element === 'v' || (element === 't' && !this.inside.includes('rPh'))) this.value += text;
+  }
+
+  close(element: string): void {
+    this.inside.pop();
+    if (element === 'c') this.endCell();
+    if (element !== 'row' || this.cells.length === 0) return;
+    const { line, cells, shown, days } = this;
+    this.rows.push({ line, cells, ...(shown && { shown }), ...(days.length > 0 && { days }) });
+    if (this.rows.length > importLimits.rows + 1) this.fault ??= unreadable('TOO_MANY_ROWS', String(importLimits.rows));
+  }
+
+  private beginRow(number: string | undefined): void {
+    const line = number === undefined ? this.line + 1 : Number(number);
+    if (!Number.isInteger(line) || line <= this.line || line > lastRow)
+      throw new DamagedWorkbook('its rows are not in order');
+    this.line = line;
+    this.position = -1;
+    this.cells = [];
+    this.shown = undefined;
+    this.days = [];
+  }
+
+  private positionOf(reference: string): number {
+    const [, letters = ''] = /^([A-Z]{1,3})\d+$/.exec(reference) ?? [];
+    const position = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    if (position <= this.position) throw new DamagedWorkbook('its cells are not in order');
+    return position;
+  }
+
+  private endCell(): void {
+    const cell = cellOf(this.type, this.value, this.parts, this.style);
+    if (typeof cell === 'string' && cell.trim() === '') return;
+    if (this.position >= importLimits.columns) {
+      this.fault ??= unreadable('TOO_MANY_COLUMNS', String(importLimits.columns));
+      return;
+    }
+    while (this.cells.length < this.position) this.cells.push('');
+    this.cells.push(cell);
+    const format = this.parts.formats[this.style];
+    if (format?.kind === 'day' && this.type === 'n' && typeof cell === 'string') this.days.push(this.position);
+    const shown = format && typeof cell === 'number' ? shownDigits(cell, format) : null;
+    if (shown !== null) this.shown = { ...this.shown, [this.position]: shown };
+  }
+}
+
+/** A cell's value by its type (ECMA-376 §18.18.11): number, shared or own text, boolean, error, day. */
+function cellOf(type: string, value: string, parts: WorkbookParts, style: number): SourceCell {
+  if (type === 's') {
+    const text = value === '' ? '' : parts.strings[Number(value)];
+    if (text === undefined) throw new DamagedWorkbook('it refers to a text that it does not have');
+    return text;
+  }
+  if (type === 'b') return value === '' ? '' : String(isXmlTrue(value));
+  if (type !== 'n') return unescapeXmlText(value);
+  if (value.trim() === '') return '';
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  return parts.formats[style]?.kind === 'day' ? (dayOfSerial(number, parts.is1904) ?? value) : number;
+}
+
+/** Characters that XML cannot hold are written `_x000D_` in texts of a workbook. */
+export function unescapeXmlText(text: string): string {
+  return text.replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
