@@ -32,11 +32,21 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
   // waits, and then finds what there is.
   const lockName = `import ${terms.program} ${customer.customerId.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx);
+  const id = derivedId<BuyerId>(
+    'imported buyer',
+    terms.program,
+    terms.client?.id ?? '',
+    customer.customerId.toLowerCase(),
+  );
   const existing = await trx
     .selectFrom('buyers')
     .select(['id', 'currency'])
     .where((where) =>
-      where.eb(where.fn<string>('lower', ['client_reference_id']), '=', customer.customerId.toLowerCase()),
+      where.or([
+        // The database writes some letters in small otherwise, such as Σ at the end of a word and İ.
+        where('id', '=', id),
+        where(where.fn<string>('lower', ['client_reference_id']), '=', customer.customerId.toLowerCase()),
+      ]),
     )
     .where('program_id', '=', terms.program)
     // Two sellers of a program number their customers each for itself.
@@ -51,12 +61,6 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
       .executeTakeFirst();
     return { ...existing, group: top?.id ?? null, isNew: false };
   }
-  const id = derivedId<BuyerId>(
-    'imported buyer',
-    terms.program,
-    terms.client?.id ?? '',
-    customer.customerId.toLowerCase(),
-  );
   const group = derivedId<GroupId>('top group', id);
   await trx
     .insertInto('buyers')

@@ -184,6 +184,15 @@ describeOnBothDatabases('importing a ledger', (open) => {
     expect(await imported(new TextEncoder().encode(bare))).toMatchObject({ rowsAlreadyThere: 1 });
   });
 
+  it.each(['MÜLLER-32', 'ΣΊΣΥΦΟΣ', 'İSTANBUL', '客户', '👩‍🚀 GmbH', 'שלום'])(
+    'knows a customer again whose name is %s',
+    async (customer) => {
+      const file = fullRow({ customer, number: 'once' });
+      expect(await imported(file)).toMatchObject({ rowsAdded: 1, customersAdded: 1 });
+      expect(await imported(file)).toMatchObject({ rowsAlreadyThere: 1, customersAdded: 0 });
+    },
+  );
+
   it('bills nobody again for a number without the zeros that a spreadsheet dropped', async () => {
     const problems: ImportProblem[] = [];
     const [first = ''] = ledgerRows;
@@ -374,11 +383,20 @@ function portsOn({ withTransaction }: PortalDatabase, problems: ImportProblem[] 
   };
 }
 
-type FullRow = { number: string; poNumber: string; disputed: string; settled: string; due: string; country: string };
+type FullRow = {
+  customer: string;
+  number: string;
+  poNumber: string;
+  disputed: string;
+  settled: string;
+  due: string;
+  country: string;
+};
 
 /** A ledger of one row with every column that is kept. */
 function fullRow(changes: Partial<FullRow>): Uint8Array {
   const usual = {
+    customer: 'LAB',
     number: '1',
     poNumber: 'PO1',
     disputed: 'No',
@@ -390,7 +408,7 @@ function fullRow(changes: Partial<FullRow>): Uint8Array {
   const heading =
     'customerID,invoiceNumber,InvoiceDate,DueDate,InvoiceAmount,SettledDate,PONumber,Disputed,countryCode';
   const values = [
-    'LAB',
+    row.customer,
     row.number,
     '01/14/2026',
     row.due,
