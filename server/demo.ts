@@ -1,34 +1,56 @@
 import type { Clock } from './clock.ts';
+import type { Configuration } from './configuration.ts';
 import { ConfigurationError } from './configuration.ts';
 import type { PortalDatabase } from './database/database.ts';
+import type { WithTransaction } from './database/with-transaction.ts';
+import { hasDemoWorld, hasRealPrograms } from './programs/demo-mark.ts';
 import { northgate } from './seed/demo-programs.ts';
 import { demoPassword, demoSignIns } from './seed/demo-sign-ins.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { demoPasswordHash, seedDemo } from './seed/seed-demo.ts';
 
 /** The program that the machine's own names stand for in the demo. */
 export const demoHost = `${northgate}.localhost`;
 
 /** Makes the demo world where it is missing or unfinished. Throws a sentence on a database that holds real programs. */
 export async function prepareDemo(
-  { withTransaction }: PortalDatabase,
+  { withTransaction }: Pick<PortalDatabase, 'withTransaction'>,
   clock: Clock,
   say: (line: string) => void,
 ): Promise<void> {
-  const isOthers = await withTransaction({ role: 'job', program: null }, { readOnly: true }, async (transaction) => {
-    const mark = await transaction
-      .selectFrom('instance_settings')
-      .select('key')
-      .where('key', '=', 'demo-world')
-      .executeTakeFirst();
-    const program = await transaction.selectFrom('programs').select('id').executeTakeFirst();
-    return program !== undefined && mark === undefined;
-  });
-  if (isOthers) {
+  if (await hasRealPrograms({ withTransaction })) {
     throw new ConfigurationError(
       'DEMO=1 was set, but the database holds programs that are not the demo’s. Choose another DATABASE_URL or DATA_DIR, or leave DEMO out.',
     );
   }
   await seedDemo({ withTransaction }, { now: clock.now(), onProgress: say });
+}
+
+/**
+ * Throws a sentence where the database was ever a demo, or where anybody's password is the published one: outside the demo nothing
+ * keeps strangers away from those accounts.
+ */
+export async function refuseDemoWorld(
+  { withTransaction }: Pick<PortalDatabase, 'withTransaction'>,
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+): Promise<void> {
+  if (!(await hasDemoWorld({ withTransaction })) && !(await isPublishedPasswordUsed(withTransaction))) return;
+  const place = databaseUrl === null ? `The data directory ${dataDir}` : 'The database of DATABASE_URL';
+  throw new ConfigurationError(
+    `${place} holds the demo, whose accounts have a public password, so it is used with DEMO=1 on this machine only. To begin a real portal, name an empty DATA_DIR or DATABASE_URL, and leave the demo's as it is.`,
+  );
+}
+
+async function isPublishedPasswordUsed(withTransaction: WithTransaction): Promise<boolean> {
+  // Its salt follows from the seed, so that the hash is the same in every demo.
+  const published = await demoPasswordHash();
+  return withTransaction({ role: 'owner' }, { readOnly: true }, async (transaction) => {
+    const person = await transaction
+      .selectFrom('people')
+      .select('id')
+      .where('password_hash', '=', published)
+      .executeTakeFirst();
+    return person !== undefined;
+  });
 }
 
 /** What a person needs to look around: the addresses of the programs and some accounts. */

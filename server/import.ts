@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ImportProblem } from '../domain/imports/import-problems.ts';
 import { systemClock } from './clock.ts';
 import { readConfiguration } from './configuration.ts';
-import { prepareDemo } from './demo.ts';
+import { prepareDemo, refuseDemoWorld } from './demo.ts';
 import { describeProblem, describeReport } from './import/describe-import.ts';
 import { importUsage, readImportArguments } from './import/import-arguments.ts';
 import type { ImportAnswer, ImportRequest } from './import/import-report.ts';
@@ -53,8 +53,9 @@ async function importThroughServerOrHere(
     payload: request,
     onLine,
     handlerOn: (database) => async (payload, report) => {
-      // A demo that was never started has no programs yet.
+      // A demo that was never started has no programs yet; and no real ledger goes into a demo.
       if (configuration.isDemo) await prepareDemo(database, systemClock, () => undefined);
+      else await refuseDemoWorld(database, configuration);
       return toolHandlers(database, systemClock, configuration.isDemo)['import']?.(payload, report);
     },
   });

@@ -9,7 +9,7 @@ import type { Configuration } from './configuration.ts';
 import { listenOnControlSocket } from './database/control-socket.ts';
 import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
-import { demoHost, prepareDemo } from './demo.ts';
+import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
@@ -51,8 +51,9 @@ export async function startPortal(configuration: Configuration, say: (line: stri
     );
     opened.push(() => database.close());
     await database.migrate();
-    if (configuration.isProduction) await refuseMuteProduction(database, configuration.post);
     if (configuration.isDemo) await prepareDemo(database, systemClock, say);
+    else await refuseDemoWorld(database, configuration);
+    if (configuration.isProduction) await refuseMuteProduction(database, configuration.post);
     const address = await serve(configuration, database, opened);
     return { address, stop };
   } catch (error) {

@@ -46,7 +46,10 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   addServerTime(app, ports);
   readJsonOnly(app);
   noteRequests(app, metrics);
-  const directory = createProgramDirectory(ports.database.withTransaction, ports.fallbackHost);
+  const directory = createProgramDirectory(ports.database.withTransaction, {
+    fallbackHost: ports.fallbackHost,
+    isDemo: ports.demo !== null,
+  });
   const stopHearing = await ports.database.hearFeeds(directory.heard);
   app.addHook('onClose', async () => stopHearing());
   resolvePrograms(app, directory);

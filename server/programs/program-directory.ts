@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from './program.ts';
 import { programFromRow } from './program.ts';
+import { hasDemoWorld } from './demo-mark.ts';
 
 /** The programs of this installation, by host; read again after one has changed, wherever that was done. */
 export type ProgramDirectory = {
@@ -11,14 +12,20 @@ export type ProgramDirectory = {
   readonly heard: (feeds: readonly string[]) => void;
 };
 
-/** `fallbackHost` is the host that the machine's own names stand for (demo only), or null. */
+type DirectorySettings = {
+  /** The host that the machine's own names stand for (demo only), or null. */
+  readonly fallbackHost: string | null;
+  readonly isDemo: boolean;
+};
+
+/** Outside the demo a database that has become one since the start, by another process, has no programs for anybody. */
 export function createProgramDirectory(
   withTransaction: WithTransaction,
-  fallbackHost: string | null,
+  { fallbackHost, isDemo }: DirectorySettings,
 ): ProgramDirectory {
   let known: Promise<ReadonlyMap<string, () => Program>> | null = null;
   const load = () => {
-    const loading = readPrograms(withTransaction);
+    const loading = isDemo ? readPrograms(withTransaction) : readRealPrograms(withTransaction);
     known = loading;
     loading.catch(() => {
       if (known === loading) known = null;
@@ -43,6 +50,10 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function hostOf(header: string | undefined): string {
   const host = (header ?? '').trim().toLowerCase();
   return host.replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+async function readRealPrograms(withTransaction: WithTransaction): Promise<ReadonlyMap<string, () => Program>> {
+  return (await hasDemoWorld({ withTransaction })) ? new Map() : readPrograms(withTransaction);
 }
 
 async function readPrograms(withTransaction: WithTransaction): Promise<ReadonlyMap<string, () => Program>> {

@@ -4,6 +4,8 @@ import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
 import { dateInZone, isPlainDate } from '../../domain/calendar-date.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { demoBuyers, stressBuyer } from './demo-buyers.ts';
+import type { demoMarks } from '../programs/demo-mark.ts';
+import { hasRealPrograms } from '../programs/demo-mark.ts';
 import { demoPassword } from './demo-sign-ins.ts';
 import { demoWorld } from './demo-world.ts';
 import { demoSeed } from './seeded-random.ts';
@@ -32,23 +34,14 @@ export async function seedDemo(database: Database, settings: SeedSettings): Prom
   return isWorldMade || isStressMade;
 }
 
-async function refuseRealPrograms({ withTransaction }: Database): Promise<void> {
-  const isReal = await withTransaction(machinery, { readOnly: true }, async (trx) => {
-    const mark = await trx
-      .selectFrom('instance_settings')
-      .select('key')
-      .where('key', '=', 'demo-world')
-      .executeTakeFirst();
-    const program = await trx.selectFrom('programs').select('id').executeTakeFirst();
-    return program !== undefined && mark === undefined;
-  });
-  if (isReal)
+async function refuseRealPrograms(database: Database): Promise<void> {
+  if (await hasRealPrograms(database))
     throw new Error('The database holds programs that are not the demo’s, so the demo world is not made in it.');
 }
 
 async function makeOnce(
   database: Database,
-  key: string,
+  key: (typeof demoMarks)[number],
   settings: SeedSettings,
   plans: Parameters<typeof demoWorld>[2],
 ): Promise<boolean> {

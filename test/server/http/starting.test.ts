@@ -12,6 +12,7 @@ import { emptyPostgresDatabase } from '../both-databases.ts';
 import { testLimitMs, startLimitMs } from '../../wait-limits.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const asProduction = { DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A' };
 const started: ChildProcess[] = [];
 const directories: string[] = [];
 let bundle: ServerBundle;
@@ -93,6 +94,12 @@ describe('starting and stopping', { timeout: testLimitMs }, () => {
     await address(again);
     again.process.kill('SIGINT');
     expect(await again.ended).toBe(0);
+    for (const environment of [{ DEMO: '0' }, asProduction]) {
+      const real = start({ ...environment, DATA_DIR: dataDir });
+      expect(await real.ended).toBe(1);
+      expect(real.errors()).toMatch(/^The data directory .* holds the demo, .*To begin a real portal, name an empty/);
+      expect(real.output()).not.toContain('serves at');
+    }
   });
 
   it('a demo on a real server keeps its sessions across a restart, also after a kill', async () => {
@@ -123,6 +130,9 @@ describe('starting and stopping', { timeout: testLimitMs }, () => {
       body: '{}',
     });
     expect(await auth.json()).toHaveProperty('token');
+    const real = start({ ...asProduction, DATABASE_URL: url });
+    expect(await real.ended).toBe(1);
+    expect(real.errors()).toMatch(/^The database of DATABASE_URL holds the demo, /);
   });
 
   it.each([
