@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import type { PostSettings } from './notices/notice-post.ts';
+import { faultOfNetwork } from './proxy-networks.ts';
 
 /** What the server was told by its environment, checked. */
 export type Configuration = {
@@ -74,6 +75,21 @@ function addressOf(protocols: readonly string[], sentence: string) {
   );
 }
 
+/** Of a random text of 16 letters hardly any has fewer different ones. */
+const fewestDifferent = 8;
+
+/** A secret must be long, and not a few characters again and again. */
+function secretOf(length: number) {
+  return v.pipe(
+    v.string(),
+    v.minLength(length, `must be at least ${length} characters long`),
+    v.check(
+      (text) => new Set(text).size >= fewestDifferent && !/^(.{1,16}?)\1+$/s.test(text),
+      'must be random, not a few characters again and again: take the output of "openssl rand -base64 32"',
+    ),
+  );
+}
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environmentSchema = v.object({
@@ -88,22 +104,25 @@ const environmentSchema = v.object({
   ),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 1 or 0')),
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'must be production, development or test')),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'))),
+  SESSION_SECRET: v.optional(secretOf(32)),
   BANK_DELAY: v.optional(wholeNumber(0, 2_592_000), '30'),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`)),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[\da-fA-F.:/, ]+$/, 'must be addresses or networks, separated by commas'),
       v.transform((text) =>
         text
           .split(',')
           .map((one) => one.trim())
           .filter(Boolean),
       ),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const fault = dataset.typed ? dataset.value.map(faultOfNetwork).find((one) => one !== null) : undefined;
+        if (fault) addIssue({ message: fault });
+      }),
     ),
   ),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long'))),
+  METRICS_TOKEN: v.optional(secretOf(16)),
   SMTP_URL: v.optional(addressOf(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   SMS_URL: v.optional(addressOf(['http:', 'https:'], 'must look like https://user:token@host/path')),

@@ -1,6 +1,7 @@
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { DatabaseUnavailableError } from './database/database-errors.ts';
 import { demoGuide } from './demo.ts';
+import { describeProxyTrust } from './proxy-networks.ts';
 import type { RunningPortal } from './start-portal.ts';
 import { startPortal } from './start-portal.ts';
 
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     portal = await startPortal(configuration, say);
     if (stopping) return await end(portal);
     say(`The portal serves at ${portal.address}`);
+    if (configuration.isProduction) say(describeProxyTrust(configuration.trustedProxies));
     if (configuration.isDemo) say(demoGuide(portal.address));
     process.send?.('serving');
   } catch (error) {

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import { Kind, NoSchemaIntrospectionCustomRule, NoUnusedVariablesRule, parse, specifiedRules, validate } from 'graphql';
+import {
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  NoUnusedVariablesRule,
+  TypeInfo,
+  ValidationContext,
+  isNonNullType,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { refused } from './refused.ts';
 import { breachOf, queryLimits } from './query-limits.ts';
 
@@ -13,6 +23,8 @@ export type PreparedDocument = {
   readonly needsNoBearer: boolean;
   /** True where a query reads through transactions of its own instead of the request's snapshot. */
   readonly opensOwnTransaction: boolean;
+  /** Variables that may be left out, for their default, and stand where null may not. */
+  readonly neverNull: readonly string[];
 };
 
 /** Which documents are run: those that the portal shipped, by their hash, or any (tests, and later API keys). */
@@ -59,7 +71,20 @@ function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRu
   // Such a field shares a document with no other: theirs would need the snapshot that it must not be inside of.
   if (opensOwnTransaction && traits.length > 1) throw refused('BAD_REQUEST');
   const needsNoBearer = traits.length > 0 && traits.every((trait) => trait['needsNoBearer'] === true);
-  return { document, operation, name: operation.name?.value ?? null, needsNoBearer, opensOwnTransaction };
+  const name = operation.name?.value ?? null;
+  const neverNull = variablesNeverNull(schema, document, operation);
+  return { document, operation, name, needsNoBearer, opensOwnTransaction, neverNull };
+}
+
+/** The specification lets `$a: Boolean = false` stand where a `Boolean!` is wanted: its null is found only when it runs. */
+function variablesNeverNull(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): string[] {
+  const context = new ValidationContext(schema, document, new TypeInfo(schema), () => undefined);
+  const usages = context.getRecursiveVariableUsages(operation);
+  return usages.filter(({ type }) => isNonNullType(type)).map(({ node }) => node.name.value);
 }
 
 function parsed(text: string): DocumentNode {

@@ -56,6 +56,7 @@ export async function runOperation(
     maxErrors: 1,
   });
   if (coerced.errors) throw refused('BAD_REQUEST');
+  if (prepared.neverNull.some((name) => coerced.coerced[name] === null)) throw refused('BAD_REQUEST');
   const run = (transaction: () => Transaction, now: () => Instant) =>
     execute({
       schema,

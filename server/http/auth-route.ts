@@ -13,7 +13,7 @@ import { sessionCookieOf, setClaimsCookie } from './session-cookies.ts';
  * name, so that an answer on its way would take those of a sign-in made meanwhile. A dead one opens nothing.
  */
 export function addAuthRoute(app: FastifyInstance, { database, clock, signer }: HttpPorts): void {
-  app.post('/auth', async (request, reply) => {
+  app.post('/auth', { config: { traits: { isShielded: true } } }, async (request, reply) => {
     refuseForeignOrigin(request, { mustSayXhr: false });
     reply.header('cache-control', 'no-store');
     const program = programOf(request);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { refused } from '../graphql/refused.ts';
 import { createProgramDirectory } from '../programs/program-directory.ts';
+import { createProxyTrust } from '../proxy-networks.ts';
 import { addAuthRoute } from './auth-route.ts';
 import { addDemoRoutes } from './demo-routes.ts';
 import { addEventsRoute } from './events-route.ts';
@@ -17,7 +18,10 @@ import { createMetrics } from './metrics.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { pathOf, resolvePrograms } from './portal-request.ts';
 import { addProgramRoutes } from './program-routes.ts';
+import { answerBrokenRequest, answerUnmatchable } from './broken-requests.ts';
 import { answerErrors } from './refusals.ts';
+import { clientAddressOf, reportUndeclaredProxies } from './request-peer.ts';
+import { traitsOf } from './route-traits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addServerTime } from './server-time.ts';
 import { addSsoRoutes } from '../sso/sso-routes.ts';
@@ -26,6 +30,7 @@ const oneMegabyte = 1_048_576;
 
 /** The web server, ready to listen or to be asked without a port (`inject`). Closing it ends the event streams first. */
 export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstance> {
+  const isTrustedProxy = createProxyTrust(ports.trustedProxies);
   const app = Fastify({
     logger: {
       level: ports.logLevel,
@@ -35,7 +40,9 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: oneMegabyte,
-    trustProxy: ports.trustedProxies.length > 0 ? [...ports.trustedProxies] : false,
+    trustProxy: isTrustedProxy,
+    frameworkErrors: answerUnmatchable,
+    clientErrorHandler: answerBrokenRequest,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
@@ -46,6 +53,7 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   addServerTime(app, ports);
   readJsonOnly(app);
   noteRequests(app, metrics);
+  reportUndeclaredProxies(app, isTrustedProxy);
   const directory = createProgramDirectory(ports.database.withTransaction, {
     fallbackHost: ports.fallbackHost,
     isDemo: ports.demo !== null,
@@ -101,10 +109,10 @@ async function limitRequests(app: FastifyInstance, requestsPerMinute: number): P
   const look = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: clientAddressOf,
   });
   app.addHook('onRequest', async (request) => {
-    if (!['/graphql', '/auth', '/events', '/sso/login', '/sso/callback'].includes(pathOf(request))) return;
+    if (!traitsOf(request).isShielded) return;
     const found = await look(request);
     if (!found.isAllowed && found.isExceeded) throw refused('THROTTLED', { retryAfter: found.ttlInSeconds });
   });

@@ -5,6 +5,7 @@ import type { MailboxEntry } from '../notices/mailbox.ts';
 import { readMailbox } from '../notices/mailbox.ts';
 import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
+import { isFromThisMachine } from './request-peer.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
 const bodySchema = v.object({
@@ -13,13 +14,14 @@ const bodySchema = v.object({
 const querySchema = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254))) });
 
 /**
- * What only the demo has. `POST /dev/bank-clock` moves the simulated bank's clock on, and answers when what is due by then has been
- * done. `GET /dev/mailbox` and `/dev/mailbox.json?to=` show what was written to the program's people, codes and links included: to
- * this machine alone.
+ * What only the demo has, and shows to this machine alone. `POST /dev/bank-clock` moves the simulated bank's clock on, and answers
+ * when what is due by then has been done. `GET /dev/mailbox` and `/dev/mailbox.json?to=` show what was written to the program's
+ * people, codes and links included.
  */
 export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: HttpPorts): void {
   if (!demo) return;
   app.post('/dev/bank-clock', async (request, reply) => {
+    refuseStrangers(request);
     refuseForeignOrigin(request, { mustSayXhr: false });
     const body = v.safeParse(bodySchema, request.body);
     if (!body.success) throw refused('BAD_INPUT', { field: 'advanceSeconds' });
@@ -27,7 +29,7 @@ export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: 
     return reply.header('cache-control', 'no-store').code(204).send();
   });
   const entriesOf = (request: FastifyRequest): Promise<MailboxEntry[]> => {
-    if (!isFromHere(request)) throw refused('NOT_FOUND');
+    refuseStrangers(request);
     const query = v.safeParse(querySchema, request.query);
     if (!query.success) throw refused('BAD_INPUT', { field: 'to' });
     const { withTransaction } = database;
@@ -43,8 +45,8 @@ export function addDemoRoutes(app: FastifyInstance, { demo, database, signer }: 
   });
 }
 
-function isFromHere({ ip }: FastifyRequest): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
+function refuseStrangers(request: FastifyRequest): void {
+  if (!isFromThisMachine(request)) throw refused('NOT_FOUND');
 }
 
 function mailboxPage(program: string, nonce: string, entries: readonly MailboxEntry[]): string {

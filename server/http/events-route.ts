@@ -29,7 +29,7 @@ export async function addEventsRoute(app: FastifyInstance, ports: HttpPorts, met
     stopHearing();
     for (const stream of streams) stream.end();
   });
-  app.get('/events', async (request, reply) => {
+  app.get('/events', { config: { traits: { isShielded: true } } }, async (request, reply) => {
     const program = programOf(request);
     if ((headerOf(request, 'sec-fetch-site') ?? 'same-origin') !== 'same-origin') throw refused('FORBIDDEN');
     const session = await look(request, program, ports);

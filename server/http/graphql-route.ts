@@ -11,6 +11,7 @@ import { authenticate } from '../session/authenticate.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
 import { headerOf, linkBaseOf, originOf, programOf } from './portal-request.ts';
+import { clientAddressOf } from './request-peer.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { sendJson } from './send-json.ts';
 import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './session-cookies.ts';
@@ -18,7 +19,7 @@ import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './s
 /** `POST /graphql`: one operation of the portal, as the caller of a matching cookie, bearer and checksum. */
 export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
   const prepare = createDocumentPreparer(ports.schema, ports.allowedDocuments, { introspection: !ports.isProduction });
-  app.post('/graphql', async (request, reply) => {
+  app.post('/graphql', { config: { traits } }, async (request, reply) => {
     refuseForeignOrigin(request, { mustSayXhr: true });
     reply.header('cache-control', 'no-store');
     const program = programOf(request);
@@ -33,10 +34,12 @@ export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics:
     if (answer.status !== 200 && retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return sendJson(request, reply.code(answer.status), answer.body);
   });
-  app.get('/graphql', () => {
+  app.get('/graphql', { config: { traits } }, () => {
     throw refused('BAD_REQUEST');
   });
 }
+
+const traits = { isShielded: true, answersGraphql: true } as const;
 
 function refuseDuringMaintenance(program: Program, { clock }: HttpPorts): void {
   const now = clock.now();
@@ -75,7 +78,7 @@ function contextOf(
     withTransaction: database.withTransaction,
     mfaEventId: headerOf(request, 'x-mfa-event-id'),
     client: {
-      address: request.ip,
+      address: clientAddressOf(request),
       origin: originOf(request),
       linkBase: linkBaseOf(request),
       userAgent: headerOf(request, 'user-agent'),

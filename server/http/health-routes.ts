@@ -4,19 +4,22 @@ import { refused } from '../graphql/refused.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
 import { headerOf, programOf } from './portal-request.ts';
+import { isFromThisMachine } from './request-peer.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers, too. `/metrics`: for this machine, or with the token.
  * `/probe`: the tiny request by which a device learns that there is a way to its portal.
  */
 export function addHealthRoutes(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: { traits } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config: { traits: { ...traits, isShielded: true } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const isReady = await canReadDatabase(ports);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'the database does not answer' });
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { traits } }, async (request, reply) => {
     if (!mayReadMetrics(request, ports.metricsToken)) throw refused('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')
@@ -27,6 +30,8 @@ export function addHealthRoutes(app: FastifyInstance, ports: HttpPorts, metrics:
     reply.header('cache-control', 'no-store').header('x-portal', programOf(request).id).code(204).send(),
   );
 }
+
+const traits = { isProgramless: true } as const;
 
 async function canReadDatabase({ database }: HttpPorts): Promise<boolean> {
   try {
@@ -45,5 +50,5 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   const given = Buffer.from(headerOf(request, 'authorization') ?? '');
   const expected = Buffer.from(`Bearer ${token ?? ''}`);
   const hasToken = token !== null && given.length === expected.length && timingSafeEqual(given, expected);
-  return hasToken || ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  return hasToken || isFromThisMachine(request);
 }

@@ -3,6 +3,8 @@ import { refused } from '../graphql/refused.ts';
 import type { Program } from '../programs/program.ts';
 import type { ProgramDirectory } from '../programs/program-directory.ts';
 import { hostOf } from '../programs/program-directory.ts';
+import { protocolOf } from './request-peer.ts';
+import { traitsOf } from './route-traits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,8 +15,6 @@ declare module 'fastify' {
   }
 }
 
-const withoutProgram: readonly string[] = ['/healthz', '/readyz', '/metrics'];
-
 /**
  * Finds the program of each request by the Host header alone: no forwarded header selects one. An unknown host is refused
  * with UNKNOWN_HOST, and an X-Program-Id of another program with PROGRAM_MISMATCH.
@@ -22,7 +22,7 @@ const withoutProgram: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 export function resolvePrograms(app: FastifyInstance, directory: ProgramDirectory): void {
   app.decorateRequest('program', null);
   app.addHook('onRequest', async (request) => {
-    if (withoutProgram.includes(pathOf(request))) return;
+    if (traitsOf(request).isProgramless) return;
     const program = await directory.ofHost(hostOf(request.raw.headers.host));
     if (!program) throw refused('UNKNOWN_HOST');
     const named = headerOf(request, 'x-program-id');
@@ -37,21 +37,21 @@ export function programOf(request: FastifyRequest): Program {
   return request.program;
 }
 
-/** The path of a request without its query, for logs and for looking up. */
+/** The path of a request as it was written, without its query: for logs. What is decided by route reads `traitsOf`. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
 /** Scheme, host and port as the browser sees them: the Host header has named one of our programs before anything is asked of this. */
 export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.raw.headers.host ?? programOf(request).host}`;
+  return `${protocolOf(request)}://${request.raw.headers.host ?? programOf(request).host}`;
 }
 
 /** Where links in mails lead: the port of the Host header, which anybody may write, counts only where this process listens on it. */
 export function linkBaseOf(request: FastifyRequest): string {
   const { hostname, port } = new URL(originOf(request));
   const isOwnPort = port !== '' && Number(port) === request.socket.localPort;
-  return `${request.protocol}://${hostname}${isOwnPort ? `:${port}` : ''}`;
+  return `${protocolOf(request)}://${hostname}${isOwnPort ? `:${port}` : ''}`;
 }
 
 /** One header as text; null where it is missing, empty or sent twice. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal } from '../../domain/errors.ts';
 import { errorCatalogue, refuse } from '../../domain/errors.ts';
 import { refusalOf, requestStatus, wireError } from '../graphql/graphql-errors.ts';
-import { pathOf } from './portal-request.ts';
+import { traitsOf } from './route-traits.ts';
 
 /** Turns whatever is thrown into a coded answer: no stack, no library's words, no path. */
 export function answerErrors(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   reply.header('cache-control', 'no-store');
   const retryAfter = refusal.values?.['retryAfter'];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  if (pathOf(request) === '/graphql') return reply.send({ errors: [wireError(refusal, request.id)] });
+  if (traitsOf(request).answersGraphql) return reply.send({ errors: [wireError(refusal, request.id)] });
   const sentence = errorCatalogue[refusal.code].message.message;
   if (acceptsPage(request)) return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
   const { message, extensions } = wireError(refusal, request.id);

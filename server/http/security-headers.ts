@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { protocolOf } from './request-peer.ts';
 
 /** Puts the headers on every answer that tell a browser what it must not do, with a fresh nonce for the page's own scripts. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
-    reply.headers({ ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(request.nonce) });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(securityHeaders(request.nonce));
+    if (protocolOf(request) === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
+}
+
+/** The headers of every answer, also of one that reaches no route. */
+export function securityHeaders(nonce: string): Readonly<Record<string, string>> {
+  return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(nonce) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { CookieJar } from '../graphql/request-context.ts';
 import { signClaims } from '../session/session-tokens.ts';
 import type { LiveSession } from '../session/live-session.ts';
+import { protocolOf } from './request-peer.ts';
 import type { Signer } from '../signing.ts';
 
 type Means = { readonly signer: Signer; readonly now: () => Instant };
@@ -74,11 +75,11 @@ function secretName(request: FastifyRequest): string {
 }
 
 function hostOnly(request: FastifyRequest, name: string): string {
-  return request.protocol === 'https' ? `__Host-${name}` : name;
+  return protocolOf(request) === 'https' ? `__Host-${name}` : name;
 }
 
 function attributes(request: FastifyRequest): CookieSerializeOptions {
-  return { path: '/', sameSite: 'lax', secure: request.protocol === 'https' };
+  return { path: '/', sameSite: 'lax', secure: protocolOf(request) === 'https' };
 }
 
 function secondsLeft(until: Instant, now: Instant): number {

@@ -46,11 +46,14 @@ export function createProgramDirectory(
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The host of a Host header: lower case, without a port and a final dot. */
+/** The host of a Host header: lower case, without a port and a final dot. Empty where the header is not a host and a port. */
 export function hostOf(header: string | undefined): string {
-  const host = (header ?? '').trim().toLowerCase();
-  return host.replace(/:\d+$/, '').replace(/\.$/, '');
+  const [, host = '', port = ''] = hostPattern.exec((header ?? '').trim().toLowerCase()) ?? [];
+  return Number(port) <= lastPort ? host : '';
 }
+
+const hostPattern = /^(\[[\da-f:.]+\]|[\w.-]*?)\.?(?::(\d*))?$/;
+const lastPort = 65_535;
 
 async function readRealPrograms(withTransaction: WithTransaction): Promise<ReadonlyMap<string, () => Program>> {
   return (await hasDemoWorld({ withTransaction })) ? new Map() : readPrograms(withTransaction);

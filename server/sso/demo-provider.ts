@@ -36,7 +36,7 @@ export async function startDemoProvider(
   allowAnyPort(provider, clients);
   const answer = provider.callback();
   handle = (request, response) => {
-    const path = new URL(request.url ?? '/', issuer).pathname;
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (signInPath.test(path)) void letChoose(provider, accounts, request, response);
     else void answer(request, response);
   };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { instantToMs } from '../../domain/calendar-date.ts';
 import type { HttpPorts } from '../http/http-ports.ts';
 import { headerOf, linkBaseOf, originOf, programOf } from '../http/portal-request.ts';
+import { clientAddressOf, protocolOf } from '../http/request-peer.ts';
 import { cookieJar, sessionCookieOf } from '../http/session-cookies.ts';
 import { recordSessionEvent } from '../session/session-events.ts';
 import type { ProviderClient } from './provider-client.ts';
@@ -27,7 +28,7 @@ const querySchema = v.object({
  */
 export function addSsoRoutes(app: FastifyInstance, ports: HttpPorts): void {
   const client = createProviderClient();
-  app.get('/sso/login', (request, reply) =>
+  app.get('/sso/login', { config: { traits: { isShielded: true } } }, (request, reply) =>
     orError(request, reply, ports, async () => {
       const { address, journey } = await begin(request, ports, client);
       const sealed = sealJourney(ports.signer, programOf(request).id, journey);
@@ -35,7 +36,7 @@ export function addSsoRoutes(app: FastifyInstance, ports: HttpPorts): void {
       return address.href;
     }),
   );
-  app.get('/sso/callback', (request, reply) =>
+  app.get('/sso/callback', { config: { traits: { isShielded: true } } }, (request, reply) =>
     orError(request, reply, ports, async () => {
       reply.clearCookie(cookieName(request), attributes(request));
       const journey = openJourney(
@@ -74,7 +75,7 @@ async function finish(
   if (provider?.issuer !== journey.issuer)
     throw new SsoFailure('unavailable', 'the program’s identity provider has changed');
   const answer = new URL(journey.redirectUri);
-  answer.search = new URL(request.url, journey.redirectUri).search;
+  answer.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   const identity = await client.finish(provider, answer, journey.asked);
   const means = { program, now: clock.now, withTransaction: database.withTransaction, client: factsOf(request) };
   const opened = await signInByIdentity(means, identity, journey.link);
@@ -106,7 +107,13 @@ async function orError(
 function noteFailure(request: FastifyRequest, { database, clock }: HttpPorts, detail: Record<string, string>) {
   const program = programOf(request);
   return database.withTransaction({ role: 'auth', program: program.id }, { now: clock.now() }, (transaction) =>
-    recordSessionEvent(transaction, { kind: 'ssoFailed', program, person: null, address: request.ip, detail }),
+    recordSessionEvent(transaction, {
+      kind: 'ssoFailed',
+      program,
+      person: null,
+      address: clientAddressOf(request),
+      detail,
+    }),
   );
 }
 
@@ -121,7 +128,7 @@ function signInAddress({ returnUrl, args }: SsoJourney): string {
 
 function factsOf(request: FastifyRequest) {
   return {
-    address: request.ip,
+    address: clientAddressOf(request),
     origin: originOf(request),
     linkBase: linkBaseOf(request),
     userAgent: headerOf(request, 'user-agent'),
@@ -133,9 +140,9 @@ function factsOf(request: FastifyRequest) {
 }
 
 function cookieName(request: FastifyRequest): string {
-  return request.protocol === 'https' ? '__Host-portal-sso' : 'portal-sso';
+  return protocolOf(request) === 'https' ? '__Host-portal-sso' : 'portal-sso';
 }
 
 function attributes(request: FastifyRequest) {
-  return { path: '/', sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const;
+  return { path: '/', sameSite: 'lax', httpOnly: true, secure: protocolOf(request) === 'https' } as const;
 }

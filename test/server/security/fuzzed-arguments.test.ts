@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { actions } from '../../../domain/actions.ts';
+import { maxTextLength, unstorablePath } from '../../../server/graphql/storable.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness, northgate } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, host, openPortal, signInDocument } from '../http/test-portal.ts';
+import { makeAskingProgram } from '../mfa/mfa-world.ts';
+import { everyOperation } from './every-operation.ts';
+import { jsonText, strangeVariables } from './strange-values.ts';
+
+const withArguments = everyOperation.filter(({ document }) => document.includes('$'));
+
+describeOnBothDatabases('whatever an argument holds, nothing fails inside the server', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+  let browser: Browser;
+  let asked = 0;
+  const failures: string[] = [];
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeAskingProgram(database, {});
+    const logStream = { write: (line: string) => void failures.push(line) };
+    portal = await openPortal(database, { logLevel: 'error', logStream });
+    business = await makeBusiness(database);
+    await givePassword(database, business.admin.person);
+    browser = portal.browser();
+    await browser.enter(emailOf(business.admin.person));
+  });
+
+  it.each(withArguments.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (name, { document, variables }) => {
+      const usual = name === 'performActions' ? { actions: [envelope('lockCard', {})] } : variables(business.buyer);
+      for (const strange of strangeVariables(name, usual)) await expectNoDefect(document, strange);
+    },
+    300_000,
+  );
+
+  it.each(Object.keys(actions))(
+    'the action %s',
+    async (kind) => {
+      const document = everyOperation.find(({ name }) => name === 'performActions')?.document ?? '';
+      for (const { place, variables } of strangeVariables('paymentQuote', {})) {
+        const sent = { actions: [envelope(kind, variables['input'])] };
+        const data = await expectNoDefect(document, { place: `${kind} ${place}`, variables: sent });
+        // An item without an answer would be sent again for ever.
+        if (data)
+          expect([place, variables, data['performActions']]).toMatchObject([
+            place,
+            variables,
+            [{ id: sent.actions[0]?.id }],
+          ]);
+      }
+    },
+    300_000,
+  );
+
+  it('a text that cannot be stored is named, before anything is looked up', async () => {
+    const stranger = portal.browser();
+    const asking = 'mutation r($email: String!) { requestPasswordReset(email: $email) }';
+    for (const email of ['a\u0000@b.example', 'a\ud800@b.example', `${'a'.repeat(maxTextLength)}@b.example`]) {
+      const reset = await stranger.run(asking, { email });
+      expect([reset.status, reset.code, reset.values]).toEqual([200, 'BAD_INPUT', { field: 'email' }]);
+      const signIn = await stranger.run(signInDocument, { email, password: 'x' });
+      expect([signIn.status, signIn.code, signIn.values]).toEqual([200, 'BAD_INPUT', { field: 'email' }]);
+    }
+    expect(unstorablePath({ input: { lines: [{ id: 'right' }, { id: 'wrong \u0000' }] } })).toBe('input.lines.1.id');
+    expect(unstorablePath({ input: { lines: ['😀'.repeat(maxTextLength / 2), null, 5] } })).toBeNull();
+  });
+
+  it('null for a variable that stands where null may not is a bad request, and runs nothing', async () => {
+    const document =
+      'query start($includeBuyer: Boolean = false) { currentUser { id } businessAccounts: users @include(if: $includeBuyer) { id } }';
+    const answer = await browser.run(document, { includeBuyer: null });
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await browser.run(document)).data).toEqual({ currentUser: { id: business.admin.user } });
+  });
+
+  async function expectNoDefect(
+    document: string,
+    { place, variables }: { place: string; variables: Record<string, unknown> },
+  ): Promise<Record<string, unknown> | null | undefined> {
+    // Limits by address would hide what lies behind them.
+    asked += 1;
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+      headers: {
+        host,
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        authorization: `Bearer ${browser.bearer}`,
+        'x-session-checksum': browser.claims()?.sessionChecksum ?? '',
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      payload: jsonText({ query: document, variables }),
+    });
+    const body = response.json<{
+      data?: Record<string, unknown> | null;
+      errors?: { extensions: { code: string } }[];
+    }>();
+    const codes = (body.errors ?? []).map(({ extensions }) => extensions.code);
+    const seen = { place, variables, status: response.statusCode, codes, log: failures.splice(0) };
+    if (
+      codes.includes('INTERNAL') ||
+      codes.includes('UNAUTHENTICATED') ||
+      response.statusCode >= 500 ||
+      seen.log.length > 0
+    )
+      expect(seen).toBe('no defect');
+    return body.data;
+  }
+
+  function envelope(kind: string, input: unknown) {
+    return {
+      id: randomUUID(),
+      seq: 1,
+      kind,
+      definitionVersion: (actions as Record<string, { version: number }>)[kind]?.version ?? 1,
+      subject: { program: northgate, user: business.admin.user, buyer: business.buyer },
+      input,
+      base: [{ collection: 'charges', id: business.charges.top, rowVersion: 1 }],
+      dependsOn: [randomUUID()],
+      attachments: [] as unknown[],
+      composedAt: '2026-11-20T09:00:00.000Z',
+      composedOffline: true,
+      dataAsOf: '2026-11-20T09:00:00.000Z',
+      deviceId: randomUUID(),
+      quote: null,
+    };
+  }
+});
