@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '../../domain/errors.ts';
+import type { ErrorCode, Refusal } from '../../domain/errors.ts';
 import { errorCatalogue, refuse } from '../../domain/errors.ts';
 import { refusalOf, requestStatus, wireError } from '../graphql/graphql-errors.ts';
 import { traitsOf } from './route-traits.ts';
@@ -15,9 +15,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Answers a refusal of the whole request, in the form that the path's callers read. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  reply.code(
-    requestStatus(refusal.code) ?? (refusal.code === 'FORBIDDEN' ? 403 : refusal.code === 'NOT_FOUND' ? 404 : 500),
-  );
+  reply.code(requestStatus(refusal.code) ?? routeStatuses[refusal.code] ?? 400);
   reply.header('cache-control', 'no-store');
   const retryAfter = refusal.values?.['retryAfter'];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
@@ -27,6 +25,9 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   const { message, extensions } = wireError(refusal, request.id);
   return reply.send({ code: extensions.code, message, values: extensions.values, requestId: extensions.requestId });
 }
+
+/** Codes that GraphQL answers with 200; any other that a route refuses by is the caller's mistake. */
+const routeStatuses: Partial<Record<ErrorCode, number>> = { FORBIDDEN: 403, NOT_FOUND: 404, INTERNAL: 500 };
 
 /** True where a person's browser asks for a page, and not a script for data. */
 export function acceptsPage(request: FastifyRequest): boolean {

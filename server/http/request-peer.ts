@@ -5,8 +5,10 @@ import type { ProxyTrust } from '../proxy-networks.ts';
 
 /** The address of whoever asks: the connection's own, or what a trusted proxy says, where that is an address at all. */
 export function clientAddressOf(request: FastifyRequest): string {
+  // There is none where the connection was gone before the request was read.
+  const ip = (request.ip as string | undefined) ?? '';
   // Some proxies add the port.
-  const told = [request.ip, request.ip.replace(/^\[(.*)\](:\d+)?$/, '$1'), request.ip.replace(/:\d+$/, '')];
+  const told = [ip, ip.replace(/^\[(.*)\](:\d+)?$/, '$1'), ip.replace(/:\d+$/, '')];
   const address = told.map(plainAddress).find((text) => isIP(text) !== 0);
   return address ?? peerOf(request);
 }

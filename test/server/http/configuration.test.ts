@@ -62,6 +62,28 @@ describe('the configuration', () => {
     [{ SMS_URL: 'ftp://user:hidden@sms.example' }, 'SMS_URL must look like https://user:token@host/path.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, not "nobody".'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
+    ...['0.0.0.0/0', '::/0', '0.0.0.0/1', '128.0.0.0/7', '2000::/3', '::ffff:0:0/96', '::/8', '0::0/0'].map(
+      (network): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: network },
+        `TRUSTED_PROXIES must name the proxies alone, in networks no wider than /8 (IPv6: /7), not "${network}".`,
+      ],
+    ),
+    ...['10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '999.1.1.1', '10.0.0.0/255.0.0.0', 'proxy', '*'].map(
+      (network): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: network },
+        `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas, not "${network}".`,
+      ],
+    ),
+    ...['a'.repeat(40), 'abcabcabc'.repeat(6), 'ab'.repeat(16), 'changeit'.repeat(4), '0123456789abcdef'.repeat(2)].map(
+      (secret): [Record<string, string>, string] => [
+        { NODE_ENV: 'production', SESSION_SECRET: secret },
+        'SESSION_SECRET must be random, not a few characters again and again: take the output of "openssl rand -base64 32".',
+      ],
+    ),
+    [
+      { METRICS_TOKEN: '1'.repeat(20) },
+      'METRICS_TOKEN must be random, not a few characters again and again: take the output of "openssl rand -base64 32".',
+    ],
     [
       { NODE_ENV: 'production' },
       'NODE_ENV=production needs SESSION_SECRET, a random text of at least 32 characters that signs the sessions.',

@@ -135,6 +135,20 @@ describe('starting and stopping', { timeout: testLimitMs }, () => {
     expect(real.errors()).toMatch(/^The database of DATABASE_URL holds the demo, /);
   });
 
+  it('a production server says at its start whose connections it believes', async () => {
+    const url = await emptyPostgresDatabase(inject('postgresUrl'));
+    for (const [TRUSTED_PROXIES, said] of [
+      ['', 'Without proxies: TRUSTED_PROXIES is not set'],
+      ['10.0.0.1', 'Behind proxies: X-Forwarded-For and X-Forwarded-Proto are believed from 10.0.0.1'],
+    ] as const) {
+      const server = start({ ...asProduction, DATABASE_URL: url, TRUSTED_PROXIES });
+      await address(server);
+      await expect.poll(server.output, { timeout: 10_000 }).toContain(said);
+      server.process.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
+  });
+
   it.each([
     [
       'a taken port',

@@ -1,0 +1,272 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnPGlite } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness, makeProgram } from '../database/world.ts';
+import type { RawAnswer } from './raw-request.ts';
+import { getLines, postLines, sendRaw } from './raw-request.ts';
+import type { Browser, TestPortal } from './test-portal.ts';
+import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
+
+const canary = 'canary';
+const strangePaths = [
+  '/%ff',
+  `/%ff${canary}`,
+  `/${canary}%`,
+  `/icons/${canary}%c3%28`,
+  `/icons/${canary.repeat(60)}`,
+  `/public/program-locale-translations/${'x'.repeat(300)}/caas-buyer.lang.default.main`,
+  `/%00${canary}`,
+  `/assets/%00${canary}`,
+  `/assets/${canary}%0d%0aset-cookie:%20a=b`,
+  `//${canary}/%2e%2e`,
+  `/..%5c..%5c${canary}`,
+  `http://[${canary}/graphql`,
+  `http://${canary}/%ff`,
+  `ftp://${canary}/`,
+  `*`,
+  `/sso/login?email=%ff&returnUrl=%00${canary}&args=%ed%a0%80&link[]=1&link[a]=2`,
+  `/sso/callback?state=%00&code=%ff${canary}`,
+  `/graphql?query=%ff${canary}`,
+  `/dev/mailbox.json?to=%00&to=${canary}`,
+  '/%69ndex.html',
+  `/${'a/'.repeat(3_000)}${canary}`,
+];
+
+/** What a header may hold over the wire: no zero byte and no end of line, which Node refuses by itself. */
+const strangeTexts = [
+  '',
+  ' ',
+  '%',
+  '%ff',
+  '%00',
+  '\u00ff\u00fe',
+  '\t',
+  'x'.repeat(7_000),
+  '"',
+  '[',
+  '{"a":',
+  '__proto__',
+  ';;=;',
+  ',,,',
+  '1e400',
+  '-1',
+  'null',
+  '::',
+  '\u00e2\u0082',
+];
+const readHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'user-agent',
+  'x-mfa-event-id',
+  'x-program-id',
+  'x-requested-with',
+  'x-session-checksum',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-real-ip',
+  'expect',
+  'transfer-encoding',
+  'content-encoding',
+  'if-range',
+];
+const cookieNames = [
+  'portal-id',
+  'portal-waiting',
+  'portal-device',
+  'portal-sso',
+  'session',
+  '__Host-portal-id',
+  '__Host-portal-sso',
+  '__proto__',
+];
+
+describeOnPGlite('whatever a request looks like, the server', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+  let browser: Browser;
+  const failures: string[] = [];
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    const pageDirectory = mkdtempSync(join(tmpdir(), 'portal-strange-'));
+    mkdirSync(join(pageDirectory, 'assets'));
+    writeFileSync(join(pageDirectory, 'index.html'), '<!doctype html><p nonce="__CSP_NONCE__">the page');
+    writeFileSync(join(pageDirectory, 'assets', 'main-1234.js'), 'script');
+    portal = await openPortal(database, {
+      pageDirectory,
+      trustedProxies: ['127.0.0.1'],
+      demo: { advanceBankClock: () => Promise.resolve() },
+      logLevel: 'error',
+      logStream: { write: (line) => void failures.push(line) },
+    });
+    business = await makeBusiness(database);
+    await givePassword(database, business.admin.person);
+    browser = portal.browser();
+    await browser.enter(emailOf(business.admin.person));
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => portal.app.close());
+
+  it.each(strangePaths)('answers GET %s with its own headers, and repeats nothing of it', async (path) => {
+    for (const accept of ['text/html', 'application/json']) {
+      const answer = await sendRaw(portal.app, getLines(path, { host, accept }));
+      expectOurs(answer);
+      // A browser gets the page, which says itself what it does not know; a script gets no success.
+      if (accept !== 'text/html') expect([path, answer.status >= 300]).toEqual([path, true]);
+      expect(answer.text).not.toContain(canary);
+    }
+  });
+
+  it('hands out no page without its nonce, however its file is spelt', async () => {
+    for (const path of [
+      '/index.html',
+      '/%69ndex.html',
+      '/index%2ehtml',
+      '/./index.html',
+      '/assets/../index.html',
+      '//index.html',
+    ]) {
+      const answer = await sendRaw(portal.app, getLines(path, { host, accept: '*/*' }));
+      expect([path, answer.body]).not.toEqual([path, expect.stringContaining('__CSP_NONCE__')]);
+    }
+  });
+
+  it.each([
+    'northgate.localhost:99999',
+    'northgate.localhost:65536',
+    'northgate.localhost:-1',
+    'northgate.localhost:80:80',
+    'northgate.localhost:8o',
+    'northgate.localhost:999999999999999999999',
+    'northgate.localhost/',
+    'northgate.localhost?',
+    'a@northgate.localhost',
+    'northgate.localhost, evil.example',
+    '[::1',
+    '[northgate.localhost]',
+    'north\u00e4gate.localhost',
+    '%6eorthgate.localhost',
+    '',
+  ])('the Host "%s" names no portal, for any route', async (given) => {
+    const body = JSON.stringify({ query: '{ currentUser { id } }' });
+    const requests = [
+      getLines('/public/program', { host: given }),
+      getLines('/', { host: given, accept: 'text/html' }),
+      getLines('/sso/login', { host: given }),
+      getLines('/events', { host: given }),
+      postLines('/graphql', { host: given, 'x-requested-with': 'XMLHttpRequest' }, body),
+    ];
+    for (const lines of requests) {
+      const answer = await sendRaw(portal.app, lines, lines[0]?.startsWith('POST') ? body : '');
+      expectOurs(answer);
+      expect([lines[0], [400, 421].includes(answer.status)]).toEqual([lines[0], true]);
+    }
+  });
+
+  it.each([
+    'northgate.localhost',
+    'NORTHGATE.localhost:8080',
+    'northgate.localhost.',
+    'northgate.localhost:',
+    'northgate.localhost.:65535',
+  ])('the Host "%s" is the program’s', async (given) => {
+    expect((await sendRaw(portal.app, getLines('/public/program', { host: given }))).status).toBe(200);
+    expect((await sendRaw(portal.app, getLines('/sso/login', { host: given }))).status).toBe(303);
+  });
+
+  it.each(readHeaders)(
+    'the header %s fails nothing inside, whatever it holds',
+    async (name) => {
+      for (const text of strangeTexts) await expectNoDefect({ [name]: text });
+    },
+    120_000,
+  );
+
+  it.each(cookieNames)(
+    'the cookie %s fails nothing inside, whatever it holds',
+    async (name) => {
+      for (const text of [...strangeTexts, 'a.b.c', 'eyJhIjoxfQ.AAAA', `${'A'.repeat(43)}`])
+        await expectNoDefect({ cookie: `${name}=${text}` });
+    },
+    120_000,
+  );
+
+  it.each([
+    ['no request at all', 'garbage\r\n\r\n', 400],
+    ['a zero byte in a header', `GET / HTTP/1.1\r\nhost: ${host}\r\nx-a: \0${canary}\r\n\r\n`, 400],
+    ['two lengths', `POST /graphql HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n`, 400],
+    [
+      'a length and chunks',
+      `POST /graphql HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`,
+      400,
+    ],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: ${host}\r\nx-a: ${canary.repeat(10_000)}\r\n\r\n`, 431],
+  ])('answers %s with its own headers', async (_name, bytes, status) => {
+    const answer = await sendRaw(portal.app, [bytes]);
+    expectOurs(answer);
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toContain(canary);
+  });
+
+  /** Every kind of route, with the caller's own cookies and bearer but for the given header. */
+  async function expectNoDefect(headers: Record<string, string>): Promise<void> {
+    const usual = {
+      host,
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: `Bearer ${browser.bearer}`,
+      'x-session-checksum': browser.claims()?.sessionChecksum ?? '',
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    };
+    const me = JSON.stringify({ query: '{ currentUser { id } }' });
+    const change = JSON.stringify({ query: 'mutation { renewRecoveryCodes }' });
+    const wrong = JSON.stringify({ query: `mutation { signIn(email: "a@b.example", password: "x") { userId } }` });
+    const requests: [string[], string][] = [
+      ...[
+        '/',
+        '/events',
+        '/manifest.webmanifest',
+        '/assets/main-1234.js',
+        '/sso/login',
+        '/sso/callback?code=1&state=1',
+        '/metrics',
+        '/dev/mailbox',
+      ].map((path): [string[], string] => [getLines(path, { ...usual, ...headers }), '']),
+      [postLines('/auth', { ...usual, ...headers }, '{}'), '{}'],
+      ...[me, change, wrong].map((body): [string[], string] => [
+        postLines('/graphql', { ...usual, ...headers }, body),
+        body,
+      ]),
+    ];
+    for (const [lines, body] of requests) {
+      const answer = await sendRaw(portal.app, lines, body);
+      const log = failures.splice(0);
+      if (answer.status >= 500 || answer.text.includes('INTERNAL') || log.length > 0)
+        expect({ headers, request: lines[0], answer: answer.text, log }).toBe('no defect');
+    }
+  }
+});
+
+function expectOurs({ headers, status, text }: RawAnswer): void {
+  expect([text.slice(0, 300), status < 500]).toEqual([text.slice(0, 300), true]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+}
