@@ -7,7 +7,7 @@ import { makeBusiness, makeProgram } from '../database/world.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
 const demo = { advanceBankClock: () => Promise.resolve() };
-const forwardingHeaders = [
+const forwardingHeaders: readonly Record<string, string>[] = [
   { 'x-forwarded-for': '127.0.0.1' },
   { 'x-forwarded-for': '' },
   { 'x-forwarded-proto': 'https' },

@@ -126,11 +126,14 @@ describeOnPGlite('whatever a request looks like, the server', (open) => {
   afterAll(() => portal.app.close());
 
   it.each(strangePaths)('answers GET %s with its own headers, and repeats nothing of it', async (path) => {
-    for (const accept of ['text/html', 'application/json']) {
+    // A browser may get the page, which says itself what it does not know; a script gets no success.
+    for (const [accept, leastStatus] of [
+      ['text/html', 200],
+      ['application/json', 300],
+    ] as const) {
       const answer = await sendRaw(portal.app, getLines(path, { host, accept }));
       expectOurs(answer);
-      // A browser gets the page, which says itself what it does not know; a script gets no success.
-      if (accept !== 'text/html') expect([path, answer.status >= 300]).toEqual([path, true]);
+      expect(answer.status).toBeGreaterThanOrEqual(leastStatus);
       expect(answer.text).not.toContain(canary);
     }
   });
@@ -195,7 +198,7 @@ describeOnPGlite('whatever a request looks like, the server', (open) => {
   it.each(readHeaders)(
     'the header %s fails nothing inside, whatever it holds',
     async (name) => {
-      for (const text of strangeTexts) await expectNoDefect({ [name]: text });
+      for (const text of strangeTexts) expect(await defectsWith({ [name]: text })).toEqual([]);
     },
     120_000,
   );
@@ -204,7 +207,7 @@ describeOnPGlite('whatever a request looks like, the server', (open) => {
     'the cookie %s fails nothing inside, whatever it holds',
     async (name) => {
       for (const text of [...strangeTexts, 'a.b.c', 'eyJhIjoxfQ.AAAA', `${'A'.repeat(43)}`])
-        await expectNoDefect({ cookie: `${name}=${text}` });
+        expect(await defectsWith({ cookie: `${name}=${text}` })).toEqual([]);
     },
     120_000,
   );
@@ -226,8 +229,9 @@ describeOnPGlite('whatever a request looks like, the server', (open) => {
     expect(answer.text).not.toContain(canary);
   });
 
-  /** Every kind of route, with the caller's own cookies and bearer but for the given header. */
-  async function expectNoDefect(headers: Record<string, string>): Promise<void> {
+  /** What failed inside on any kind of route, asked with the caller's own cookies and bearer but for the given header. */
+  async function defectsWith(headers: Record<string, string>): Promise<unknown[]> {
+    const defects: unknown[] = [];
     const usual = {
       host,
       'x-requested-with': 'XMLHttpRequest',
@@ -259,8 +263,9 @@ describeOnPGlite('whatever a request looks like, the server', (open) => {
       const answer = await sendRaw(portal.app, lines, body);
       const log = failures.splice(0);
       if (answer.status >= 500 || answer.text.includes('INTERNAL') || log.length > 0)
-        expect({ headers, request: lines[0], answer: answer.text, log }).toBe('no defect');
+        defects.push({ headers, request: lines[0], answer: answer.text, log });
     }
+    return defects;
   }
 });
 
