@@ -23,6 +23,8 @@ export type PreparedDocument = {
   readonly needsNoBearer: boolean;
   /** True where a query reads through transactions of its own instead of the request's snapshot. */
   readonly opensOwnTransaction: boolean;
+  /** True where a field of the root takes much of the database: it counts into its person's share. */
+  readonly isHeavy: boolean;
   /** Variables that may be left out, for their default, and stand where null may not. */
   readonly neverNull: readonly string[];
 };
@@ -71,9 +73,12 @@ function prepare(schema: GraphQLSchema, text: string, rules: typeof validationRu
   // Such a field shares a document with no other: theirs would need the snapshot that it must not be inside of.
   if (opensOwnTransaction && traits.length > 1) throw refused('BAD_REQUEST');
   const needsNoBearer = traits.length > 0 && traits.every((trait) => trait['needsNoBearer'] === true);
+  const isHeavy = traits.some((trait) => trait['isHeavy'] === true);
+  if (isHeavy && (operation.operation !== 'query' || opensOwnTransaction))
+    throw new Error('A heavy operation is a query of one snapshot: its transaction takes the place.');
   const name = operation.name?.value ?? null;
   const neverNull = variablesNeverNull(schema, document, operation);
-  return { document, operation, name, needsNoBearer, opensOwnTransaction, neverNull };
+  return { document, operation, name, needsNoBearer, opensOwnTransaction, isHeavy, neverNull };
 }
 
 /** The specification lets `$a: Boolean = false` stand where a `Boolean!` is wanted: its null is found only when it runs. */

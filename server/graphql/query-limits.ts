@@ -9,7 +9,7 @@ export const queryLimits = {
   aliases: 15,
   fields: 250,
   rootFields: 10,
-  /** Longest list anywhere in the variables; an action's base has at most 500 rows. */
+  /** Most members of a list or an object anywhere in the variables; an action's base has at most 500 rows. */
   listLength: 1_000,
   variableDepth: 24,
 } as const;
@@ -32,12 +32,13 @@ export function breachOf(document: DocumentNode): LimitBreach | null {
   return walk(operation.selectionSet, { fragments, counts, depth: 1, path: [] });
 }
 
-/** True where the variables hold a list that is too long, or are nested too deeply. */
+/** True where the value holds a list or an object with too many members, or is nested too deeply. */
 export function areTooLarge(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth >= queryLimits.variableDepth) return true;
-  if (Array.isArray(value) && value.length > queryLimits.listLength) return true;
-  return Object.values(value).some((item) => areTooLarge(item, depth + 1));
+  const members: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  if (members.length > queryLimits.listLength) return true;
+  return members.some((item) => areTooLarge(item, depth + 1));
 }
 
 type Walk = {

@@ -8,6 +8,7 @@ import { identityOf } from '../session/live-session.ts';
 import type { WireError } from './graphql-errors.ts';
 import { originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
 import type { PreparedDocument } from './prepare-document.ts';
+import type { PersonShare } from './person-share.ts';
 import { areTooLarge } from './query-limits.ts';
 import { Refused, refused } from './refused.ts';
 import type { RequestContext } from './request-context.ts';
@@ -37,10 +38,11 @@ export type OperationAnswer = {
 
 /** Reads the body of `POST /graphql`. Throws BAD_REQUEST (also for batches) or TOO_LARGE. */
 export function parseOperationRequest(body: unknown): OperationRequest {
+  // Counted first: the schema looks at every one. The body itself is one level more than its variables.
+  if (areTooLarge(body, -1)) throw refused('TOO_LARGE');
   const parsed = v.safeParse(bodySchema, body);
   if (!parsed.success) throw refused('BAD_REQUEST');
   const { query, operationName = null, variables } = parsed.output;
-  if (areTooLarge(variables)) throw refused('TOO_LARGE');
   return { query, operationName, variables: variables ?? {} };
 }
 
@@ -50,6 +52,7 @@ export async function runOperation(
   prepared: PreparedDocument,
   request: OperationRequest,
   context: Omit<RequestContext, 'transaction'>,
+  share: PersonShare,
 ): Promise<OperationAnswer> {
   if (request.operationName !== null && request.operationName !== prepared.name) throw refused('BAD_REQUEST');
   const coerced = getVariableValues(schema, prepared.operation.variableDefinitions ?? [], request.variables, {
@@ -65,13 +68,18 @@ export async function runOperation(
       contextValue: { ...context, transaction, now } satisfies RequestContext,
     });
   const isSnapshot = prepared.operation.operation === 'query' && !prepared.opensOwnTransaction;
-  return answerOf(isSnapshot ? await inSnapshot(context, run) : await run(noSnapshot, context.now), context);
+  if (!isSnapshot) return answerOf(await run(noSnapshot, context.now), context);
+  const { session } = context;
+  // Without a session the operation is refused before it takes anything.
+  if (!prepared.isHeavy || !session) return answerOf(await inSnapshot(context, run), context);
+  return answerOf(await share.run(session.person, (claim) => inSnapshot(context, run, claim)), context);
 }
 
 /** In a snapshot it is as late as when that was asked for: what it finds is never said to be of a later time. */
 async function inSnapshot(
   context: Omit<RequestContext, 'transaction'>,
   run: (transaction: () => Transaction, now: () => Instant) => ReturnType<typeof execute>,
+  claim?: (transaction: Transaction) => Promise<void>,
 ): Promise<ExecutionResult> {
   const identity: AppIdentity | AuthIdentity = context.session
     ? identityOf(context.session)
@@ -79,6 +87,7 @@ async function inSnapshot(
   const now = context.now();
   try {
     return await context.withTransaction(identity, { readOnly: true, now }, async (transaction) => {
+      await claim?.(transaction);
       const result = await run(
         () => transaction,
         () => now,

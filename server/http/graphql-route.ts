@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from '../graphql/refused.ts';
+import { createPersonShare, personShareLimits } from '../graphql/person-share.ts';
 import type { PreparedDocument } from '../graphql/prepare-document.ts';
 import { createDocumentPreparer } from '../graphql/prepare-document.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
@@ -19,6 +20,7 @@ import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './s
 /** `POST /graphql`: one operation of the portal, as the caller of a matching cookie, bearer and checksum. */
 export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {
   const prepare = createDocumentPreparer(ports.schema, ports.allowedDocuments, { introspection: !ports.isProduction });
+  const share = createPersonShare(ports.personShare ?? personShareLimits(ports.database.kind));
   app.post('/graphql', { config: { traits } }, async (request, reply) => {
     refuseForeignOrigin(request, { mustSayXhr: true });
     reply.header('cache-control', 'no-store');
@@ -28,7 +30,7 @@ export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics:
     const prepared = prepare(operation.query);
     const session = await callerOf(request, program, prepared, ports);
     const context = contextOf(request, reply, { program, session, ports });
-    const answer = await runOperation(ports.schema, prepared, operation, context);
+    const answer = await runOperation(ports.schema, prepared, operation, context, share);
     metrics.countOperation(prepared.name ?? 'unnamed', answer.body.errors?.[0]?.extensions.code ?? 'OK');
     const retryAfter = answer.body.errors?.[0]?.extensions.values?.['retryAfter'];
     if (answer.status !== 200 && retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/database.ts';
+import type { PersonShareLimits } from '../graphql/person-share.ts';
 import type { AllowedDocuments } from '../graphql/prepare-document.ts';
 import type { Signer } from '../signing.ts';
 
@@ -25,6 +26,8 @@ export type HttpPorts = {
   readonly metricsToken: string | null;
   /** What only the demo has; null otherwise. */
   readonly demo: { readonly advanceBankClock: (seconds: number) => Promise<void> } | null;
+  /** How much one person may ask of the database at once; the usual where absent. */
+  readonly personShare?: PersonShareLimits;
   /** Requests that one address may send to the API in a minute. */
   readonly requestsPerMinute: number;
 };

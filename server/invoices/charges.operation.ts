@@ -31,6 +31,7 @@ export function addCharges(builder: PortalBuilder): void {
   builder.queryField('charges', (t) =>
     t.field({
       type: page,
+      extensions: { isHeavy: true },
       args: {
         filter: t.arg({ type: filter }),
         sort: t.arg({ type: sort, defaultValue: 'BILL_DATE_DESC' }),

@@ -31,6 +31,7 @@ export function addChanges(builder: PortalBuilder): void {
   builder.queryField('changes', (t) =>
     t.field({
       type: answer,
+      extensions: { isHeavy: true },
       args: { cursor: t.arg.string(), limit: t.arg.int({ required: true }) },
       resolve: (_root, { cursor, limit }, context) => {
         if (limit < 1 || limit > maxPageLimit) throw refused('BAD_INPUT', { field: 'limit' });

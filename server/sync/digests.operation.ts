@@ -24,7 +24,7 @@ export function addDigests(builder: PortalBuilder): void {
     }),
   });
   builder.queryField('digests', (t) =>
-    t.field({ type: [type], resolve: (_root, _input, context) => readDigests(context) }),
+    t.field({ type: [type], extensions: { isHeavy: true }, resolve: (_root, _input, context) => readDigests(context) }),
   );
 }
 

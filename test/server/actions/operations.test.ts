@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { createDocumentPreparer } from '../../../server/graphql/prepare-document.ts';
+import { createPersonShare, personShareLimits } from '../../../server/graphql/person-share.ts';
 import { parseOperationRequest, runOperation } from '../../../server/graphql/run-operation.ts';
 import { paymentQuoteQuery } from '../../../src/platform/operations/payment-quote.ts';
 import { performActionsMutation } from '../../../src/platform/operations/perform-actions.ts';
@@ -24,30 +25,36 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
       JSON.stringify({ operationName: operation.name, query: operation.document, variables }),
     );
     const request = parseOperationRequest(body);
-    return runOperation(schema, prepare(request.query), request, {
-      ...harbour.contextOf(who),
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
-      requestId: 'request',
-      mfaEventId: null,
-      client: {
-        address: '127.0.0.1',
-        origin: 'http://northgate.localhost',
-        linkBase: 'http://northgate.localhost',
-        userAgent: null,
-        sessionCookie: null,
-        waitingCookie: null,
-        deviceCookie: null,
-        checksum: null,
+    return runOperation(
+      schema,
+      prepare(request.query),
+      request,
+      {
+        ...harbour.contextOf(who),
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
+        requestId: 'request',
+        mfaEventId: null,
+        client: {
+          address: '127.0.0.1',
+          origin: 'http://northgate.localhost',
+          linkBase: 'http://northgate.localhost',
+          userAgent: null,
+          sessionCookie: null,
+          waitingCookie: null,
+          deviceCookie: null,
+          checksum: null,
+        },
+        cookies: {
+          open: () => Promise.resolve(),
+          clear: () => undefined,
+          wait: () => undefined,
+          stopWaiting: () => undefined,
+          rememberDevice: () => undefined,
+          forgetDevice: () => undefined,
+        },
       },
-      cookies: {
-        open: () => Promise.resolve(),
-        clear: () => undefined,
-        wait: () => undefined,
-        stopWaiting: () => undefined,
-        rememberDevice: () => undefined,
-        forgetDevice: () => undefined,
-      },
-    });
+      createPersonShare(personShareLimits('pglite')),
+    );
   };
 
   it('a quoted payment is performed, and both answers are what the device parses', async () => {

@@ -2,6 +2,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { areTooLarge, breachOf, queryLimits } from '../../../server/graphql/query-limits.ts';
 import { createDocumentPreparer, documentHash } from '../../../server/graphql/prepare-document.ts';
+import { parseOperationRequest } from '../../../server/graphql/run-operation.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 
@@ -71,9 +72,54 @@ const bombs: [string, string][] = [
   ['an argument of the wrong type', 'query { changes(cursor: 5, limit: "many") { cursor } }'],
 ];
 
+const query = 'query me { currentUser { id } }';
+const withVariables = (variables: string) => `{"query":"${query}","variables":${variables}}`;
+const heavyBodies: [string, string][] = [
+  ['a hundred thousand variables', withVariables(`{${repeat(70_000, (n) => `"v${n}":1,`)}"last":1}`)],
+  ['values nested half a million deep', withVariables(`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`)],
+  ['objects nested a hundred thousand deep', withVariables(`${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`)],
+  ['a list of half a million', withVariables(`{"a":[${'1,'.repeat(500_000)}1]}`)],
+  ['lists that are each short enough', withVariables(`{"a":[${`[${'1,'.repeat(900)}1],`.repeat(500)}[]]}`)],
+  ['one name a hundred thousand times', withVariables(`{${'"a":1,'.repeat(150_000)}"a":1}`)],
+  ['a number of a million digits', withVariables(`{"a":${'9'.repeat(1_000_000)}}`)],
+  ['a text of a million escapes', withVariables(`{"a":"${'\\u0041'.repeat(170_000)}"}`)],
+  ['a batch of ten thousand', `[${`{"query":"${query}"},`.repeat(10_000)}{}]`],
+  ['a document of a million characters', `{"query":"${'{a'.repeat(500_000)}"}`],
+];
+
+/** As the route does, up to the document. */
+function readBody(text: string): void {
+  const { query: document } = parseOperationRequest(JSON.parse(text));
+  prepareAny(document);
+}
+
+function leastCpuMs(work: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const from = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(from);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
 describe('what one request may ask for', () => {
   it.each(bombs)('%s is refused before anything runs', (_name, text) => {
     expect(codeOf(prepareAny, text)).toBe('BAD_REQUEST');
+  });
+
+  it('there are at least thirty such documents', () => {
+    expect(bombs.length).toBeGreaterThanOrEqual(30);
+  });
+
+  // Of the processor's time, not of the clock's, which a busy machine stretches; and the least of three, because nothing makes it less.
+  it.each(bombs)('%s costs less than 100 ms', (_name, text) => {
+    expect(leastCpuMs(() => codeOf(prepareAny, text))).toBeLessThan(100);
+  });
+
+  it.each(heavyBodies)('a body with %s costs less than 100 ms', (_name, text) => {
+    expect(text.length).toBeLessThan(1_048_576);
+    expect(leastCpuMs(() => codeOf(readBody, text))).toBeLessThan(100);
   });
 
   it('an ordinary document passes, also with a variable that it does not use', () => {

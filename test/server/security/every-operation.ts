@@ -11,6 +11,8 @@ export type Operation = {
   readonly root: Root;
   /** It works before there is a session. */
   readonly isOpen: boolean;
+  /** It counts into its person's share of the database. */
+  readonly isHeavy: boolean;
   readonly document: string;
   /** Variables that name this row wherever an id may stand. */
   readonly variables: (id: string) => Record<string, unknown>;
@@ -27,6 +29,7 @@ function operationsOf(root: Root): Operation[] {
     name: field.name,
     root,
     isOpen: field.extensions['needsNoBearer'] === true,
+    isHeavy: field.extensions['isHeavy'] === true,
     document: documentOf(root, field),
     variables: (id) => Object.fromEntries(field.args.map((arg: GraphQLArgument) => [arg.name, valueOf(arg.type, id)])),
   }));

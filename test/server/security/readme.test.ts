@@ -8,8 +8,8 @@ const lines = [...readme.matchAll(/^\| (\d+) \| .* \| (.*) \|$/gm)].map(([, numb
 }));
 
 describe('the list of what is shown', () => {
-  it('has each of the twenty-two lines', () => {
-    expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
+  it('has each of its lines', () => {
+    expect(lines.map(({ number }) => number)).toEqual([...Array.from({ length: 23 }, (_, index) => index + 1), 25]);
   });
 
   it('names tests that there are, and says so where there is none', () => {

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { PersonId } from '../../domain/ids.ts';
+import { DatabaseBusyError } from '../database/database-errors.ts';
+import type { PortalDatabase } from '../database/database.ts';
+import type { WaitingLine } from '../database/waiting-line.ts';
+import { createWaitingLine } from '../database/waiting-line.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+
+export type PersonShareLimits = {
+  /** Heavy requests of one person that run at once, in all processes together and whatever their sessions. */
+  readonly running: number;
+  /** How many may wait in this process, and how long. */
+  readonly waiting: number;
+  readonly maxWaitMs: number;
+};
+
+/** The embedded database has one connection: two at once would only stand before everybody else's one request there. */
+export function personShareLimits(kind: PortalDatabase['kind']): PersonShareLimits {
+  return { running: kind === 'pglite' ? 1 : 2, waiting: 100, maxWaitMs: 10_000 };
+}
+
+/**
+ * Keeps one person's heavy requests (operations that say `isHeavy`) from holding up everybody else's: only so many of a person run at a
+ * time; the others wait their turn without a connection. Throws DatabaseBusyError, which is answered as THROTTLED, where too many
+ * wait or the turn does not come.
+ */
+export type PersonShare = {
+  /** Runs the work, whose transaction calls `claim` first. The work begins again where another process has the places. */
+  readonly run: <Result>(
+    person: PersonId,
+    work: (claim: (transaction: Transaction) => Promise<void>) => Promise<Result>,
+  ) => Promise<Result>;
+};
+
+export function createPersonShare(limits: PersonShareLimits): PersonShare {
+  const lines = new Map<PersonId, { readonly line: WaitingLine; users: number; lastMs: number }>();
+
+  const lineOf = (person: PersonId) => {
+    const found = lines.get(person) ?? {
+      line: createWaitingLine({
+        places: limits.running,
+        queueLimit: limits.waiting,
+        maxWaitMs: limits.maxWaitMs,
+      }),
+      users: 0,
+      lastMs: 0,
+    };
+    lines.set(person, found);
+    return found;
+  };
+
+  return {
+    run: async (person, work) => {
+      const until = performance.now() + limits.maxWaitMs;
+      const own = lineOf(person);
+      own.users += 1;
+      try {
+        const isFirst = own.users <= limits.running;
+        await own.line.enter();
+        try {
+          // After each the database is free for as long: for everybody else, and for those who wait in other processes.
+          if (!isFirst) await pause(Math.min(own.lastMs, longestRestMs));
+          const from = performance.now();
+          const claim = (transaction: Transaction) => claimPlace(transaction, person, limits);
+          const result = await untilPlaceIsFree(until, () => work(claim));
+          own.lastMs = performance.now() - from;
+          return result;
+        } finally {
+          own.line.leave();
+        }
+      } finally {
+        own.users -= 1;
+        if (own.users === 0) lines.delete(person);
+      }
+    },
+  };
+}
+
+const longestRestMs = 500;
+const lookAgainMs = 60;
+
+/** The places of a person are taken in other processes. */
+class PlacesTaken extends Error {
+  override readonly name = 'PlacesTaken';
+}
+
+async function untilPlaceIsFree<Result>(until: number, attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PlacesTaken)) throw error;
+      if (performance.now() >= until) throw new DatabaseBusyError('The person’s share of the database was taken.');
+    }
+    await pause(Math.random() * lookAgainMs);
+  }
+}
+
+/** Takes one of the person's places until the transaction ends; throws where none is free. */
+async function claimPlace(transaction: Transaction, person: PersonId, { running }: PersonShareLimits): Promise<void> {
+  const places = Array.from({ length: running }, (_, place) => sql`when ${isTaken(person, place)} then true`);
+  const { rows } = await sql<{ hasPlace: boolean }>`
+    select case ${sql.join(places, sql` `)} else false end as "hasPlace"`.execute(transaction);
+  if (!rows[0]?.hasPlace) throw new PlacesTaken('Another process runs this person’s heavy requests.');
+}
+
+function isTaken(person: PersonId, place: number) {
+  return sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`share ${person} ${place}`}, 0))`;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

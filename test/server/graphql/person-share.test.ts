@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import type { PersonId } from '../../../domain/ids.ts';
+import { maxPageLimit } from '../../../domain/sync/pull-answer.ts';
+import type { PortalDatabase } from '../../../server/database/database.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import type { Transaction } from '../../../server/database/with-transaction.ts';
+import { DatabaseBusyError } from '../../../server/database/database-errors.ts';
+import { createPersonShare, personShareLimits } from '../../../server/graphql/person-share.ts';
+import type { PersonShare } from '../../../server/graphql/person-share.ts';
+import type { HttpPorts } from '../../../server/http/http-ports.ts';
+import type { TestDatabase } from '../both-databases.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
+import type { Browser } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { everyOperation } from '../security/every-operation.ts';
+
+const firstLoad = `query load { changes(limit: ${maxPageLimit}) { cursor more upserts { collection id row } } }`;
+const tom = 'tom' as PersonId;
+const piet = 'piet' as PersonId;
+
+describeOnBothDatabases('one person’s share of the database', (open, kind) => {
+  const others: PortalDatabase[] = [];
+  afterAll(async () => {
+    for (const database of others) await database.close();
+  });
+
+  /** As another process would have it; the embedded database has one process, in which two servers share it. */
+  async function asOtherProcess(database: TestDatabase): Promise<PortalDatabase> {
+    if (kind === 'pglite') return database;
+    const other = await openDatabase(database.place);
+    others.push(other);
+    return other;
+  }
+
+  it('is two heavy requests at once, in all processes together, and everybody’s turn comes', async () => {
+    const database = await open();
+    const processes = [database, await asOtherProcess(database)].map(({ withTransaction }) => {
+      const share = createPersonShare(personShareLimits(kind));
+      return (work: (transaction: Transaction) => Promise<void>) => heavy(share, withTransaction, tom, work);
+    });
+    const [running, done] = [{ now: 0, most: 0 }, [0, 0]];
+    await Promise.all(
+      processes.flatMap((run, index) =>
+        Array.from({ length: 10 }, () =>
+          run(async (transaction) => {
+            running.now += 1;
+            running.most = Math.max(running.most, running.now);
+            await sql`select count(*) from generate_series(1, 50000)`.execute(transaction);
+            running.now -= 1;
+            done[index] = (done[index] ?? 0) + 1;
+          }),
+        ),
+      ),
+    );
+    expect(done).toEqual([10, 10]);
+    expect(running.most).toBe(kind === 'pglite' ? 1 : 2);
+  });
+
+  it('is no other person’s, and is free again when a request has failed', async () => {
+    const { withTransaction } = await open({ maxConnections: 6 });
+    const share = createPersonShare({ running: 1, waiting: 1, maxWaitMs: 200 });
+    const fail = () => Promise.reject(new Error('It failed.'));
+    await expect(heavy(share, withTransaction, tom, fail)).rejects.toThrow('It failed.');
+    let seen = '';
+    await heavy(share, withTransaction, tom, async () => void (seen += 'tom '));
+    await heavy(share, withTransaction, piet, async () => void (seen += 'piet'));
+    expect(seen).toBe('tom piet');
+  });
+
+  it('is waited for without a connection, and only so long; more than may wait are refused at once', async () => {
+    const database = await open();
+    const other = await asOtherProcess(database);
+    const limits = { running: 1, waiting: 1, maxWaitMs: 300 };
+    const [here, there] = [createPersonShare(limits), createPersonShare(limits)];
+    const [held, isHeld] = [aSignal(), aSignal()];
+    const holder = heavy(here, database.withTransaction, tom, () => {
+      isHeld.give();
+      return held.given;
+    });
+    await isHeld.given;
+    const waiting = heavy(here, database.withTransaction, tom, () => Promise.resolve());
+    const refused = heavy(here, database.withTransaction, tom, () => Promise.resolve());
+    await expect(refused).rejects.toThrow(DatabaseBusyError);
+    await expect(waiting).rejects.toThrow(DatabaseBusyError);
+    // The embedded database has one connection, which the holder has.
+    const elsewhere = kind === 'pglite' ? refused : heavy(there, other.withTransaction, tom, () => Promise.resolve());
+    await expect(elsewhere).rejects.toThrow(DatabaseBusyError);
+    held.give();
+    await holder;
+  });
+
+  it('what counts into it is declared on the operation', () => {
+    expect(everyOperation.filter(({ isHeavy }) => isHeavy).map(({ name }) => name)).toEqual([
+      'changes',
+      'charges',
+      'digests',
+    ]);
+  });
+
+  it('sixty first loads of one person hold nobody else up: the 99th percentile stays within five times the quiet median', async () => {
+    const { portal, payer, other, loadsOf } = await twoBuyers(await open());
+    await timesOf(other, 5);
+    const rounds: { quietMs: number; busyMs: number; isWithin: boolean }[] = [];
+    let mostBefore = 0;
+    // Whatever else the machine does only adds to a time: the best of three rounds counts.
+    while (rounds.length < 3 && !rounds.some(({ isWithin }) => isWithin)) {
+      const quietMs = percentile(await timesOf(other, 15), 50);
+      const flood = startFlood(payer, 60);
+      await expect.poll(() => loadsOf.payer, { timeout: 20_000 }).toBeGreaterThan(1);
+      const times: number[] = [];
+      for (let request = 0; request < 15; request += 1) {
+        const before = loadsOf.payer;
+        times.push(...(await timesOf(other, 1)));
+        mostBefore = Math.max(mostBefore, loadsOf.payer - before);
+      }
+      const busyMs = percentile(times, 99);
+      rounds.push({ quietMs, busyMs, isWithin: busyMs <= 5 * quietMs });
+      const codes = await flood.stop();
+      expect(codes.filter((code) => code !== 'OK' && code !== 'THROTTLED')).toEqual([]);
+    }
+    await portal.app.close();
+    expect(rounds.at(-1)).toMatchObject({ isWithin: true });
+    // This holds on the busiest machine: of sixty that wait, a few come before the next person's request.
+    expect(mostBefore).toBeLessThanOrEqual(8);
+  }, 180_000);
+
+  it('whoever waits too long is told when to come back', async () => {
+    const limits = { running: 1, waiting: 1, maxWaitMs: 5_000 };
+    const { portal, payer } = await twoBuyers(await open(), { personShare: limits, charges: 500 });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payer.run(firstLoad)));
+    const refusals = answers.filter(({ code }) => code !== undefined);
+    expect(refusals.map(({ status, code }) => [status, code])).toEqual([
+      [429, 'THROTTLED'],
+      [429, 'THROTTLED'],
+    ]);
+    for (const { response } of refusals) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    await portal.app.close();
+  });
+});
+
+function heavy(
+  share: PersonShare,
+  withTransaction: PortalDatabase['withTransaction'],
+  person: PersonId,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  return share.run(person, (claim) =>
+    withTransaction(job, { readOnly: true }, async (transaction) => {
+      await claim(transaction);
+      await work(transaction);
+    }),
+  );
+}
+
+function aSignal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give: () => give(), given };
+}
+
+async function twoBuyers(
+  database: PortalDatabase,
+  { charges = 2_000, ...changes }: Partial<HttpPorts> & { readonly charges?: number } = {},
+) {
+  await makeProgram(database);
+  const [flooding, quiet] = [await makeBusiness(database), await makeBusiness(database)];
+  await givePassword(database, flooding.admin.person, quiet.admin.person);
+  for (const business of [flooding, quiet])
+    for (let made = 0; made < charges; made += 500) await addCharges(database, business, 500);
+  await database.tend();
+  const loadsOf = { payer: 0 };
+  const portal = await openPortal(
+    {
+      ...database,
+      withTransaction: (identity, options, work) =>
+        database.withTransaction(identity, options, (transaction) => {
+          if (identity.role === 'app' && identity.person === flooding.admin.person) loadsOf.payer += 1;
+          return work(transaction);
+        }),
+    },
+    changes,
+  );
+  const enter = async ({ admin }: Business) => {
+    const browser = portal.browser();
+    await browser.enter(emailOf(admin.person));
+    return browser;
+  };
+  return { portal, loadsOf, payer: await enter(flooding), other: await enter(quiet) };
+}
+
+function addCharges({ withTransaction }: PortalDatabase, { buyer }: Business, count: number): Promise<unknown> {
+  const rows = Array.from({ length: count }, () => chargeRow(newId(), { buyer }));
+  return withTransaction(job, {}, (transaction) => transaction.insertInto('charges').values(rows).execute());
+}
+
+/** Keeps so many first loads of one session going until it is stopped; answers how each ended. */
+function startFlood(browser: Browser, count: number) {
+  let isOn = true;
+  const codes: string[] = [];
+  const loops = Array.from({ length: count }, async () => {
+    while (isOn) {
+      const { code } = await browser.run(firstLoad);
+      codes.push(code ?? 'OK');
+      // As a device does: it comes back when it is told to, and not before.
+      if (code) return;
+    }
+  });
+  return {
+    stop: async () => {
+      isOn = false;
+      await Promise.all(loops);
+      return codes;
+    },
+  };
+}
+
+/** How long each of so many requests took, one after the other, in milliseconds. */
+async function timesOf(browser: Browser, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let request = 0; request < count; request += 1) {
+    const from = performance.now();
+    const answer = await browser.run(firstLoad);
+    if (!answer.data) throw new Error(`A request was refused: ${answer.code}`);
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+function percentile(times: readonly number[], percent: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
