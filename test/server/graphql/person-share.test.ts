@@ -109,7 +109,7 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
     while (rounds.length < 3 && !rounds.some(({ isWithin }) => isWithin)) {
       const quietMs = percentile(await timesOf(other, 15), 50);
       const flood = startFlood(payer, 60);
-      await expect.poll(() => loadsOf.payer, { timeout: 20_000 }).toBeGreaterThan(1);
+      await expect.poll(() => loadsOf.payer).toBeGreaterThan(1);
       const times: number[] = [];
       for (let request = 0; request < 15; request += 1) {
         const before = loadsOf.payer;
@@ -125,7 +125,7 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
     expect(rounds.at(-1)).toMatchObject({ isWithin: true });
     // This holds on the busiest machine: of sixty that wait, a few come before the next person's request.
     expect(mostBefore).toBeLessThanOrEqual(8);
-  }, 180_000);
+  });
 
   it('whoever waits too long is told when to come back', async () => {
     const limits = { running: 1, waiting: 1, maxWaitMs: 5_000 };

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { ServerBundle } from '../../real-parts/bundle-server.ts';
 import { bundleServer } from '../../real-parts/bundle-server.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
-import { testLimitMs, startLimitMs } from '../../wait-limits.ts';
+import { startLimitMs, testLimitMs, waitLimitMs } from '../../wait-limits.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const asProduction = { DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: 'kX8-vT2_qLm5Rz9wYb3nHc7sJd4fGp6A' };
@@ -143,7 +143,7 @@ describe('starting and stopping', { timeout: testLimitMs }, () => {
     ] as const) {
       const server = start({ ...asProduction, DATABASE_URL: url, TRUSTED_PROXIES });
       await address(server);
-      await expect.poll(server.output, { timeout: 10_000 }).toContain(said);
+      await expect.poll(server.output, { timeout: waitLimitMs }).toContain(said);
       server.process.kill('SIGTERM');
       expect(await server.ended).toBe(0);
     }

@@ -195,22 +195,14 @@ describeOnPGlite('whatever a request looks like, the server', (open) => {
     expect((await sendRaw(portal.app, getLines('/sso/login', { host: given }))).status).toBe(303);
   });
 
-  it.each(readHeaders)(
-    'the header %s fails nothing inside, whatever it holds',
-    async (name) => {
-      for (const text of strangeTexts) expect(await defectsWith({ [name]: text })).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(readHeaders)('the header %s fails nothing inside, whatever it holds', async (name) => {
+    for (const text of strangeTexts) expect(await defectsWith({ [name]: text })).toEqual([]);
+  });
 
-  it.each(cookieNames)(
-    'the cookie %s fails nothing inside, whatever it holds',
-    async (name) => {
-      for (const text of [...strangeTexts, 'a.b.c', 'eyJhIjoxfQ.AAAA', `${'A'.repeat(43)}`])
-        expect(await defectsWith({ cookie: `${name}=${text}` })).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(cookieNames)('the cookie %s fails nothing inside, whatever it holds', async (name) => {
+    for (const text of [...strangeTexts, 'a.b.c', 'eyJhIjoxfQ.AAAA', `${'A'.repeat(43)}`])
+      expect(await defectsWith({ cookie: `${name}=${text}` })).toEqual([]);
+  });
 
   it.each([
     ['no request at all', 'garbage\r\n\r\n', 400],
