@@ -11,7 +11,9 @@ const baseRowSchema = v.object({ collection: collectionSchema, id: v.string(), r
 
 /**
  * One action as it travels. `id` is the idempotency key for ever. `composedAt`, `composedOffline` and `dataAsOf` are the
- * client's word: shown, never trusted. `quote` is the server's own signed offer, which alone makes a payment count as online.
+ * client's word: shown, never trusted. `cursor` is the server's own signed word of when it last told the device everything, which
+ * alone shows how old the data was; an older build sends none. `quote` is the server's own signed offer, which alone makes a
+ * payment count as online.
  */
 export const envelopeSchema = v.object({
   id: idSchema('action'),
@@ -29,6 +31,7 @@ export const envelopeSchema = v.object({
   composedAt: instantSchema,
   composedOffline: v.boolean(),
   dataAsOf: v.nullable(instantSchema),
+  cursor: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(4_000)))),
   deviceId: idSchema('device'),
   quote: v.nullable(v.pipe(v.string(), v.maxLength(16_000))),
 });

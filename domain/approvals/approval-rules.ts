@@ -25,14 +25,17 @@ export function mayOnlyAsk({ asks }: Pick<ApprovalFacts, 'asks'>, roles: readonl
   return asks.some(({ author }) => roles.includes(author));
 }
 
-/** The facts of a request that rules look at. `hasFreshQuote` is the server's finding, never the client's claim. */
+/**
+ * The facts of a request that rules look at. At the server all of them are its own findings, never the client's claim: `dataAsOf` is
+ * when it last told the device everything, `now` when the request arrived.
+ */
 export type RequestFacts = {
   readonly action: ApprovalFacts;
   readonly authorRoles: readonly Role[];
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
   readonly dataAsOf: Instant | null;
-  readonly composedAt: Instant;
+  readonly now: Instant;
 };
 
 export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reasons: readonly ApprovalReason[] };
@@ -145,7 +148,7 @@ function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
     return false;
   if (candidate.dataOlderThanHours === null) return true;
   if (facts.dataAsOf === null) return true;
-  return instantToMs(facts.composedAt) - instantToMs(facts.dataAsOf) > candidate.dataOlderThanHours * 3_600_000;
+  return instantToMs(facts.now) - instantToMs(facts.dataAsOf) > candidate.dataOlderThanHours * 3_600_000;
 }
 
 function rule(facts: Pick<ApprovalRule, 'origin' | 'amountAtLeastMinor' | 'dataOlderThanHours'>): ApprovalRule {

@@ -39,12 +39,20 @@ function lockOf(id: ActionEnvelope['id']) {
   return sql`hashtextextended(${`action:${id}`}, 0)`;
 }
 
-/** Takes the id for ever, with everything that was sent under it; false where it belongs to somebody out of sight. */
+type Claim = {
+  readonly authorName: string;
+  readonly hash: string;
+  readonly facts: { readonly definition: ActionDefinition; readonly input: unknown } | null;
+};
+
+/**
+ * Takes the id for ever, with everything that was sent under it; false where it belongs to somebody out of sight. Its times are kept as
+ * the server knows them; `hash` is of what was sent.
+ */
 export async function claim(
   trx: Transaction,
   envelope: ActionEnvelope,
-  authorName: string,
-  facts: { definition: ActionDefinition; input: unknown } | null,
+  { authorName, hash, facts }: Claim,
 ): Promise<boolean> {
   const amount = facts?.definition.amount(facts.input) ?? null;
   const subjectIds = facts ? facts.definition.reads(facts.input).map(({ id }) => id) : [];
@@ -61,7 +69,7 @@ export async function claim(
       kind: envelope.kind,
       definition_version: envelope.definitionVersion,
       input: JSON.stringify(envelope.input ?? null),
-      input_hash: envelopeHash(envelope),
+      input_hash: hash,
       base: JSON.stringify(envelope.base),
       depends_on: envelope.dependsOn,
       attachments: JSON.stringify(envelope.attachments),

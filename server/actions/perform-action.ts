@@ -8,6 +8,7 @@ import { refuse } from '../../domain/errors.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { identityOf } from '../session/live-session.ts';
+import { toldAtOf } from '../sync/sync-cursor.ts';
 import type { ActionContext } from './action-context.ts';
 import { memberOf } from './action-context.ts';
 import type { ActionRun } from './action-run.ts';
@@ -18,6 +19,8 @@ import { findConflicts } from './base-versions.ts';
 import type { Settlement } from './claim-action.ts';
 import { answerBefore, claim, mismatch, saveAnswer, transient } from './claim-action.ts';
 import { effectOf } from './effects.ts';
+import { envelopeHash } from './envelope-hash.ts';
+import { knownEnvelope } from './known-envelope.ts';
 import { parseBy } from './parse-envelope.ts';
 import { performApproved } from './perform-approved.ts';
 import type { Quote } from './quote.ts';
@@ -53,12 +56,13 @@ export async function performAction(context: ActionContext, envelope: ActionEnve
 async function performOnce(
   trx: Transaction,
   context: ActionContext,
-  envelope: ActionEnvelope,
+  sent: ActionEnvelope,
   now: Instant,
 ): Promise<{ readonly answer: ActionAnswer; readonly codeUsed: MfaScope | null }> {
   const told = (answer: ActionAnswer) => ({ answer, codeUsed: null });
-  const before = await answerBefore(trx, envelope);
+  const before = await answerBefore(trx, sent);
   if (before) return told(before);
+  const envelope = knownEnvelope(sent, toldAtOf(context.signer, sent.cursor, sent.subject), now);
   const definition = actionOf(envelope.kind);
   if (!definition || definition.version !== envelope.definitionVersion)
     return told(transient(envelope, 'ACTION_UNKNOWN'));
@@ -71,7 +75,8 @@ async function performOnce(
   const later = await refuseForNow(trx, context, read, now);
   if (later) return told(transient(envelope, later.code, later.values));
   const facts = input.ok ? { definition, input: input.value } : null;
-  if (!(await claim(trx, envelope, memberOf(context).name, facts))) return told(mismatch(envelope));
+  const claimed = { authorName: memberOf(context).name, hash: envelopeHash(sent), facts };
+  if (!(await claim(trx, envelope, claimed))) return told(mismatch(envelope));
   const never = refuseForGood(context, read, now);
   const settlement =
     never || !facts
@@ -143,7 +148,7 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
     amount: definition.amount(input),
     dataAsOf: envelope.dataAsOf,
-    composedAt: envelope.composedAt,
+    now: run.now,
   });
 }
 

@@ -49,6 +49,7 @@ function addEnvelopeInput(builder: PortalBuilder) {
       composedAt: t.string({ required: true }),
       composedOffline: t.boolean({ required: true }),
       dataAsOf: t.string(),
+      cursor: t.string(),
       deviceId: t.id({ required: true }),
       quote: t.string(),
     }),

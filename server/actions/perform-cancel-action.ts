@@ -8,6 +8,8 @@ import { readWaitingApproval } from '../approvals/waiting-approval.ts';
 import type { ActionRun, EffectOutcome } from './action-run.ts';
 import { refusedWith } from './answers.ts';
 import { answerBefore, claim, holdId, saveAnswer } from './claim-action.ts';
+import { envelopeHash } from './envelope-hash.ts';
+import { knownEnvelope } from './known-envelope.ts';
 import { parseBy } from './parse-envelope.ts';
 
 type CancelRun = ActionRun<CancelActionInput>;
@@ -36,7 +38,9 @@ async function takeId(run: CancelRun, action: ActionEnvelope): Promise<EffectOut
   const definition = actionOf(action.kind);
   const input = definition ? parseBy(definition.input, action.input) : null;
   const facts = definition && input?.ok ? { definition, input: input.value } : null;
-  if (!(await claim(run.trx, action, run.author.name, facts))) return refused(refuse('IDEMPOTENCY_MISMATCH'));
+  const claimed = { authorName: run.author.name, hash: envelopeHash(action), facts };
+  if (!(await claim(run.trx, knownEnvelope(action, null, run.now), claimed)))
+    return refused(refuse('IDEMPOTENCY_MISMATCH'));
   const saved = refusedWith(refuse('CANCELLED'));
   await saveAnswer(run.trx, action.id, { state: 'recalled', saved, approvalId: null, error: null }, run.now);
   return done(action, 'recalled');

@@ -96,7 +96,7 @@ export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: I
   if (dependency.kind === 'failed')
     return refuse('DEPENDENCY_FAILED', { action: dependency.id, code: dependency.code });
   const waitedMs = instantToMs(now) - instantToMs(envelope.composedAt);
-  // A device's clock may be years off; the server's own recent offer shows that it was composed just now.
+  // A device's clock may be years off; the server's own recent offer or cursor shows that it was composed later.
   if (waitedMs > definition.maxWaitDays * 86_400_000 && !isJustQuoted) return refuse('ACTION_EXPIRED');
   return null;
 }

@@ -8,8 +8,8 @@ import { feedVersions, tailPage } from './feed-tail.ts';
 import { loadPage, startOfLoad } from './first-load.ts';
 import { isForgotten } from './forget-changes.ts';
 import type { LoadPlace, SyncCursor } from './sync-cursor.ts';
-import { readCursor, syncSchemaVersion, writeCursor } from './sync-cursor.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
+import { readCursor, syncSchemaVersion, toldMinute, writeCursor } from './sync-cursor.ts';
 import { newestBillDate } from './sync-scope.ts';
 import { shiftWindow } from './window-shift.ts';
 
@@ -54,6 +54,7 @@ async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
     epoch: session.visibilityEpoch,
     feeds: { ...versions },
     newest: scope?.newestBillDate ?? null,
+    toldAt: null,
     load: null,
   };
   if (!scope) return answer(pull, cursor, { reset });
@@ -90,6 +91,8 @@ async function followFeeds(pull: Pull, cursor: SyncCursor): Promise<PullAnswer> 
 
 function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): PullAnswer {
   const { context, session } = pull;
+  const now = context.now();
+  const toldAt = page.more ? cursor.toldAt : toldMinute(now);
   return {
     upserts: [],
     removals: [],
@@ -97,8 +100,8 @@ function answer(pull: Pull, cursor: SyncCursor, page: Partial<PullAnswer>): Pull
     reset: false,
     progress: null,
     ...page,
-    cursor: writeCursor(context.signer, cursor),
-    serverTime: context.now(),
+    cursor: writeCursor(context.signer, { ...cursor, toldAt }),
+    serverTime: now,
     feedVersion: cursor.load || !session.buyer ? null : (cursor.feeds[`buyer:${session.buyer.id}`] ?? 0),
   };
 }

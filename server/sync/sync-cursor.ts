@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantSchema, instantToMs, plainDateSchema } from '../../domain/calendar-date.ts';
 import type { LiveSession } from '../session/live-session.ts';
 import type { Signer } from '../signing.ts';
 
@@ -9,7 +10,8 @@ export const syncSchemaVersion = 4;
 /**
  * How far a device has come. It is bound to the user, the buyer and what they could see when it was given out. `feeds` maps a
  * feed to the version that is delivered; `newest` is the bill date that the device's window was cut by; `load` is where a
- * first load stands: the collection by its place in the order, and the last row of it.
+ * first load stands: the collection by its place in the order, and the last row of it. `toldAt` is when the server last had nothing
+ * more to tell the device: in whole minutes, so that a pull that brings nothing mostly leaves the cursor as it is.
  */
 const cursorSchema = v.object({
   schema: v.literal(syncSchemaVersion),
@@ -18,6 +20,7 @@ const cursorSchema = v.object({
   epoch: v.number(),
   feeds: v.record(v.string(), v.number()),
   newest: v.nullable(plainDateSchema),
+  toldAt: v.optional(v.nullable(instantSchema), null),
   load: v.nullable(
     v.object({
       collection: v.number(),
@@ -33,6 +36,27 @@ export type LoadPlace = NonNullable<SyncCursor['load']>;
 /** The cursor as opaque, signed text. */
 export function writeCursor(signer: Signer, cursor: SyncCursor): string {
   return signer.seal('cursor', cursor);
+}
+
+/** A moment as a cursor names it, rounded down: data never counts as newer than it is. */
+export function toldMinute(now: Instant): Instant {
+  return instantFromMs(Math.floor(instantToMs(now) / 60_000) * 60_000);
+}
+
+/** Of a cursor of any schema and visibility that the server ever gave out: what it proves does not end with either. */
+const provenSchema = v.object({ user: v.string(), buyer: v.nullable(v.string()), toldAt: instantSchema });
+
+/** When the server last told this user's device everything, by the cursor that it gave out then; null where the text proves nothing. */
+export function toldAtOf(
+  signer: Signer,
+  text: string | null | undefined,
+  subject: { readonly user: string; readonly buyer: string },
+): Instant | null {
+  if (text == null) return null;
+  const parsed = v.safeParse(provenSchema, signer.unseal('cursor', text));
+  if (!parsed.success) return null;
+  const { user, buyer, toldAt } = parsed.output;
+  return user === subject.user && buyer === subject.buyer ? toldAt : null;
 }
 
 /** The cursor of a text, or null where it is not ours, not this session's, or from before its visibility changed. */

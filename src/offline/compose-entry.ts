@@ -6,6 +6,7 @@ import type { EnqueueOptions } from './door.ts';
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
+import type { Place } from './outbox.ts';
 import type { BaseRows } from './view.ts';
 import { predictionsOf } from './view.ts';
 
@@ -17,7 +18,7 @@ export function composeEnvelope(
   engine: Engine,
   { definition, input }: Composable,
   base: BaseRows,
-  seq: number,
+  { seq, cursor }: Place,
   options: EnqueueOptions = {},
 ): ActionEnvelope {
   const status = engine.status.now();
@@ -37,6 +38,7 @@ export function composeEnvelope(
     composedAt: engine.ports.clock.now(),
     composedOffline: !status.isOnline,
     dataAsOf: status.asOf,
+    cursor,
     deviceId: engine.deviceId as Id<'device'>,
     quote: options.quote ?? null,
   };

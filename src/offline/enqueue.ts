@@ -13,7 +13,7 @@ import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { isWithServer, keepsItsId } from './next-state.ts';
-import { loadEntries, outboxTables, readOutbox, saveEntries, takeSeq } from './outbox.ts';
+import { loadEntries, outboxTables, readOutbox, saveEntries, takePlace } from './outbox.ts';
 import { inLine, replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { TableName, Transaction } from './store.ts';
 import { isOnItsWay, takingBack } from './taking-back.ts';
@@ -158,7 +158,7 @@ async function composeAction(
   const asked = replaced && isOnItsWay(replaced) ? [await takingBack(engine, transaction, replaced)] : [];
   const inherited = replaced && !hasFailedDependency(replaced) ? replaced.envelope.dependsOn : [];
   const dependsOn = [...new Set([...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)])];
-  const envelope = composeEnvelope(engine, item, base, await takeSeq(transaction), { ...options, dependsOn });
+  const envelope = composeEnvelope(engine, item, base, await takePlace(transaction), { ...options, dependsOn });
   return { ok: true, kept: [...kept, ...asked], entry: entryOf(engine, definition, envelope, base, entries) };
 }
 

@@ -30,8 +30,15 @@ export async function removeEntries(transaction: Transaction, ids: readonly stri
   await transaction.remove('outbox', ids);
 }
 
+/** Where a new entry stands: its number, and the cursor that shows the server how old the data is that it is composed on. */
+export type Place = { readonly seq: number; readonly cursor: string | null };
+
+export async function takePlace(transaction: Transaction): Promise<Place> {
+  return { seq: await takeSeq(transaction), cursor: await readMeta(transaction, 'cursor', null) };
+}
+
 /** The next number of this database's counter, taken in the caller's transaction. */
-export async function takeSeq(transaction: Transaction): Promise<number> {
+async function takeSeq(transaction: Transaction): Promise<number> {
   const kept = await readMeta(transaction, 'seq', 0);
   // Of a counter that can no longer be read, those that wait still tell how far it had come.
   const last = kept > 0 ? kept : (await transaction.all('outbox')).reduce((most, { seq }) => Math.max(most, seq), 0);

@@ -9,7 +9,7 @@ import { composeEnvelope } from './compose-entry.ts';
 import { actionTables, notKept, parseAction } from './enqueue.ts';
 import type { Engine } from './engine.ts';
 import { onlookerOf } from './engine.ts';
-import { readOutbox, takeSeq } from './outbox.ts';
+import { readOutbox, takePlace } from './outbox.ts';
 import { patiently } from './patience.ts';
 import type { Delivery } from './ports.ts';
 import { checkingWorld } from './view.ts';
@@ -122,7 +122,7 @@ async function compose(engine: Engine, kind: string, input: unknown): Promise<Co
     const base = await loadBaseRows(transaction, definition.reads(parsed.input));
     const refusal = definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
     if (refusal) return { ok: false, refusal };
-    const envelope = composeEnvelope(engine, parsed, base, await takeSeq(transaction));
+    const envelope = composeEnvelope(engine, parsed, base, await takePlace(transaction));
     // Whatever the last request came to: this one is made now, with the person present, or not at all.
     return { ok: true, envelope: { ...envelope, composedOffline: false } };
   });

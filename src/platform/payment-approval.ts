@@ -39,7 +39,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
       hasFreshQuote,
       amount,
       dataAsOf,
-      composedAt: now,
+      now,
     });
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;

@@ -24,7 +24,7 @@ const facts = (changes: Partial<RequestFacts>): RequestFacts => ({
   hasFreshQuote: false,
   amount: money(500_000, 'GBP'),
   dataAsOf: now,
-  composedAt: now,
+  now,
   ...changes,
 });
 

@@ -51,7 +51,7 @@ describe('what needs somebody else', () => {
       hasFreshQuote: true,
       amount: money(70_000, 'GBP'),
       dataAsOf: now,
-      composedAt: now,
+      now,
     });
 
   it('a purchaser asks the Group Admin, a Group Admin the Account Admin, on every program', () => {
@@ -78,7 +78,7 @@ describe('what needs somebody else', () => {
       hasFreshQuote: false,
       amount: null,
       dataAsOf: null,
-      composedAt: now,
+      now,
     };
     expect(requiredApproval([rule], { ...facts, action: lockCard })).toBeNull();
     expect(mayOnlyAsk(lockCard, ['buyerPurchaser'])).toBe(false);

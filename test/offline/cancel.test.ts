@@ -58,7 +58,8 @@ describe('taking an entry back', () => {
     expect(asking).toMatchObject({ envelope: { kind: 'cancelAction' }, isUrgent: true });
     // What the server will read of it is what was, or would have been, sent.
     const { action } = v.parse(cancelActionInputSchema, JSON.parse(JSON.stringify(asking?.envelope.input)));
-    expect({ ...action, quote: entry.envelope.quote }).toEqual(sent.find(({ id }) => id === entry.id));
+    const { quote, cursor = null } = entry.envelope;
+    expect({ ...action, quote, cursor }).toEqual(sent.find(({ id }) => id === entry.id));
     // Its amount is free again at once: what is not to be done is not shown as to come.
     expect(await world.offline.read.charges([chargeId(1)])).toMatchObject([{ waitingMinor: 0 }]);
     await backOnline(world);

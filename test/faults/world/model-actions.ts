@@ -218,7 +218,7 @@ function asksForApproval({ roles }: Caller, { definition, input }: Judged): bool
 }
 
 /** Everything but the quote makes two deliveries the same action. */
-function bodyOf({ quote: _quote, ...body }: ActionEnvelope): string {
+function bodyOf({ quote: _quote, cursor: _cursor, ...body }: ActionEnvelope): string {
   return JSON.stringify(body);
 }
 

@@ -29,6 +29,7 @@ import { programFromRow } from '../../../server/programs/program.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/session/live-session.ts';
 import { createSigner } from '../../../server/signing.ts';
+import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
 
 const start = v.parse(instantSchema, '2026-11-20T09:00:00.000Z');
@@ -204,6 +205,19 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
           rows.map(({ id }) => id),
         );
       }),
+    /** The server's word that it told this person's device everything at that moment; null where it never did. */
+    cursorOf: (who: Who, toldAt: Instant | null): string | null =>
+      toldAt &&
+      writeCursor(signer, {
+        schema: syncSchemaVersion,
+        user: people[who].user,
+        buyer,
+        epoch: 1,
+        feeds: {},
+        newest: null,
+        toldAt,
+        load: null,
+      }),
     /** An action as this person's device would compose it now, on the rows as they are now. */
     compose: async (
       who: Who,
@@ -231,6 +245,10 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
         composedAt: clock.now(),
         composedOffline: false,
         dataAsOf: clock.now(),
+        cursor: harbour.cursorOf(
+          who,
+          changes.dataAsOf === undefined ? (changes.composedAt ?? clock.now()) : changes.dataAsOf,
+        ),
         deviceId: deviceOf(people[who].user),
         quote: null,
         ...changes,

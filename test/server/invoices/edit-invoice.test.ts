@@ -163,7 +163,8 @@ describeOnBothDatabases('editing PO number and notes', (open) => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(900_000);
     const envelope = await composeEdit(harbour, 'tom', id, { notes: 'old' });
-    const stale = { ...envelope, composedAt: '2026-11-12T09:00:00.000Z' as never, composedOffline: true };
+    const composedAt = '2026-11-12T09:00:00.000Z' as typeof envelope.composedAt;
+    const stale = { ...envelope, composedAt, composedOffline: true, cursor: harbour.cursorOf('tom', composedAt) };
     expect(await harbour.performOne('tom', stale)).toMatchObject({ code: 'ACTION_EXPIRED' });
     const offline = {
       ...(await composeEdit(harbour, 'tom', id, { notes: 'fresh' })),
