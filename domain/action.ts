@@ -8,7 +8,7 @@ import type { Money } from './money.ts';
 import type { ProgramFlags } from './programs/program.ts';
 import type { Collection, CollectionRow } from './sync/collections.ts';
 
-/** Verification scopes (specification §5); an action names the one it needs, or none. */
+/** Verification scopes (specification §5); which action and operation wants which is in `access/verifications.ts`. */
 export const mfaScopes = [
   'BuyerCreate',
   'Login',
@@ -73,7 +73,6 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   readonly version: number;
   readonly queue: 'queued' | 'online';
   readonly roles: readonly Role[];
-  readonly mfaScope: MfaScope | null;
   /** The program's flag without which nobody may do it; null where every program has it. */
   readonly programFlag: keyof ProgramFlags | null;
   readonly maxWaitDays: number;

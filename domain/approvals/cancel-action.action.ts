@@ -16,7 +16,6 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   version: 1,
   queue: 'queued',
   roles: buyerRoles,
-  mfaScope: null,
   programFlag: null,
   // What may have been done is never let go of for having waited.
   maxWaitDays: 3650,

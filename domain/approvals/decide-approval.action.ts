@@ -27,7 +27,6 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
   version: 1,
   queue: 'online',
   roles: decidingRoles,
-  mfaScope: 'OrderApproval',
   programFlag: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',

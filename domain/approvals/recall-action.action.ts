@@ -14,7 +14,6 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
   version: 1,
   queue: 'online',
   roles: buyerRoles,
-  mfaScope: null,
   programFlag: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',

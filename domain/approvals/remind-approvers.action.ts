@@ -14,7 +14,6 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
   version: 1,
   queue: 'online',
   roles: buyerRoles,
-  mfaScope: null,
   programFlag: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',

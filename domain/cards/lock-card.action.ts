@@ -17,7 +17,6 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   version: 1,
   queue: 'queued',
   roles: cardRoles,
-  mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',

@@ -31,7 +31,6 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   version: 1,
   queue: 'queued',
   roles: cardRoles,
-  mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 7,
   listedWhenSent: 'always',

@@ -13,7 +13,6 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   version: 1,
   queue: 'online',
   roles: cardRoles,
-  mfaScope: null,
   programFlag: 'purchaseCards',
   maxWaitDays: 1,
   listedWhenSent: 'never',

@@ -29,7 +29,6 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   version: 1,
   queue: 'queued',
   roles: buyerRoles,
-  mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',

@@ -43,7 +43,6 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   version: 1,
   queue: 'queued',
   roles: payingRoles,
-  mfaScope: null,
   programFlag: 'payments',
   maxWaitDays: 3,
   listedWhenSent: 'always',

@@ -22,7 +22,6 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   version: 1,
   queue: 'queued',
   roles: buyerRoles,
-  mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',

@@ -17,7 +17,6 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   version: 1,
   queue: 'queued',
   roles: buyerRoles,
-  mfaScope: null,
   programFlag: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',

@@ -82,7 +82,7 @@ async function performOnce(
     never || !facts
       ? failed(refusedWith(never ?? refuse('BAD_INPUT')))
       : await settle(trx, context, { envelope, ...facts, quote, now });
-  const codeUsed = settlement.state === 'failed' ? null : await spendCode(trx, context, definition, now);
+  const codeUsed = settlement.state === 'failed' || !facts ? null : await spendCode(trx, context, facts, now);
   await saveAnswer(trx, envelope.id, settlement, now);
   return { answer: answerOf(envelope.id, settlement.saved, null), codeUsed };
 }

@@ -1,6 +1,7 @@
 import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
 import { hasRole } from '../../domain/access/role.ts';
 import { isMfaRequired, isOffered } from '../../domain/access/mfa-flags.ts';
+import { actionScope } from '../../domain/access/verifications.ts';
 import { mayOnlyAsk } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
@@ -40,11 +41,11 @@ export function refuseSubject(context: ActionContext, { subject }: ActionEnvelop
 export async function refuseForNow(
   trx: Transaction,
   context: ActionContext,
-  { definition, dependency }: ReadEnvelope,
+  { definition, input, dependency }: ReadEnvelope,
   now: Instant,
 ): Promise<Refusal | null> {
   if (dependency.kind === 'waiting') return refuse('ACTION_NOT_READY');
-  const scope = await wantedScope(trx, context, definition, now);
+  const scope = input.ok ? await wantedScope(trx, context, { definition, input: input.value }, now) : null;
   if (scope === null || (await isEventUsable(trx, eventOf(context, scope, now)))) return null;
   return refuse('MFA_REQUIRED', { scope });
 }
@@ -56,10 +57,10 @@ export async function refuseForNow(
 export async function spendCode(
   trx: Transaction,
   context: ActionContext,
-  definition: ActionDefinition,
+  asked: Asked,
   now: Instant,
 ): Promise<MfaScope | null> {
-  const scope = await wantedScope(trx, context, definition, now);
+  const scope = await wantedScope(trx, context, asked, now);
   if (scope === null) return null;
   // It was locked when the action was let through.
   if (!(await spendMfaEvent(trx, eventOf(context, scope, now))))
@@ -67,16 +68,20 @@ export async function spendCode(
   return scope;
 }
 
+/** An action by what its verification is judged by. */
+type Asked = { readonly definition: ActionDefinition; readonly input: unknown };
+
 /** The scope that an action of this caller still wants a code for. Whoever may not do it at all is not asked first. */
 async function wantedScope(
   trx: Transaction,
   { program, session, codesUsed }: ActionContext,
-  { mfaScope, roles }: ActionDefinition,
+  { definition: { kind, roles }, input }: Asked,
   now: Instant,
 ): Promise<MfaScope | null> {
-  if (mfaScope === null || codesUsed?.has(mfaScope) || !hasRole(session.roles, ...roles)) return null;
-  if (!isMfaRequired(program.settings.flags, mfaScope) || (await isMfaPaused(trx, session, now))) return null;
-  return mfaScope;
+  const scope = actionScope(kind, input);
+  if (scope === null || codesUsed?.has(scope) || !hasRole(session.roles, ...roles)) return null;
+  if (!isMfaRequired(program.settings.flags, scope) || (await isMfaPaused(trx, session, now))) return null;
+  return scope;
 }
 
 function eventOf({ session, mfaEventId }: ActionContext, scope: MfaScope, now: Instant) {

@@ -1,4 +1,5 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import { operationVerifications } from '../../domain/access/verifications.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -27,7 +28,7 @@ export function removeMfaMethod(context: Managing, session: LiveSession, methodI
     const methods = await methodsOf(transaction, session.person);
     const method = methods.find(({ id }) => id === methodId && uuidPattern.test(methodId));
     if (!method) return { refusal: refuse('MFA_NOT_FOUND') };
-    const refusal = await refuseWithoutCode(transaction, setupOf(context, session), now);
+    const refusal = await refuseWithoutCode(transaction, setupOf(context, session, 'removeMfaMethod'), now);
     if (refusal) return { refusal };
     await transaction.deleteFrom('mfa_methods').where('id', '=', method.id).execute();
     if (methods.length === 1) await forgetAll(transaction, session);
@@ -42,7 +43,7 @@ export function removeMfaMethod(context: Managing, session: LiveSession, methodI
 export function renewRecoveryCodes(context: Managing, session: LiveSession): Promise<string[]> {
   return asAuth<string[]>(context, async (transaction, now) => {
     if ((await methodsOf(transaction, session.person)).length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
-    const refusal = await refuseWithoutCode(transaction, setupOf(context, session), now);
+    const refusal = await refuseWithoutCode(transaction, setupOf(context, session, 'renewRecoveryCodes'), now);
     if (refusal) return { refusal };
     await record(transaction, context, session, { kind: 'recoveryCodesRenewed' });
     return { value: await giveRecoveryCodes(transaction, context, session.person, now) };
@@ -58,8 +59,9 @@ export async function pauseMfa(context: Managing, session: LiveSession): Promise
   if (!isMfaRequired(program.settings.flags, 'Setup')) throw refused('FORBIDDEN');
   return asAuth<Instant>(context, async (transaction, now) => {
     if ((await methodsOf(transaction, session.person)).length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
-    const use = { session, scope: 'Setup', eventId: context.mfaEventId, now } as const;
-    if (!(await spendMfaEvent(transaction, use))) return { refusal: refuse('MFA_REQUIRED', { scope: 'Setup' }) };
+    const scope = operationVerifications.pauseMfa;
+    const use = { session, scope, eventId: context.mfaEventId, now };
+    if (!(await spendMfaEvent(transaction, use))) return { refusal: refuse('MFA_REQUIRED', { scope }) };
     const until = minutesAfter(now, mfaLimits.pauseMinutes);
     await transaction
       .insertInto('person_security')
@@ -71,8 +73,12 @@ export async function pauseMfa(context: Managing, session: LiveSession): Promise
   });
 }
 
-function setupOf({ program, mfaEventId }: Managing, session: LiveSession) {
-  return { program, session, scope: 'Setup', mfaEventId } as const;
+function setupOf(
+  { program, mfaEventId }: Managing,
+  session: LiveSession,
+  operation: 'removeMfaMethod' | 'renewRecoveryCodes',
+) {
+  return { program, session, scope: operationVerifications[operation], mfaEventId } as const;
 }
 
 async function forgetAll(transaction: Transaction, { person }: LiveSession): Promise<void> {

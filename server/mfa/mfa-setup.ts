@@ -1,4 +1,5 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import { operationVerifications } from '../../domain/access/verifications.ts';
 import type { MfaSetupMethod } from '../../domain/access/mfa.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
@@ -21,6 +22,7 @@ import { readMobileNumber } from './phone-number.ts';
 import { codeExpired } from './prove.ts';
 import { resendAt, sendCode } from './send-code.ts';
 import { spendMfaEvent } from './spend-mfa-event.ts';
+import { refuseWithoutCode } from './step-up.ts';
 
 /** A method that is being set up; the secret of an authenticator app is told here and never again. */
 export type MfaSetup = {
@@ -44,7 +46,7 @@ export type SetupWish = {
 /**
  * Begins to set up a method: sends the code, or tells the secret. Throws FORBIDDEN on a program without 2-step verification,
  * PASSWORD_INCORRECT, THROTTLED, PHONE_INVALID, PHONE_NOT_MOBILE, PHONE_DUPLICATE, MFA_METHOD_EXISTS; and MFA_REQUIRED{Setup} where
- * there is a method already and no password that could stand for its owner.
+ * there is a method already: of what they have, something must agree.
  */
 export async function startMfaSetup(
   context: IdentityContext,
@@ -61,7 +63,7 @@ export async function startMfaSetup(
     const target = wish.method === 'email' ? person.email : phone;
     const refusal =
       (await refuseTaken(transaction, { method: wish.method, target, existing })) ??
-      (await refuseWithoutOwner(transaction, { session, wish, existing, now }));
+      (await refuseWithoutOwner(transaction, context, { session, wish, existing, now }));
     if (refusal) return { refusal };
     await transaction
       .deleteFrom('mfa_challenges')
@@ -133,9 +135,13 @@ async function refuseTaken(
   return others ? refuse('PHONE_DUPLICATE') : null;
 }
 
-/** Without a password an open session alone would be enough to add a method to somebody's account: what they have must agree. */
+/**
+ * A method more is one way more into the account, so what its person has must agree. A pause spares that code to those who have just
+ * given their password: without one an open session alone would be enough.
+ */
 async function refuseWithoutOwner(
   transaction: Transaction,
+  { program }: IdentityContext,
   {
     session,
     wish,
@@ -148,9 +154,12 @@ async function refuseWithoutOwner(
     readonly now: Instant;
   },
 ): Promise<Refusal | null> {
-  if (wish.password !== '' || existing.length === 0) return null;
-  const use = { session, scope: 'Setup', eventId: wish.mfaEventId, now } as const;
-  return (await spendMfaEvent(transaction, use)) ? null : refuse('MFA_REQUIRED', { scope: 'Setup' });
+  if (existing.length === 0) return null;
+  const scope = operationVerifications.startMfaSetup;
+  if (wish.password !== '')
+    return refuseWithoutCode(transaction, { program, session, scope, mfaEventId: wish.mfaEventId }, now);
+  const use = { session, scope, eventId: wish.mfaEventId, now };
+  return (await spendMfaEvent(transaction, use)) ? null : refuse('MFA_REQUIRED', { scope });
 }
 
 async function begin(

@@ -1,3 +1,4 @@
+import { operationVerifications } from '../../domain/access/verifications.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { SecurityQuestion } from '../../domain/session/security-questions.ts';
@@ -28,7 +29,7 @@ export async function changePassword(
   const weak = refuseWeakPassword(password);
   if (weak) throw new Refused(weak);
   const { program, client, mfaEventId } = context;
-  const stepUp = { program, session, scope: 'PasswordReset', mfaEventId } as const;
+  const stepUp = { program, session, scope: operationVerifications.changePassword, mfaEventId };
   const hashes = await asAuth<string[]>(context, async (transaction, now) => {
     const refusal = await refuseUnconfirmed(transaction, stepUp, now);
     return refusal ? { refusal } : { value: await passwordHashesOf(transaction, session.person) };
@@ -66,19 +67,22 @@ export type SecurityQuestionWish = {
 
 /**
  * Sets, or replaces, the security question, which recovery asks. Throws BAD_INPUT{field}, SECURITY_ANSWERS_DIFFER,
- * PASSWORD_INCORRECT, THROTTLED.
+ * PASSWORD_INCORRECT, THROTTLED, MFA_REQUIRED{Setup}.
  */
 export async function setSecurityQuestion(
-  context: IdentityContext,
+  context: IdentityContext & { readonly mfaEventId: string | null },
   session: LiveSession,
   wish: SecurityQuestionWish,
 ): Promise<boolean> {
   const refusal = refuseAnswer(wish) ?? (await refuseWrongPassword(context, session, wish.password));
   if (refusal) throw new Refused(refusal);
   const kept = { question: wish.question, answer_hash: await hashPassword(normalizedSecurityAnswer(wish.answer)) };
-  return asAuth<boolean>(context, async (transaction) => {
-    const { program, client } = context;
+  return asAuth<boolean>(context, async (transaction, now) => {
+    const { program, client, mfaEventId } = context;
     const { person, user } = session;
+    const scope = operationVerifications.setSecurityQuestion;
+    const unproven = await refuseWithoutCode(transaction, { program, session, scope, mfaEventId }, now);
+    if (unproven) return { refusal: unproven };
     await transaction
       .insertInto('person_security')
       .values({ person_id: person, program_id: program.id, ...kept })

@@ -1,4 +1,5 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import { operationVerifications } from '../../domain/access/verifications.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -163,7 +164,7 @@ async function describe(
 }
 
 function isCodeWanted({ program }: IdentityContext, { status }: Challenge): boolean {
-  return status === 'Pending' && isMfaRequired(program.settings.flags, 'PasswordReset');
+  return status === 'Pending' && isMfaRequired(program.settings.flags, operationVerifications.resetPassword);
 }
 
 function nameOf(token: string) {

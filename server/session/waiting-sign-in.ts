@@ -1,5 +1,6 @@
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
+import { operationVerifications } from '../../domain/access/verifications.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PersonId } from '../../domain/ids.ts';
@@ -39,7 +40,7 @@ export async function isCodeWanted(
   person: PersonId,
   now: Instant,
 ): Promise<boolean> {
-  if (!isMfaRequired(program.settings.flags, 'Login')) return false;
+  if (!isMfaRequired(program.settings.flags, operationVerifications.signIn)) return false;
   if (await isMfaPaused(transaction, { person }, now)) return false;
   return !(await isDeviceRemembered(transaction, { person, secret: client.deviceCookie }, now));
 }

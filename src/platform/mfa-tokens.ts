@@ -7,6 +7,7 @@ import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 import type { MfaEvent } from './mfa-event.ts';
 import { mfaTokensKey } from './mfa-tokens-key.ts';
+import { passingTokens } from './passing-tokens.ts';
 
 const tokenSchema = v.object({
   id: v.string(),
@@ -32,8 +33,9 @@ export type MfaTokens = {
 };
 
 export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaTokens {
-  /** Those that are never written down; they serve the request for which they were asked. */
-  let passing: readonly MfaToken[] = [];
+  /** Those that are never written down: a code is asked for in one place, and what waited for it is sent from another. */
+  const passing = () => passingTokens.get(memory) ?? [];
+  const setPassing = (tokens: readonly MfaToken[]) => void passingTokens.set(memory, tokens);
   const read = async () => (await readKept(memory, mfaTokensKey, v.array(tokenSchema))) ?? [];
   const write = (tokens: readonly MfaToken[]) =>
     tokens.length === 0 ? memory.remove(mfaTokensKey) : memory.set(mfaTokensKey, tokens);
@@ -44,12 +46,12 @@ export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaToke
     const kept = await read();
     const still = kept.filter(isUsable);
     if (still.length < kept.length) await write(still);
-    passing = passing.filter(isUsable);
-    return [...still, ...passing];
+    setPassing(passing().filter(isUsable));
+    return [...still, ...passing()];
   }
 
   async function drop({ id }: MfaToken): Promise<void> {
-    passing = passing.filter((token) => token.id !== id);
+    setPassing(passing().filter((token) => token.id !== id));
     const kept = await read();
     if (kept.some((token) => token.id === id)) await write(kept.filter((token) => token.id !== id));
   }
@@ -62,7 +64,7 @@ export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaToke
     keep: async (user, { id, scope, status, expires, uses }) => {
       if (status !== 'Confirmed') return;
       const token: MfaToken = { id, scope, expires, uses, user };
-      if (isPassing(scope)) passing = [...passing, token];
+      if (isPassing(scope)) setPassing([...passing(), token]);
       else await write([...(await read()).filter((kept) => kept.scope !== scope || kept.user !== user), token]);
     },
     use: async (token) => {

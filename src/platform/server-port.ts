@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actionOf } from '../../domain/actions.ts';
+import { actionScope } from '../../domain/access/verifications.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { collectionSchema } from '../../domain/sync/collections.ts';
@@ -67,7 +67,7 @@ async function performActions(
 
 /** The scopes that this build knows its actions to want; the server may have come to ask for a code for others. */
 function scopesOf(actions: readonly ActionEnvelope[]): readonly string[] {
-  return actions.flatMap(({ kind }) => actionOf(kind)?.mfaScope ?? []);
+  return actions.flatMap(({ kind, input }) => actionScope(kind, input) ?? []);
 }
 
 /** Until the server has said what became of it, it may still be wanted for the same ids. */
@@ -80,7 +80,7 @@ async function settleToken(
   const isRefused = answers.some(({ code, values }) => code === 'MFA_REQUIRED' && values?.['scope'] === token.scope);
   if (isRefused) return tokens.drop(token);
   const done = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
-  const isUsed = actions.some(({ id, kind }) => done.has(id) && actionOf(kind)?.mfaScope === token.scope);
+  const isUsed = actions.some(({ id, kind, input }) => done.has(id) && actionScope(kind, input) === token.scope);
   return isUsed ? tokens.use(token) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { unansweredAfter } from './failure.ts';
 import { createListeners } from './listeners.ts';
+import { passingTokens } from './passing-tokens.ts';
 import type { StepUpParts } from './step-up-desk.ts';
 import type { StepUp } from './step-up-port.ts';
 
@@ -33,8 +34,8 @@ export function createStepUp(parts: StepUpParts): StepUp {
     subscribe: changes.subscribe,
     cancelAll: () => {
       desk?.cancelAll();
-      // With it goes what was never written down.
       desk = null;
+      passingTokens.delete(parts.memory);
     },
   };
 }

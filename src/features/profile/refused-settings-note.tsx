@@ -17,7 +17,13 @@ export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | '
     <Note
       key={id}
       tone="warning"
-      title={<Trans id="profile.refused.title">Your change was not made</Trans>}
+      title={
+        need.code === 'MFA_REQUIRED' ? (
+          <Trans id="profile.code-wanted.title">Your change waits for a code. Enter it in the outbox.</Trans>
+        ) : (
+          <Trans id="profile.refused.title">Your change was not made</Trans>
+        )
+      }
       actions={
         <>
           <PlainButton kind="default" onClick={openOutbox}>

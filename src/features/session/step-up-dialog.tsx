@@ -152,7 +152,7 @@ const purposes: Record<MfaScope, MessageDescriptor> = {
   Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Signing in needs a confirmation.' },
   OrderApproval: /*i18n*/ {
     id: 'identity.step-up.order-approval',
-    message: 'Deciding requests needs a fresh confirmation. What you chose stays as it is.',
+    message: 'Deciding requests, raising a limit and unlocking a card need a fresh confirmation. What you chose stays as it is.',
   },
   PasswordReset: /*i18n*/ {
     id: 'identity.step-up.password-reset',
@@ -164,6 +164,6 @@ const purposes: Record<MfaScope, MessageDescriptor> = {
   },
   Setup: /*i18n*/ {
     id: 'identity.step-up.setup',
-    message: 'Changing how you prove who you are needs a fresh confirmation.',
+    message: 'Changing your phone number or how you prove who you are needs a fresh confirmation.',
   },
 };

@@ -1,5 +1,5 @@
 import type { MfaScope } from '../../../domain/action.ts';
-import { actionOf } from '../../../domain/actions.ts';
+import { actionScope } from '../../../domain/access/verifications.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { json, problem } from './exchanges.ts';
@@ -74,5 +74,5 @@ export function createModelMfa(nowMs: () => number, random: () => string) {
 /** What its definition says, and more than this build of the portal knows of: half of the payments, and a higher limit. */
 function scopeOf(kind: string, input: unknown): MfaScope | null {
   if (kind === 'payInvoices') return (input as PayInvoicesInput).totalMinor % 4 === 0 ? 'OrderApproval' : null;
-  return kind === 'requestHigherLimit' ? 'RevealCardNumber' : (actionOf(kind)?.mfaScope ?? null);
+  return kind === 'requestHigherLimit' ? 'RevealCardNumber' : actionScope(kind, input);
 }

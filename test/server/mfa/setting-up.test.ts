@@ -1,9 +1,11 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { PersonId } from '../../../domain/ids.ts';
+import { minutesAfter } from '../../../server/mfa/challenge-store.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
-import { makeBusiness, newId, owner } from '../database/world.ts';
+import { makeBusiness, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 import { codeTo, noticesTo } from '../notices/sent-notices.ts';
@@ -46,6 +48,17 @@ describeOnBothDatabases('setting 2-step verification up', (open) => {
     await browser.enter(email);
   });
 
+  const pause = (person: PersonId) =>
+    portal.database.withTransaction(owner, {}, (trx) =>
+      trx
+        .insertInto('person_security')
+        .values({
+          person_id: person,
+          program_id: northgate,
+          mfa_paused_until: minutesAfter(portal.clock.now(), 30),
+        })
+        .execute(),
+    );
   const newPhone = () => `+447400123${(phones += 1)}`;
   const start = async (method: string, changes: Record<string, unknown> = {}) =>
     browser.run(startDocument, { method, password, ...changes });
@@ -71,6 +84,9 @@ describeOnBothDatabases('setting 2-step verification up', (open) => {
     expect(done.method).toMatchObject({ method: 'sms', target: `•••• ${phone.slice(-4)}`, name: 'My phone' });
     expect(new Set(done.recoveryCodes).size).toBe(10);
     expect(await security()).toMatchObject({ methods: [{ method: 'sms' }], recoveryCodesLeft: 10 });
+    // What is there has to agree to another one; while verification is paused the password is enough.
+    expect((await start('email')).values).toEqual({ scope: 'Setup' });
+    await pause(business.admin.person);
     const second = await begun('email');
     const mailed = await confirm(second, { code: await codeTo(portal.database, email) });
     expect(answerOf<Done>(mailed, 'confirmMfaSetup').recoveryCodes).toBeNull();

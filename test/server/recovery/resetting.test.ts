@@ -10,7 +10,7 @@ import type { Business } from '../database/world.ts';
 import { job, makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password, testSecret } from '../http/test-portal.ts';
-import { answerOf, giveMethod, makeAskingProgram } from '../mfa/mfa-world.ts';
+import { answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 import { codeTo, noticesTo } from '../notices/sent-notices.ts';
 
 // Files share their modules, so those that hold the real one already are loaded again.
@@ -193,9 +193,15 @@ describeOnBothDatabases('a forgotten password', (open) => {
   it('asks the security question too, five times at most', async () => {
     const owning = portal.browser();
     await owning.enter(email);
-    expect((await owning.run(questionDocument, { answer: 'Rex', password })).data).toEqual({
+    const method = await giveMethod(portal.database, business.admin.person, 'email');
+    const confirmed = { 'x-mfa-event-id': await stepUp(portal, owning, business.admin.person, 'Setup') };
+    expect((await owning.run(questionDocument, { answer: 'Rex', password }, confirmed)).data).toEqual({
       setSecurityQuestion: true,
     });
+    await portal.database.withTransaction(owner, {}, (trx) =>
+      trx.deleteFrom('mfa_methods').where('id', '=', method).execute(),
+    );
+    portal.clock.advance(61);
     const token = await linkOf();
     expect((await look(token)).securityQuestion).toBe('name_of_first_pet');
     const code = await codeFor(token);

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MfaScope } from '../../../domain/action.ts';
 import { mfaScopes } from '../../../domain/action.ts';
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
-import { actions } from '../../../domain/actions.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
@@ -102,12 +101,5 @@ describeOnBothDatabases('proving once more who one is', (open) => {
       expect(isMfaRequired({ ...off, mfaEnabled: true, [own]: true }, scope)).toBe(true);
       expect(isMfaRequired({ ...off, mfaEnabled: true }, scope)).toBe(scope === 'Setup');
     }
-  });
-
-  it('is wanted for decisions about what others ask for', () => {
-    const wanting = Object.values(actions)
-      .filter(({ mfaScope }) => mfaScope !== null)
-      .map(({ kind, mfaScope }) => [kind, mfaScope]);
-    expect(wanting).toContainEqual(['decideApproval', 'OrderApproval']);
   });
 });

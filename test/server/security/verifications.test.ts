@@ -1,0 +1,215 @@
+/** One test for each cell of domain/access/verifications.ts, through the operation itself or through performActions. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actionVerifications, operationVerifications } from '../../../domain/access/verifications.ts';
+import type { MfaScope } from '../../../domain/action.ts';
+import type { ActionKind } from '../../../domain/actions.ts';
+import { actions } from '../../../domain/actions.ts';
+import type { ProgramFlags } from '../../../domain/programs/program.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness, newId, northgate, owner } from '../database/world.ts';
+import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
+import { allMfa, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
+import { everyOperation } from './every-operation.ts';
+
+type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };
+
+const actionCells = Object.entries(actionVerifications).flatMap(([kind, cell]): Cell[] => {
+  const own = kind as ActionKind;
+  if (cell === null || typeof cell === 'string') return [{ kind: own, field: null, scope: cell }];
+  const fields = Object.entries(cell).map(([field, scope]) => ({ kind: own, field, scope }));
+  return [...fields, { kind: own, field: null, scope: null }];
+});
+const operationCells = Object.entries(operationVerifications) as [string, MfaScope | null][];
+
+/** Before there is a session other machinery asks, with tests of its own: sign-in-code.test.ts and resetting.test.ts. */
+const inSession = operationCells.filter(
+  ([name, scope]) => scope !== null && !['signIn', 'resetPassword'].includes(name),
+);
+
+const answer = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'Rex' };
+const variablesOf: Readonly<Record<string, (methodId: string) => Record<string, unknown>>> = {
+  changePassword: () => ({ currentPassword: password, password: 'New-password-2!' }),
+  setSecurityQuestion: () => ({ ...answer, password }),
+  startMfaSetup: () => ({ method: 'totp', password, phone: null }),
+  removeMfaMethod: (methodId) => ({ methodId }),
+  renewRecoveryCodes: () => ({}),
+  pauseMfa: () => ({}),
+};
+
+it('every action and every operation that changes something has a cell, and nothing else has', () => {
+  expect(Object.keys(actionVerifications).toSorted()).toEqual(Object.keys(actions).toSorted());
+  const mutations = everyOperation.filter(({ root }) => root === 'mutation').map(({ name }) => name);
+  expect(Object.keys(operationVerifications).toSorted()).toEqual(mutations.toSorted());
+});
+
+type Told = { readonly flags: Partial<ProgramFlags> };
+const all = { ...allMfa, mfaAtLogin: false };
+
+/** Flags under which the program asks for this scope no more, and for as much of the others as can be. */
+const without = (scope: MfaScope): Partial<ProgramFlags> => {
+  if (scope === 'Setup') return { ...all, mfaEnabled: false };
+  return { ...all, mfaRequired: false };
+};
+
+describeOnBothDatabases('what wants a verification', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+  let browser: Browser;
+  let methodId: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeAskingProgram(database, {});
+    portal = await openPortal(database);
+  });
+  beforeEach(async () => {
+    portal.clock.advance(3600);
+    business = await makeBusiness(portal.database);
+    await givePassword(portal.database, business.admin.person);
+    methodId = await giveMethod(portal.database, business.admin.person, 'email');
+    browser = portal.browser();
+    await setFlags(all);
+    await browser.enter(emailOf(business.admin.person));
+  });
+
+  /** The portal reads its programs again once it has heard of the change. */
+  const setFlags = async (mfa: Partial<ProgramFlags>): Promise<void> => {
+    const flags = { payments: true, approvals: true, purchaseCards: true, ...mfa };
+    await portal.database.withTransaction(owner, {}, (trx) =>
+      trx
+        .updateTable('programs')
+        .set({ flags: JSON.stringify(flags) })
+        .where('id', '=', northgate)
+        .execute(),
+    );
+    await expect
+      .poll(async () => (await browser.send({ method: 'GET', path: '/public/program' })).json<Told>().flags)
+      .toMatchObject(mfa);
+  };
+  const event = (scope: MfaScope) => {
+    portal.clock.advance(61);
+    return stepUp(portal, browser, business.admin.person, scope);
+  };
+  const showing = (id: string | null): Record<string, string> => (id === null ? {} : { 'x-mfa-event-id': id });
+  const another = (scope: MfaScope): MfaScope => (scope === 'Setup' ? 'OrderApproval' : 'Setup');
+  describe.each(inSession)('the operation %s', (name, cell) => {
+    const scope = cell ?? 'Setup';
+    const document = everyOperation.find((one) => one.name === name)?.document ?? '';
+    const run = (id: string | null): Promise<GraphqlAnswer> =>
+      browser.run(document, variablesOf[name]?.(methodId) ?? {}, showing(id));
+
+    it(`wants ${scope}, and no other code opens it`, async () => {
+      expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
+      expect(await run(await event(another(scope)))).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
+      expect((await run(await event(scope))).data).toBeTruthy();
+    });
+
+    it('wants none where the program’s flag is off', async () => {
+      await setFlags(without(scope));
+      expect((await run(null)).code).not.toBe('MFA_REQUIRED');
+    });
+  });
+
+  describe.each(actionCells)('the action $kind, setting $field', ({ kind, field, scope }) => {
+    const run = async (id: string | null) => {
+      const answered = await browser.run(performDocument, { actions: [envelope()] }, showing(id));
+      return (answered.data?.['performActions'] as { code: string | null; values: unknown }[])[0];
+    };
+    const envelope = () => ({
+      id: newId(),
+      seq: 1,
+      kind,
+      definitionVersion: actions[kind].version,
+      subject: { program: northgate, user: business.admin.user, buyer: business.buyer },
+      input: inputOf(kind, field, business),
+      base: [],
+      dependsOn: [],
+      attachments: [],
+      composedAt: portal.clock.now(),
+      composedOffline: false,
+      dataAsOf: null,
+      quote: null,
+      deviceId: newId(),
+    });
+
+    if (scope === null) {
+      it('wants none', async () => {
+        expect(refusalsOfCode).not.toContain((await run(null))?.code);
+      });
+      return;
+    }
+    it(`wants ${scope}, and no other code opens it`, async () => {
+      expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
+      expect(await run(await event(another(scope)))).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
+      expect(refusalsOfCode).not.toContain((await run(await event(scope)))?.code);
+    });
+    it('wants none where the program’s flag is off', async () => {
+      await setFlags(without(scope));
+      expect(refusalsOfCode).not.toContain((await run(null))?.code);
+    });
+  });
+
+  it('the first method of a person is set up without a code: there is nothing to ask for', async () => {
+    await portal.database.withTransaction(owner, {}, (trx) =>
+      trx.deleteFrom('mfa_methods').where('id', '=', methodId).execute(),
+    );
+    const setup = everyOperation.find(({ name }) => name === 'startMfaSetup')?.document ?? '';
+    expect((await browser.run(setup, { method: 'totp', password, phone: null })).data).toBeTruthy();
+  });
+});
+
+/** Said before an action was looked at: a cell that ends so was not tried. */
+const refusalsOfCode = ['MFA_REQUIRED', 'BAD_INPUT', 'ACTION_UNKNOWN', 'FORBIDDEN'];
+
+const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {
+  performActions(actions: $actions) { id outcome code values } }`;
+
+/** An input that parses; the rows that it names need not be there, because the code is asked for first. */
+function inputOf(kind: ActionKind, field: string | null, { admin, buyer, charges }: Business): unknown {
+  const approvalId = newId();
+  const inputs: Record<Exclude<ActionKind, 'cancelAction'>, unknown> = {
+    payInvoices: {
+      bankAccountId: newId(),
+      currency: 'GBP',
+      totalMinor: 100,
+      lines: [{ chargeId: charges.top, amountMinor: 100 }],
+    },
+    editInvoice: { chargeId: charges.top, set: { notes: 'Call first' } },
+    lockCard: { cardId: newId(), reason: 'lost' },
+    unlockCard: { cardId: newId() },
+    requestHigherLimit: {
+      buyerId: buyer,
+      userId: admin.user,
+      cardId: null,
+      currency: 'GBP',
+      requestedMinor: 100_000,
+      reason: 'A larger site',
+    },
+    editProfile: {
+      personId: admin.person,
+      set: field === 'phone' ? { phone: '+44 20 7946 0018' } : { firstName: 'Robin' },
+    },
+    editNotifications: { personId: admin.person, set: { receiveEmail: false } },
+    decideApproval: { approvalId, decision: 'approve', reason: '', seen: [] },
+    recallAction: { approvalId },
+    remindApprovers: { approvalId },
+  };
+  if (kind !== 'cancelAction') return inputs[kind];
+  const action = { kind: 'recallAction', definitionVersion: 1, input: { approvalId }, quote: null };
+  return { action: { ...action, ...ofNobody(), subject: { program: northgate, user: admin.user, buyer } } };
+}
+
+function ofNobody() {
+  const lists = { base: [], dependsOn: [], attachments: [] };
+  return {
+    id: newId(),
+    seq: 1,
+    ...lists,
+    composedAt: '2026-11-20T09:00:00.000Z',
+    composedOffline: false,
+    dataAsOf: null,
+    deviceId: newId(),
+  };
+}
