@@ -8,7 +8,7 @@ export async function rememberSsoStatus({ settings, portal }: Pick<Shell, 'setti
   const { email, ssoStatus } = claims;
   const ofNow = (known: DeviceSettings): Partial<DeviceSettings> => {
     if (known.isSharedDevice) return {};
-    if (ssoStatus === 'Active') return { rememberedEmail: email, ssoStatus };
+    if (ssoStatus === 'Active') return known.remembersEmail ? { rememberedEmail: email, ssoStatus } : { ssoStatus };
     return known.ssoStatus ? { ssoStatus: null } : {};
   };
   const known = settings.now();

@@ -10,6 +10,7 @@ import type { GraphqlWire } from './graphql-wire.ts';
 import { createGraphqlWire } from './graphql-wire.ts';
 import { createLazyServerPort } from './lazy-server-port.ts';
 import { createListeners } from './listeners.ts';
+import { withSealedGrant } from './sealed-grant.ts';
 import type { SessionCookie } from './session-ports.ts';
 import type { Session } from './session.ts';
 import { createSession } from './session.ts';
@@ -43,7 +44,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   const session = createSession({
     ...rest,
     wire,
-    device: memory,
+    device: device.storage.sealing ? withSealedGrant(memory, device.storage.sealing) : memory,
     clock: device.clock,
     broadcast: device.broadcast,
     log: device.log,

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loadDeviceSettings, markShared, rememberEmail } from '../../src/platform/shell/device-settings.ts';
+import { loadDeviceSettings, markRemembering, markShared, rememberEmail } from '../../src/platform/shell/device-settings.ts';
 import type { Shell } from '../../src/platform/shell/shell.ts';
 import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
@@ -10,30 +11,66 @@ const emptyDevice = () =>
 /** Two tabs of one device; in the first somebody signs in and says that others use it, too. */
 async function twoTabs() {
   const memory = emptyDevice();
-  await memory.set('device-settings', { rememberedEmail: 'tom@harbour.example', isSharedDevice: false });
+  await memory.set('device-settings', {
+    remembersEmail: true,
+    rememberedEmail: 'tom@harbour.example',
+    isSharedDevice: false,
+  });
   const [first, second] = [await loadDeviceSettings(memory), await loadDeviceSettings(memory)];
-  await first.change(() => ({ rememberedEmail: null, isSharedDevice: true }));
+  await markShared(first, true);
   return { memory, second };
 }
 
 describe('whoever says on the sign-in page that others use the device', () => {
   it('has it said before they sign in, in whichever way, and nobody stays remembered', async () => {
     const memory = emptyDevice();
-    const sam = { rememberedEmail: 'sam@ridgeline.example', isSharedDevice: false, ssoStatus: 'Active' };
+    const sam = {
+      remembersEmail: true,
+      rememberedEmail: 'sam@ridgeline.example',
+      isSharedDevice: false,
+      ssoStatus: 'Active',
+    };
     await memory.set('device-settings', sam);
     const settings = await loadDeviceSettings(memory);
     await markShared(settings, true);
-    expect(settings.now()).toEqual({ rememberedEmail: null, isSharedDevice: true, ssoStatus: null });
+    expect(settings.now()).toEqual({
+      remembersEmail: false,
+      rememberedEmail: null,
+      isSharedDevice: true,
+      ssoStatus: null,
+    });
     await rememberEmail(settings, 'tom@harbour.example');
     expect(settings.now().rememberedEmail).toBeNull();
   });
 
-  it('can take it back, and is remembered then by the next sign-in', async () => {
+  it('can take it back; the e-mail is remembered only by who asks for that', async () => {
     const settings = await loadDeviceSettings(emptyDevice());
     await markShared(settings, true);
     await markShared(settings, false);
     await rememberEmail(settings, 'tom@harbour.example');
-    expect(settings.now()).toMatchObject({ rememberedEmail: 'tom@harbour.example', isSharedDevice: false });
+    expect(settings.now()).toMatchObject({ rememberedEmail: null, isSharedDevice: false });
+  });
+});
+
+describe('an e-mail', () => {
+  const tom = 'tom@harbour.example';
+
+  it('is remembered by who has ticked it, from the sign-in on, and forgotten at once by who takes the tick away', async () => {
+    const settings = await loadDeviceSettings(emptyDevice());
+    await rememberEmail(settings, tom);
+    expect(settings.now().rememberedEmail).toBeNull();
+    await markRemembering(settings, true);
+    await rememberEmail(settings, tom);
+    expect(settings.now()).toMatchObject({ rememberedEmail: tom, isSharedDevice: false });
+    await markRemembering(settings, false);
+    expect(settings.now().rememberedEmail).toBeNull();
+  });
+
+  it('that an earlier build remembered without being asked is gone with the first start', async () => {
+    const memory = emptyDevice();
+    await memory.set('device-settings', { rememberedEmail: tom, isSharedDevice: false });
+    expect((await loadDeviceSettings(memory)).now().rememberedEmail).toBeNull();
+    expect(JSON.stringify(await memory.get('device-settings', v.unknown()))).not.toContain(tom);
   });
 });
 
@@ -48,6 +85,7 @@ describe('that other people use this device', () => {
     const { memory, second } = await twoTabs();
     await second.change(() => ({ ssoStatus: null }));
     expect((await loadDeviceSettings(memory)).now()).toEqual({
+      remembersEmail: false,
       rememberedEmail: null,
       isSharedDevice: true,
       ssoStatus: null,
@@ -65,9 +103,10 @@ describe('that other people use this device', () => {
     const { memory, second } = await twoTabs();
     await Promise.all([
       second.change(() => ({ ssoStatus: 'Active' })),
-      second.change(() => ({ rememberedEmail: 'a@b.example' })),
+      second.change(() => ({ remembersEmail: true, rememberedEmail: 'a@b.example' })),
     ]);
     expect((await loadDeviceSettings(memory)).now()).toEqual({
+      remembersEmail: true,
       rememberedEmail: 'a@b.example',
       isSharedDevice: true,
       ssoStatus: 'Active',

@@ -6,7 +6,7 @@ import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
 import { knownToSso, singleSignOnAddress } from '../../src/platform/shell/single-sign-on.ts';
 import type { DeviceMemory } from '../../src/platform/device-memory.ts';
 
-const start: DeviceSettings = { rememberedEmail: null, isSharedDevice: false };
+const start: DeviceSettings = { remembersEmail: false, rememberedEmail: null, isSharedDevice: false };
 
 async function shellOf(
   settings: DeviceSettings,
@@ -26,23 +26,34 @@ describe('somebody whose company signs them in', () => {
   const sam = { email: 'sso@ridgeline.example', ssoStatus: 'Active' };
 
   it('is known on their device from then on', async () => {
-    const shell = await shellOf(start, sam);
+    const shell = await shellOf({ ...start, remembersEmail: true }, sam);
     expect(knownToSso(shell)).toBeNull();
     await rememberSsoStatus(shell);
-    expect(knownToSso(shell)).toBe(sam.email);
+    expect(knownToSso(shell)).toEqual({ email: sam.email });
+  });
+
+  it('is known without their e-mail where they have not asked for it to be remembered', async () => {
+    const shell = await shellOf(start, sam);
+    await rememberSsoStatus(shell);
+    expect(knownToSso(shell)).toEqual({ email: null });
+    expect(shell.settings.now().rememberedEmail).toBeNull();
   });
 
   it('is not remembered where others use the device too, nor sent away where the program has no provider any more', async () => {
     const shared = await shellOf({ ...start, isSharedDevice: true }, sam);
     await rememberSsoStatus(shared);
     expect(knownToSso(shared)).toBeNull();
-    const without = await shellOf({ ...start, rememberedEmail: sam.email, ssoStatus: 'Active' }, null, false);
+    const without = await shellOf(
+      { ...start, remembersEmail: true, rememberedEmail: sam.email, ssoStatus: 'Active' },
+      null,
+      false,
+    );
     expect(knownToSso(without)).toBeNull();
   });
 
   it('is forgotten when somebody signs in by password', async () => {
     const shell = await shellOf(
-      { ...start, rememberedEmail: sam.email, ssoStatus: 'Active' },
+      { ...start, remembersEmail: true, rememberedEmail: sam.email, ssoStatus: 'Active' },
       { email: 'payer@ridgeline.example', ssoStatus: 'Inactive' },
     );
     await rememberSsoStatus(shell);

@@ -17,6 +17,9 @@ import type { SignIn, SignInFailure, SignInOutcome } from './sign-in-outcome.ts'
 type LoginScreenProps = {
   readonly programName: string;
   readonly rememberedEmail: string | null;
+  /** Whoever signs in has asked for their e-mail to be remembered. */
+  readonly remembersEmail: boolean;
+  readonly onRememberEmail: (remembersEmail: boolean) => void;
   readonly isSharedDevice: boolean;
   readonly onSharedDevice: (isShared: boolean) => void;
   readonly arrival: Arrival;
@@ -68,6 +71,11 @@ export function LoginScreen(props: LoginScreenProps) {
           <Trans id="sign-in.forgot">Forgot your password?</Trans>
         </Link>
         <PlainCheckbox
+          isChecked={form.remembers}
+          onChange={form.setRemembers}
+          label={t({ id: 'sign-in.remember.label', message: 'Remember my e-mail on this device' })}
+        />
+        <PlainCheckbox
           isChecked={form.isShared}
           onChange={form.setIsShared}
           label={t({ id: 'sign-in.shared.label', message: 'Other people use this device' })}
@@ -86,11 +94,11 @@ export function LoginScreen(props: LoginScreenProps) {
 }
 
 /** What is typed, what is wrong with it, and the one way in that is being tried. */
-function useSignInForm({ isSharedDevice, onSharedDevice, onSignIn, onPasskey, onSingleSignOn }: LoginScreenProps) {
+function useSignInForm({ onSignIn, onPasskey, onSingleSignOn, ...wishes }: LoginScreenProps) {
+  const device = useDeviceWishes(wishes);
   const [faults, setFaults] = useState<Faults>({ email: null, password: null });
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [busy, setBusy] = useState<Busy | null>(null);
-  const [isShared, setIsShared] = useState(isSharedDevice);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const typedEmail = () => emailRef.current?.value.trim() ?? '';
@@ -123,15 +131,33 @@ function useSignInForm({ isSharedDevice, onSharedDevice, onSignIn, onPasskey, on
     faults,
     failure,
     busy,
-    isShared,
-    setIsShared: (isSaid: boolean) => {
-      setIsShared(isSaid);
-      onSharedDevice(isSaid);
-    },
+    ...device,
     emailRef,
     passwordRef,
     submit,
     passkey: onPasskey ? () => void go('passkey', onPasskey) : null,
     singleSignOn: onSingleSignOn ? () => void go('singleSignOn', () => onSingleSignOn(emailForCompany())) : null,
+  };
+}
+
+type DeviceWishes = Pick<LoginScreenProps, 'remembersEmail' | 'onRememberEmail' | 'isSharedDevice' | 'onSharedDevice'>;
+
+/** What is to stay on this device. Where others use it, nobody is remembered: ticking the one takes the other away. */
+function useDeviceWishes({ remembersEmail, onRememberEmail, isSharedDevice, onSharedDevice }: DeviceWishes) {
+  const [remembers, setRemembers] = useState(remembersEmail);
+  const [isShared, setIsShared] = useState(isSharedDevice);
+  return {
+    remembers,
+    setRemembers: (isSaid: boolean) => {
+      setRemembers(isSaid);
+      if (isSaid) setIsShared(false);
+      onRememberEmail(isSaid);
+    },
+    isShared,
+    setIsShared: (isSaid: boolean) => {
+      setIsShared(isSaid);
+      if (isSaid) setRemembers(false);
+      onSharedDevice(isSaid);
+    },
   };
 }

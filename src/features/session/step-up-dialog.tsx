@@ -152,7 +152,8 @@ const purposes: Record<MfaScope, MessageDescriptor> = {
   Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Signing in needs a confirmation.' },
   OrderApproval: /*i18n*/ {
     id: 'identity.step-up.order-approval',
-    message: 'Deciding requests, raising a limit and unlocking a card need a fresh confirmation. What you chose stays as it is.',
+    message:
+      'Deciding requests, raising a limit and unlocking a card need a fresh confirmation. What you chose stays as it is.',
   },
   PasswordReset: /*i18n*/ {
     id: 'identity.step-up.password-reset',

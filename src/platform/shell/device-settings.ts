@@ -4,6 +4,8 @@ import { readKept } from '../device-memory.ts';
 
 /** What the sign-in page knows of this device: the e-mail that it remembers, how its person signs in, and whether others use it too. */
 export type DeviceSettings = {
+  /** Only where somebody has asked for it. */
+  readonly remembersEmail: boolean;
   readonly rememberedEmail: string | null;
   readonly isSharedDevice: boolean;
   /** Of the last sign-in; gone when its person signs out. */
@@ -21,6 +23,7 @@ export type DeviceSettingsHolder = {
 
 const key = 'device-settings';
 const schema: v.GenericSchema<unknown, DeviceSettings> = v.object({
+  remembersEmail: v.optional(v.boolean(), false),
   rememberedEmail: v.nullable(v.string()),
   isSharedDevice: v.boolean(),
   ssoStatus: v.optional(v.nullable(v.string())),
@@ -29,13 +32,22 @@ const schema: v.GenericSchema<unknown, DeviceSettings> = v.object({
 /** Whether others use this device is said of the device, however somebody then signs in; where they do, nobody stays remembered. */
 export function markShared({ change }: DeviceSettingsHolder, isSharedDevice: boolean): Promise<void> {
   return change(() =>
-    isSharedDevice ? { isSharedDevice, rememberedEmail: null, ssoStatus: null } : { isSharedDevice },
+    isSharedDevice
+      ? { isSharedDevice, remembersEmail: false, rememberedEmail: null, ssoStatus: null }
+      : { isSharedDevice },
   );
 }
 
-/** After a sign-in with this e-mail: it stands in the field the next time, unless others use the device. */
+/** Whether the e-mail of whoever signs in, in whichever way, is to stand in the field the next time. */
+export function markRemembering({ change }: DeviceSettingsHolder, remembersEmail: boolean): Promise<void> {
+  return change(() =>
+    remembersEmail ? { remembersEmail, isSharedDevice: false } : { remembersEmail, rememberedEmail: null },
+  );
+}
+
+/** After a sign-in with this e-mail: it stands in the field the next time where that was asked for. */
 export function rememberEmail({ change }: DeviceSettingsHolder, email: string): Promise<void> {
-  return change(({ isSharedDevice }) => ({ rememberedEmail: isSharedDevice ? null : email }));
+  return change(({ remembersEmail }) => ({ rememberedEmail: remembersEmail ? email : null }));
 }
 
 /** A device that keeps nothing has the settings for as long as the page lives. `settle` makes sure that values are no longer those of the start. */
@@ -43,9 +55,11 @@ export async function loadDeviceSettings(
   memory: DeviceMemory,
   settle: () => void = () => undefined,
 ): Promise<DeviceSettingsHolder> {
-  let settings: DeviceSettings = { rememberedEmail: null, isSharedDevice: false };
+  let settings: DeviceSettings = { remembersEmail: false, rememberedEmail: null, isSharedDevice: false };
   let lastChange: Promise<void> = Promise.resolve();
-  const read = async () => (settings = (await readKept(memory, key, schema)) ?? settings);
+  const read = async () => (settings = wished((await readKept(memory, key, schema)) ?? settings));
+  const kept = await readKept(memory, key, schema);
+  if (kept && wished(kept) !== kept) await memory.set(key, wished(kept)).catch(() => undefined);
   await read();
   return {
     now: () => settings,
@@ -60,4 +74,9 @@ export async function loadDeviceSettings(
       return lastChange;
     },
   };
+}
+
+/** Earlier builds remembered an e-mail without being asked. */
+function wished(kept: DeviceSettings): DeviceSettings {
+  return kept.remembersEmail || kept.rememberedEmail === null ? kept : { ...kept, rememberedEmail: null };
 }

@@ -11,10 +11,13 @@ export function singleSignOnAddress(email: string | null, { returnUrl, args }: R
   return query ? `/sso/login?${query}` : '/sso/login';
 }
 
-/** The e-mail of who was signed in on this device by their company last and did not sign out, or null. */
-export function knownToSso({ settings, portal }: Pick<Shell, 'settings' | 'portal'>): string | null {
-  const { rememberedEmail, ssoStatus } = settings.now();
-  return portal.program.hasSingleSignOn && ssoStatus === 'Active' ? rememberedEmail : null;
+/** Who was signed in on this device by their company last and did not sign out, with their e-mail where it is remembered; else null. */
+export function knownToSso({
+  settings,
+  portal,
+}: Pick<Shell, 'settings' | 'portal'>): { readonly email: string | null } | null {
+  const { rememberedEmail: email, ssoStatus } = settings.now();
+  return portal.program.hasSingleSignOn && ssoStatus === 'Active' ? { email } : null;
 }
 
 /** Leaves for the company's sign-in; answers why not, and then nobody is sent away, or null. */

@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLimitMs, waitLimitMs } from '../../wait-limits.ts';
+import { listenForViolations } from './policy-violations.ts';
 
 /** One person's device: a browser with a profile of its own, which survives the browser being killed. */
 export type Device = {
@@ -127,7 +128,10 @@ async function launch(
   );
   const [port] = readFileSync(portFile, 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: hidesTabs });
-  for (const context of browser.contexts()) context.setDefaultTimeout(waitLimitMs);
+  for (const context of browser.contexts()) {
+    context.setDefaultTimeout(waitLimitMs);
+    await listenForViolations(context);
+  }
   return { process: child, browser };
 }
 

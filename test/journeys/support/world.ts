@@ -8,6 +8,7 @@ import { usualKind } from './prepared-world.ts';
 import type { PortalServer } from './portal-server.ts';
 import { startPortalServer } from './portal-server.ts';
 import type { Prepared } from './prepared-devices.ts';
+import { takeViolations } from './policy-violations.ts';
 import { preparedProfile } from './prepared-devices.ts';
 
 type Options = {
@@ -28,7 +29,16 @@ type ConnectedOptions = Omit<DeviceOptions, 'size' | 'profile'>;
 type OpenDevice = (options: DeviceOptions) => Promise<ConnectedDevice>;
 
 /** Journeys run against the real server with the demo world; nothing is mocked, and a network is cut in the wire only. */
-export const test = base.extend<Options & World & { readonly openDevice: OpenDevice }>({
+export const test = base.extend<Options & World & { readonly openDevice: OpenDevice; readonly policyHolds: void }>({
+  // In every journey, asked for or not: nothing that the page does is refused by its own policy.
+  policyHolds: [
+    async ({}, use) => {
+      takeViolations();
+      await use();
+      base.expect(takeViolations(), 'what the content security policy refused').toEqual([]);
+    },
+    { auto: true },
+  ],
   // Playwright reads the names of fixtures from this pattern.
   database: [async ({}, use) => use(usualKind()), { option: true }],
   server: [

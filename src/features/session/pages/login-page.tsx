@@ -5,7 +5,7 @@ import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts
 import { failureOf } from '../../../platform/failure.ts';
 import { LoadingState } from '../../../ui/screen-state.tsx';
 import { MaintenanceBanner } from '../../../kit/maintenance/maintenance-banner.tsx';
-import { markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
+import { markRemembering, markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 import { leaveForSingleSignOn } from '../../../platform/shell/single-sign-on.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
@@ -63,11 +63,13 @@ function PasswordStep() {
     // Where it succeeds the page is left.
     (await leaveForSingleSignOn(shell, email, search)) ?? { kind: 'signedIn' };
 
-  const { rememberedEmail, isSharedDevice } = settings.now();
+  const { rememberedEmail, remembersEmail, isSharedDevice } = settings.now();
   return (
     <LoginScreen
       programName={portal.program.name}
       rememberedEmail={rememberedEmail}
+      remembersEmail={remembersEmail}
+      onRememberEmail={(isWished) => void markRemembering(settings, isWished)}
       isSharedDevice={isSharedDevice}
       onSharedDevice={(isShared) => void markShared(settings, isShared)}
       arrival={arrivalOf(search, shell)}
