@@ -29,6 +29,13 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'src/ui/menu.tsx', text: '<p>Reports: Coming soon</p>' },
   },
   {
+    name: 'every journey takes its test from test/journeys/support/world.ts',
+    why: 'What holds in every journey is asked there: nothing is refused by the content security policy.',
+    where: /^test\/journeys\/.*\.spec\.ts$/,
+    forbidden: /\btest\b.*from '@playwright\/test'/,
+    example: { file: 'test/journeys/a.spec.ts', text: "import { expect, test } from '@playwright/test';" },
+  },
+  {
     name: 'the domain and the engine read no clock and throw no dice',
     why: 'Time and chance are ports: a test sets them, and page, worker and server agree.',
     where: /^(domain|src\/offline)\//,

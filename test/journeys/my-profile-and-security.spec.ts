@@ -1,6 +1,6 @@
-import { recordsOnDevice } from './support/device-rows.ts';
+import { recordsOnDevice, rowsOnDevice } from './support/device-rows.ts';
 import { desktop, phone } from './support/device.ts';
-import { demoPassword, enterCode, piet, tom, trySignIn, worksOffline } from './support/steps.ts';
+import { demoPassword, enterCode, piet, pillSays, tom, trySignIn, worksOffline } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 test('a name that is changed without a connection waits beside the portal’s own, and is everywhere once it is sent', async ({
@@ -31,6 +31,26 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await expect(page.getByRole('switch')).toBeVisible();
+});
+
+test('a phone number that is changed without a connection asks for its code when it is sent', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await device.open(wire.url('/account/profile/general'));
+  await worksOffline(page);
+  wire.set({ kind: 'cut' });
+  await page.getByLabel('Phone', { exact: false }).fill('+44 20 7946 0018');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+
+  wire.set({ kind: 'clear' });
+  await expect(page.getByText('Your change waits for a code. Enter it in the outbox.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the outbox' }).click();
+  await page.getByRole('button', { name: 'Enter code' }).click();
+  await enterCode(page, tom);
+  await pillSays(page, /Up to date/);
+  await expect
+    .poll(async () => JSON.stringify(await rowsOnDevice(page, 'people')), { timeout: 15_000 })
+    .toContain('+44 20 7946 0018');
 });
 
 test('the password is changed with a code, and what another device had is signed out there', async ({
@@ -81,6 +101,7 @@ test('the pages about oneself are found in the menu and by the keyboard, and a s
   await expect(page.getByText('The two answers are not the same.')).toBeVisible();
   await page.getByLabel('Answer, once more').fill('midnight  oil');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await enterCode(page, piet);
   await expect(page.getByText('Your security question is set.')).toBeVisible();
 
   await page.keyboard.press('Control+k');

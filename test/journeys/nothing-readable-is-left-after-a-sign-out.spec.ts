@@ -10,12 +10,12 @@ import type { ConnectedDevice } from './support/world.ts';
 import { expect, test } from './support/world.ts';
 
 /** Texts that turn up nowhere by chance, by where they come from. */
-type Canaries = Readonly<Record<'row' | 'number' | 'draft' | 'outbox', string>>;
+type Canaries = Readonly<Record<'row' | 'number' | 'draft' | 'outbox' | 'business' | 'person', string>>;
 
 const tail = () => randomBytes(12).toString('hex');
 
 /** What Tom's business has to pay has them before his device loads any of it. */
-async function plantInRows({ look }: PortalServer, { row, number }: Canaries): Promise<void> {
+async function plantInRows({ look }: PortalServer, { row, number, business, person }: Canaries): Promise<void> {
   await look(async (books) => {
     await books.query(
       `update charges set notes = $1, po_number = left($1, 40), invoice_number = invoice_number || '-' || $2
@@ -24,6 +24,8 @@ async function plantInRows({ look }: PortalServer, { row, number }: Canaries): P
          order by c.remaining_due_minor desc limit 900)`,
       [row, number],
     );
+    await books.query(`update people set last_name = last_name || $1 where email = $2`, [person, tom]);
+    await books.query(`update buyers set name = name || ' ' || $1 where name = 'Harbour Build Ltd'`, [business]);
   });
 }
 
@@ -60,13 +62,17 @@ async function opened(page: Page, table: Parameters<typeof recordsIn>[1]): Promi
 }
 
 async function secretOf(page: Page): Promise<Uint8Array> {
-  const [secret] = (await secretsOnDevice(page)).values();
+  const ofAccount = [...(await secretsOnDevice(page))].filter(([name]) => name !== 'secret_grant');
+  const [, secret] = ofAccount[0] ?? [];
   if (!secret) throw new Error('No secret lies on this device.');
   return secret;
 }
 
-/** The browser's own: what stood in the fields of open pages, so that it can restore a tab. No page can take that back. */
-const browsersOwn = /^Default\/Sessions\b/;
+/**
+ * The browser's own: what stood in the fields of open pages, so that it can restore a tab, and what it offers to fill in. No page can take
+ * that back.
+ */
+const browsersOwn = /^Default\/(Sessions|Web Data)\b/;
 
 /** In which files of what the portal has kept something was found. */
 function leftIn(profile: string, sought: Sought): Readonly<Record<string, readonly string[]>> {
@@ -77,7 +83,7 @@ function leftIn(profile: string, sought: Sought): Readonly<Record<string, readon
 }
 
 function newCanaries(): Canaries {
-  return { row: tail(), number: tail(), draft: tail(), outbox: tail() };
+  return { row: tail(), number: tail(), draft: tail(), outbox: tail(), business: tail(), person: tail() };
 }
 
 test('the scan of a profile finds what lies there in the open', async ({ connectedDevice }) => {
@@ -105,7 +111,10 @@ test('after a sign-out nothing of the account can be read in any file of the bro
   await plantInRows(server, canaries);
   const connected = await connectedDevice();
   const page = await leavesEverything(connected, canaries);
-  const sought = new Map([...soughtTexts(Object.values(canaries)), ['the secret', await secretOf(page)] as const]);
+  const sought = new Map([
+    ...soughtTexts([...Object.values(canaries), tom]),
+    ['the secret', await secretOf(page)] as const,
+  ]);
   // As long as a start without a connection is granted, the secret lies there.
   expect(leftIn(connected.device.profile, sought)).toHaveProperty('the secret');
 
@@ -131,7 +140,10 @@ test('also where the browser dies in the midst of the sign-out: the next start f
   await plantInRows(server, canaries);
   const { device, wire } = await connectedDevice();
   const page = await leavesEverything({ device, wire }, canaries);
-  const sought = new Map([...soughtTexts(Object.values(canaries)), ['the secret', await secretOf(page)] as const]);
+  const sought = new Map([
+    ...soughtTexts([...Object.values(canaries), tom]),
+    ['the secret', await secretOf(page)] as const,
+  ]);
   // Its mark is set, and no file can be written over any more.
   await page.evaluate(() => {
     window.Worker = class {

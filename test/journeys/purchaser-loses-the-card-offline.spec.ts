@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/device.ts';
 import { rowsOnDevice } from './support/device-rows.ts';
-import { openInvoices, openOutbox, piet, pillSays } from './support/steps.ts';
+import { enterCode, openInvoices, openOutbox, piet, pillSays } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 const digits = '4417';
@@ -49,6 +49,10 @@ test('a purchaser loses the card offline: it is said not to be locked, and locks
   await expect(tileAgain.getByText(/^Locked .* · Lost$/)).toBeVisible();
   await expect(tileAgain.getByRole('switch')).toBeChecked();
   await expect(tileAgain.getByRole('alert')).toHaveCount(0);
+  // Locking asks for nothing; what raises a limit asks for a code.
+  await openOutbox(again);
+  await again.getByRole('button', { name: 'Enter code' }).click();
+  await enterCode(again, piet);
   await pillSays(again, /Up to date/);
   const books = await server.look((database) =>
     database.query<{ status: string; lock_reason: string }>(

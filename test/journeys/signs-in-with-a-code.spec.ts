@@ -74,6 +74,7 @@ test('a sign-in that is given up leads back to its beginning, and one that nobod
   const page = await device.open(`${summit}/login?step=code`);
   await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has ended' })).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByLabel('Remember my e-mail on this device').check();
   await trySignIn(page, payer, demoPassword);
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, phone } from './support/device.ts';
-import { chooseSignOut, demoPassword, tom } from './support/steps.ts';
+import { chooseSignOut, demoPassword, enterCode, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
 /**
@@ -39,6 +39,7 @@ for (const [name, size] of [
     await page.getByLabel('Name (optional)').fill('Work laptop');
     await page.getByLabel('Your password').fill(demoPassword);
     await page.getByRole('button', { name: 'Go on' }).click();
+    await enterCode(page, tom);
     await page.getByRole('button', { name: 'Create the passkey' }).click();
     await expect(page.getByText('It is set up.')).toBeVisible();
     await page.getByRole('button', { name: 'Back to security' }).click();

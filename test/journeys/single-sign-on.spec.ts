@@ -85,6 +85,7 @@ test('without a connection nobody is sent away, and the sign-in page says what i
 }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(at('/login'));
+  await page.getByLabel('Remember my e-mail on this device').check();
   await throughTheCompany(page);
   await choose(page, /Sam Okafor/);
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();

@@ -1,0 +1,77 @@
+/**
+ * Everything that a browser may keep of the portal, by the names that `storage-inventory.ts` gives. Whoever keeps something new writes it
+ * down here, and says in the review why it may lie there: sealed, of the program, or naming nobody.
+ */
+
+const collections =
+  'activity actions approvals authorisations bankAccounts buyers cards charges disputes payments people spendingLimits'.split(
+    ' ',
+  );
+
+/** Of an account everything is sealed; what is in the open are the names of tables, counts and ids. */
+const account = 'indexedDB account:northgate:<id>:<id>';
+const sealed = [
+  ...['blocks', 'outbox', 'records', 'texts', 'values'].map((store) => `${account} ${store}`),
+  ...collections.flatMap((name) => [
+    ...['blocks', 'texts'].map((store) => `${account} ${store} ${name}/<n>`),
+    ...kept(`${account} records ${name}/`, 'checkpoint head log/<build> mark segment/<n>'),
+  ]),
+  ...kept(
+    `${account} records `,
+    'drafts/mark meta/mark persisted/mark setAside/mark outbox/mark outbox/count/needsYou outbox/count/waiting',
+  ),
+  ...kept(`${account} outbox `, 'outbox/<id>'),
+  ...kept(`${account} values `, 'drafts/edit-invoice:<id>'),
+  ...kept(
+    `${account} values meta/`,
+    'asOf birth collections cursor feedVersion isOutboxBehind isSweepDue load older progress pulls seq takenOver',
+  ),
+];
+
+/** What anybody is told who opens the portal, and what the device is. */
+const device = 'indexedDB portal-device values';
+const ofNobody = [
+  device,
+  ...kept(
+    `${device} program.`,
+    'id name providerName timeZone supportEmail supportPhone helpWidget locales[] disputeLimitDays',
+  ),
+  ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
+  ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn offlineGrantHours'),
+  ...kept(`${device} program.flags.`, 'approvals autoPay disputes payments purchaseCards'),
+  ...kept(`${device} program.flags.`, 'mfaAtBuyerCreation mfaAtLogin mfaEnabled mfaRequired'),
+  ...kept(`${device} program.approvalRules[].`, 'action amountAtLeastMinor authorRole dataOlderThanHours origin'),
+  ...kept(`${device} program.approvalRules[].tiers[].`, 'quorum role'),
+  ...kept(`${device} overrides:northgate:`, 'en-GB en-US'),
+  ...kept(`${device} install-offer.`, 'dismissedMs hasSucceeded isInstalled lastVisitMs visits'),
+  ...kept(`${device} device-settings.`, 'isSharedDevice remembersEmail rememberedEmail ssoStatus'),
+  ...kept(`${device} `, 'deviceId'),
+  ...kept('cache portal-build-<build> /', 'assets/<file> first-kept.js first.js start.css manifest.webmanifest'),
+  ...kept('cache portal-build-<build> /', 'icons/icon-192.png icons/icon.svg'),
+  'cache portal-build-<build> /',
+];
+
+/** Ids, and how much waits for whom; secrets that are written over, and the cookie of a session that ends once the server hears of it. */
+const afterwards = [
+  ...kept(`${device} account:account:northgate:<id>:<id>.`, 'buyer program user'),
+  ...kept(`${device} sign-out-marker.`, 'checksum program since'),
+  ...kept(`${device} `, 'open-account'),
+  ...kept('file ', 'secret_grant secret_northgate_<id>_<id>'),
+  'cookie portal-id',
+];
+
+export const approvedAfterSignOut: readonly string[] = [...sealed, ...ofNobody, ...afterwards];
+
+export const approvedWhileSignedIn: readonly string[] = [
+  ...approvedAfterSignOut,
+  ...kept(`${device} offline-grant.`, 'buyer.id program user validatedAt expiresAt nonce sealed'),
+  ...[`${device} open-account:northgate:<id>:<id>.`, `${device} open-account:northgate:<id>:<id>:<id>.`].flatMap(
+    (note) => kept(note, 'clearings roles[] subject.buyer subject.program subject.user timeZone unsent'),
+  ),
+  'cookie portal-session',
+  'sessionStorage portal-bearer',
+];
+
+function kept(place: string, names: string): readonly string[] {
+  return names.split(' ').map((name) => `${place}${name}`);
+}
