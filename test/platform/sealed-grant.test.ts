@@ -72,6 +72,6 @@ describe('the leave to start without a connection', () => {
     const kept = (await memory.get(grantKey, v.unknown())) as { sealed: Uint8Array };
     kept.sealed[3] = (kept.sealed[3] ?? 0) ^ 1;
     await memory.set(grantKey, kept);
-    await expect(sealed.get(grantKey, v.unknown())).rejects.toThrow();
+    await expect(sealed.get(grantKey, v.unknown())).rejects.toMatchObject({ name: 'OperationError' });
   });
 });

@@ -10,7 +10,7 @@ import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
-import { allMfa, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
+import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };
@@ -21,6 +21,7 @@ const actionCells = Object.entries(actionVerifications).flatMap(([kind, cell]): 
   const fields = Object.entries(cell).map(([field, scope]) => ({ kind: own, field, scope }));
   return [...fields, { kind: own, field: null, scope: null }];
 });
+const wantingCells = actionCells.flatMap(({ scope, ...cell }) => (scope === null ? [] : [{ ...cell, scope }]));
 const operationCells = Object.entries(operationVerifications) as [string, MfaScope | null][];
 
 /** Before there is a session other machinery asks, with tests of its own: sign-in-code.test.ts and resetting.test.ts. */
@@ -112,10 +113,11 @@ describeOnBothDatabases('what wants a verification', (open) => {
     });
   });
 
-  describe.each(actionCells)('the action $kind, setting $field', ({ kind, field, scope }) => {
+  /** Performs the action of a cell, showing a verification or none. */
+  const performer = ({ kind, field }: Cell) => {
     const run = async (id: string | null) => {
       const answered = await browser.run(performDocument, { actions: [envelope()] }, showing(id));
-      return (answered.data?.['performActions'] as { code: string | null; values: unknown }[])[0];
+      return answerOf<{ code: string | null; values: unknown }[]>(answered, 'performActions')[0];
     };
     const envelope = () => ({
       id: newId(),
@@ -133,21 +135,26 @@ describeOnBothDatabases('what wants a verification', (open) => {
       quote: null,
       deviceId: newId(),
     });
+    return run;
+  };
 
-    if (scope === null) {
-      it('wants none', async () => {
-        expect(refusalsOfCode).not.toContain((await run(null))?.code);
-      });
-      return;
-    }
+  it.each(actionCells.filter(({ scope }) => scope === null))(
+    'the action $kind, setting $field, wants none',
+    async (cell) => {
+      expect(refusalsOfCode).not.toContain((await performer(cell)(null))?.code);
+    },
+  );
+
+  describe.each(wantingCells)('the action $kind, setting $field', ({ scope, ...cell }) => {
     it(`wants ${scope}, and no other code opens it`, async () => {
+      const run = performer({ ...cell, scope });
       expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
       expect(await run(await event(another(scope)))).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });
       expect(refusalsOfCode).not.toContain((await run(await event(scope)))?.code);
     });
     it('wants none where the program’s flag is off', async () => {
       await setFlags(without(scope));
-      expect(refusalsOfCode).not.toContain((await run(null))?.code);
+      expect(refusalsOfCode).not.toContain((await performer({ ...cell, scope })(null))?.code);
     });
   });
 
