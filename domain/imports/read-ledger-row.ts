@@ -1,6 +1,5 @@
 import type { PlainDate } from '../calendar-date.ts';
-import type { Currency } from '../money.ts';
-import type { DecimalMark } from '../money.ts';
+import type { Currency, DecimalMark } from '../money.ts';
 import { readAmountCell } from './amount-format.ts';
 import type { DateFormat } from './date-format.ts';
 import { readDate } from './date-format.ts';

@@ -53,5 +53,6 @@ async function goToLinkedBusiness({ portal }: Shell, entrance: Entrance, locatio
 /** Who was signed in here by their company goes there again; nothing is shown until the browser has left. */
 async function leaveWhereKnown(shell: Shell, search: ReturnSearch): Promise<void> {
   const known = knownToSso(shell);
-  if (known !== null && (await leaveForSingleSignOn(shell, known.email, search)) === null) await new Promise(() => undefined);
+  if (known !== null && (await leaveForSingleSignOn(shell, known.email, search)) === null)
+    await new Promise(() => undefined);
 }

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loadDeviceSettings, markRemembering, markShared, rememberEmail } from '../../src/platform/shell/device-settings.ts';
+import {
+  loadDeviceSettings,
+  markRemembering,
+  markShared,
+  rememberEmail,
+} from '../../src/platform/shell/device-settings.ts';
 import type { Shell } from '../../src/platform/shell/shell.ts';
 import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
