@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
+import { parseSearch, writeSearch } from '../ui/search-params.ts';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';
@@ -25,6 +26,8 @@ export function createPortalRouter() {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
     trailingSlash: 'never',
+    parseSearch,
+    stringifySearch: writeSearch,
   });
 }
 
