@@ -24,6 +24,8 @@ export function createPortalRouter() {
     defaultPendingComponent: () => <LoadingState />,
     defaultErrorComponent: ErrorBoundaryPage,
     defaultNotFoundComponent: NotFoundPage,
+    // The whole page says it: within the frame it would look like a page of the account.
+    notFoundMode: 'root',
     scrollRestoration: true,
     trailingSlash: 'never',
     parseSearch,
@@ -48,16 +50,13 @@ export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }
   portal.onLocked(() => void router.invalidate());
 }
 
-/**
- * A session that turns out to have ended while a page is being opened: the sign-in page knows the way back to it. Of a page that
- * stood there already nothing is said; whoever signs in next need not be the same.
- */
+/** The page on which a session ended, or that was being opened then, with its arguments: the sign-in page knows the way back to it. */
 function wayBack(router: PortalRouter): ReturnSearch {
-  const { latestLocation, state } = router;
+  const { latestLocation } = router;
   // The sign-in page's own reading of it decides what it is worth.
   if (latestLocation.pathname === '/login') return latestLocation.search;
   const asked = router.matchRoutes(latestLocation).at(-1);
-  if (state.status !== 'pending' || asked?.staticData.isPublic !== false) return {};
+  if (asked?.staticData.isPublic !== false) return {};
   const business = businessOf(latestLocation.search);
   const page: Pick<Asked, 'params' | 'search'> = asked;
   const named = business === null ? {} : { [businessParameter]: business };
