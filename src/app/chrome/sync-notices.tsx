@@ -8,14 +8,13 @@ import { Note } from '../../ui/note.tsx';
 import { RefusalText } from '../../ui/refusal-text.tsx';
 import type { SwitchFailure } from '../linked-business.ts';
 import { useShell } from '../shell.ts';
-import { InstallNote } from './install-note.tsx';
 import { UpdateNote } from './update-note.tsx';
 import styles from './sync-notices.module.css';
 
-type SyncNoticesProps = { readonly isSwitchRefused: boolean; readonly onInstall: (() => void) | undefined };
+type SyncNoticesProps = { readonly isSwitchRefused: boolean };
 
 /** What a person must know about this tab: another account, a newer version, a blocked way, a browser that keeps nothing. */
-export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
+export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
   const { updates } = useShell();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
   const { wasCleared } = usePortal();
@@ -83,7 +82,7 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
       </Notice>
     );
   }
-  return <InstallNote onInstall={onInstall} />;
+  return null;
 }
 
 /** An address was for another business than the one that is open. */

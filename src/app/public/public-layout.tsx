@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { ProgramMark } from '../program-mark.tsx';
 import { ColorSchemeButton } from '../color-scheme-button.tsx';
 import { useProgram } from '../use-program.ts';
+import { LanguageSelect } from './language-select.tsx';
 import styles from './public-layout.module.css';
 
-/** The frame of every page that needs no sign-in: the program's name above, its support below, one column between. */
+/** The frame of every page that needs no sign-in: the program's name above, its support and its languages below, one column between. */
 export function PublicLayout({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
   const { providerName, supportEmail, supportPhone } = useProgram();
   return (
@@ -27,6 +28,7 @@ export function PublicLayout({ children, wide = false }: { readonly children: Re
             <Trans id="shell.footer.phone">Call {supportPhone}</Trans>
           </a>
         </span>
+        <LanguageSelect />
       </footer>
     </div>
   );
