@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { maxSearchLength } from './search-params.ts';
+import { maxSearchLength } from './search-schemas.ts';
 import { useFollowedText } from './use-followed-text.ts';
 
 type SearchFieldProps = {

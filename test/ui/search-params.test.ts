@@ -6,7 +6,8 @@ import { createPortalRouter } from '../../src/app/router.tsx';
 import { cardsSearchSchema } from '../../src/features/cards/cards-search.ts';
 import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
 import { paymentsSearchSchema } from '../../src/features/payments-history/payments-search.ts';
-import { maxSearchLength, parseSearch, writeSearch } from '../../src/ui/search-params.ts';
+import { parseSearch, writeSearch } from '../../src/ui/search-params.ts';
+import { maxSearchLength } from '../../src/ui/search-schemas.ts';
 
 /** Texts that mean something else to a program than to a person. */
 const lookAlikes = ['1042', '1e3', '007', '-0', 'null', 'true', 'false', 'undefined', '[1]', '{"a":1}', '"quoted"', ''];

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconLanguage } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { languageName } from '../chrome/language-name.ts';
 import { useShell } from '../shell.ts';
@@ -19,19 +18,17 @@ export function LanguageSelect() {
     if (isNamedByAddress) await navigate({ to: '/$locale', params: { locale }, replace: true });
   };
   return (
-    <span className={styles.language}>
-      <IconLanguage size={18} stroke={1.7} aria-hidden />
-      <select
-        aria-label={t({ id: 'shell.language.label', message: 'Language' })}
-        value={i18n.locale}
-        onChange={(event) => void choose(event.currentTarget.value)}
-      >
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {languageName(locale)}
-          </option>
-        ))}
-      </select>
-    </span>
+    <select
+      className={styles.language}
+      aria-label={t({ id: 'shell.language.label', message: 'Language' })}
+      value={i18n.locale}
+      onChange={(event) => void choose(event.currentTarget.value)}
+    >
+      {locales.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {languageName(locale)}
+        </option>
+      ))}
+    </select>
   );
 }
