@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PlainButton, plainButtonClass } from '../../ui/plain-button.tsx';
+import { plainButtonClass } from '../../ui/plain-button.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import styles from './message-page.module.css';
 
@@ -30,7 +30,7 @@ export function MessageText({ title, children, action }: MessagePageProps) {
 /** There is nothing at this address, or no longer. */
 export function NotFoundPage() {
   return (
-    <MessagePage title={<Trans id="shell.not-found.title">Page not found</Trans>} action={<WaysBack />}>
+    <MessagePage title={<Trans id="shell.not-found.title">Page not found</Trans>}>
       <Trans id="shell.not-found.text">Check the address, or start from the home page.</Trans>
     </MessagePage>
   );
@@ -44,22 +44,6 @@ export function ErrorPage() {
         Nothing was changed, and what you queued on this device is kept. Go back to the home page and try again.
       </Trans>
     </MessagePage>
-  );
-}
-
-/** To the page that one has come from, where there is one, and home. */
-function WaysBack() {
-  const { history } = useRouter();
-  const canGoBack = useCanGoBack();
-  return (
-    <div className={styles.actions}>
-      <HomeButton />
-      {canGoBack ? (
-        <PlainButton kind="default" onClick={() => history.back()}>
-          <Trans id="shell.action.back">Go back</Trans>
-        </PlainButton>
-      ) : null}
-    </div>
   );
 }
 
