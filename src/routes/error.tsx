@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorPage } from '../app/public/message-page.tsx';
+import { ErrorPage } from '../app/public/error-page.tsx';
 
 export const Route = createFileRoute('/error')({
   staticData: { name: 'error', pageName: 'error', isPublic: true },

@@ -36,17 +36,6 @@ export function NotFoundPage() {
   );
 }
 
-/** The address `/error`: something went wrong before a page could be shown. */
-export function ErrorPage() {
-  return (
-    <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>}>
-      <Trans id="shell.error.text">
-        Nothing was changed, and what you queued on this device is kept. Go back to the home page and try again.
-      </Trans>
-    </MessagePage>
-  );
-}
-
 function HomeButton() {
   return (
     <Link to="/" className={plainButtonClass('primary')}>
