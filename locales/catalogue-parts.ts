@@ -23,6 +23,7 @@ const startTexts = [
   'shell.color-scheme.',
   'shell.error.',
   'shell.footer.',
+  'shell.language.',
   'shell.maintenance.',
   'shell.not-found.',
   'sign-in.',

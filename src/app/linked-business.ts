@@ -13,7 +13,7 @@ export type SwitchFailure = 'offline' | 'failed' | 'unknown';
 export function businessOf(search: object): string | null {
   const wanted = businessParameter in search ? search[businessParameter] : undefined;
   if (wanted === undefined) return null;
-  return typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : '';
+  return typeof wanted === 'string' ? wanted : '';
 }
 
 /** The same search without the parameter. */

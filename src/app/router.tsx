@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { PageName, PagePath } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/screen-state.tsx';
+import { parseSearch, writeSearch } from '../ui/search-params.ts';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';
@@ -25,8 +26,12 @@ export function createPortalRouter() {
     defaultPendingComponent: () => <LoadingState />,
     defaultErrorComponent: ErrorBoundaryPage,
     defaultNotFoundComponent: NotFoundPage,
+    // The whole page says it: within the frame it would look like a page of the account.
+    notFoundMode: 'root',
     scrollRestoration: true,
     trailingSlash: 'never',
+    parseSearch,
+    stringifySearch: writeSearch,
   });
 }
 
@@ -55,19 +60,15 @@ export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }
   portal.onLocked(() => void router.invalidate());
 }
 
-/**
- * A session that turns out to have ended while a page is being opened: the sign-in page knows the way back to it. Of a page that
- * stood there already nothing is said; whoever signs in next need not be the same.
- */
+/** The page on which a session ended, or that was being opened then, with its arguments: the sign-in page knows the way back to it. */
 function wayBack(router: PortalRouter): ReturnSearch {
-  const { latestLocation, state } = router;
+  const { latestLocation } = router;
   // The sign-in page's own reading of it decides what it is worth.
   if (latestLocation.pathname === signInPath) return latestLocation.search;
   const matches = router.matchRoutes(latestLocation);
   const asked = matches.at(-1);
   const page = asked?.staticData.page;
-  if (state.status !== 'pending' || !asked || !page || !matches.some(({ routeId }) => routeId === guardedRoutes))
-    return {};
+  if (!asked || !page || !matches.some(({ routeId }) => routeId === guardedRoutes)) return {};
   const business = businessOf(latestLocation.search);
   const match: Pick<Asked, 'params' | 'search'> = asked;
   const named = business === null ? {} : { [businessParameter]: business };

@@ -30,19 +30,8 @@ export function MessageText({ title, children, action }: MessagePageProps) {
 /** There is nothing at this address, or no longer. */
 export function NotFoundPage() {
   return (
-    <MessagePage title={<Trans id="shell.not-found.title">There is no such page</Trans>}>
+    <MessagePage title={<Trans id="shell.not-found.title">Page not found</Trans>}>
       <Trans id="shell.not-found.text">Check the address, or start from the home page.</Trans>
-    </MessagePage>
-  );
-}
-
-/** The address `/error`: something went wrong before a page could be shown. */
-export function ErrorPage() {
-  return (
-    <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>}>
-      <Trans id="shell.error.text">
-        Nothing was changed, and what you queued on this device is kept. Go back to the home page and try again.
-      </Trans>
     </MessagePage>
   );
 }

@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ProgramMark } from './program-mark.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './public-layout.module.css';
 
-/** The frame of every page that needs no sign-in: the program's name above, its support below, one column between. */
+/** At the foot of the page, and not waited for. */
+const LanguageSelect = lazy(() =>
+  import('./language-select.tsx').then((module) => ({ default: module.LanguageSelect })),
+);
+
+/** The frame of every page that needs no sign-in: the program's name above, its support and its languages below, one column between. */
 export function PublicLayout({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
   const { providerName, supportEmail, supportPhone } = useProgram();
   return (
@@ -27,6 +33,9 @@ export function PublicLayout({ children, wide = false }: { readonly children: Re
             <Trans id="shell.footer.phone">Call {supportPhone}</Trans>
           </a>
         </span>
+        <Suspense>
+          <LanguageSelect />
+        </Suspense>
       </footer>
     </div>
   );

@@ -12,7 +12,7 @@ export type InstallWay = 'prompt' | 'words';
 export type InstallOffer = {
   /** How the portal can be installed here; null where it cannot be, or is. */
   readonly way: () => InstallWay | null;
-  /** Whether this is the moment to say so unasked: after a first success or at the third visit, and not within 30 days of a no. */
+  /** Whether this is the moment to say so unasked: after a first success or at the third visit, and never again after a no. */
   readonly isDue: () => boolean;
   readonly install: () => Promise<void>;
   readonly dismiss: () => Promise<void>;
@@ -31,7 +31,6 @@ export type InstallPorts = {
 };
 
 const key = 'install-offer';
-const pauseMs = 30 * 86_400_000;
 const visitsBefore = 3;
 /** A start within this time of the last belongs to the same visit. */
 const visitMs = 30 * 60_000;
@@ -81,13 +80,12 @@ export function createInstallOffer(ports: InstallPorts): InstallOffer & { readon
     way,
     isDue: () => {
       if (way() === null || !kept || kept.isInstalled) return false;
-      const isPaused = kept.dismissedMs !== null && ports.nowMs() - kept.dismissedMs < pauseMs;
-      return !isPaused && (kept.hasSucceeded || kept.visits >= visitsBefore);
+      return kept.dismissedMs === null && (kept.hasSucceeded || kept.visits >= visitsBefore);
     },
     install: async () => {
       const event = offered;
       if (!event) return;
-      // It can be asked once; whatever the person answers, it is not asked again for a while.
+      // The browser asks once; whatever the person answers there, the portal does not offer it again.
       offered = null;
       await change({ dismissedMs: ports.nowMs() });
       await event.prompt();

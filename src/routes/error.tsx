@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorPage } from '../kit/message-page.tsx';
+import { ErrorPage } from '../features/session/pages/error-page.tsx';
 
 export const Route = createFileRoute('/error')({
   staticData: { page: 'error' },

@@ -77,3 +77,11 @@ function format(locale: string, style: keyof typeof styles): Intl.DateTimeFormat
   formats.set(key, made);
   return made;
 }
+
+type DatePart = 'day' | 'month' | 'year';
+
+/** In which order a date is typed in a locale; without one, in the browser's own, as its date fields take it. */
+export function datePartOrder(locale?: string): readonly DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0);
+  return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
+}

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { maxSearchLength } from './search-schemas.ts';
 import { useFollowedText } from './use-followed-text.ts';
 
 type SearchFieldProps = {
@@ -30,7 +31,7 @@ export function SearchField({ label, placeholder, clearLabel, asked, onSearch }:
       aria-label={label}
       placeholder={placeholder}
       value={typed}
-      maxLength={100}
+      maxLength={maxSearchLength}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

@@ -21,7 +21,7 @@ test('a program that has no cards has no way to them: no link, no page, no short
   await pillSays(page, /Up to date/);
   expect(await railOf(page)).not.toContain('Cards');
   await page.goto(address('plain', '/limit-check'));
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   const plain = await page.evaluate(async () => (await (await fetch('/manifest.webmanifest')).json()) as object);
   expect(plain).toMatchObject({ name: 'Plain Credit', short_name: 'Plain', theme_color: '#5f4b32' });
   expect(JSON.stringify(plain)).not.toContain('/limit-check');

@@ -10,6 +10,12 @@ const digits = '4417';
 async function askForMore(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('9000');
   await page.getByRole('button', { name: /^Request more/ }).click();
+  const form = page.getByRole('dialog', { name: 'Request a higher limit' });
+  await expect(form.getByLabel('New limit')).toHaveValue(/^\d+\.\d{2}$/);
+  await expect(form.getByLabel(/^Reason/)).toHaveValue(/^Purchase of £9,000\.00/);
+  // One tap has asked for nothing yet.
+  await expect(page.locator('[data-sync-pill]')).not.toContainText('waiting');
+  await form.getByRole('button', { name: 'Queue request' }).click();
   await pillSays(page, '1 waiting');
 }
 

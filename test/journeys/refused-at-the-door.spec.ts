@@ -80,7 +80,7 @@ test('an address that does not exist says so on a public page, signed in or not,
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/no-such-page'));
   const isNotFound = async () => {
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   };

@@ -5,7 +5,7 @@ import { ssoErrorSearchSchema } from '../../src/features/session/pages/sso-error
 
 describe('the address of the sign-in page', () => {
   it('keeps where to go on and how far the sign-in is', () => {
-    const search = { returnUrl: 'invoice', args: '{"params":{"chargeId":"c-1"}}', step: 'code', sso: 1 };
+    const search = { returnUrl: 'invoice', args: '{"params":{"chargeId":"c-1"}}', step: 'code', sso: '1' };
     expect(v.parse(loginSearchSchema, search)).toEqual(search);
   });
 

@@ -10,7 +10,7 @@ import styles from './bell.module.css';
 
 type BellProps = { readonly attention: Attention; readonly onOpenOutbox: () => void };
 
-/** What waits for this person: entries that need them, and requests for their approval. */
+/** Requests that wait for this person: their own that need them, and others' for their approval. What is due is not among them. */
 export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: BellProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -31,9 +31,9 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
           aria-label={t({
             id: 'shell.bell.label',
             message: plural(count, {
-              0: 'Nothing waits for you',
-              one: '# thing waits for you',
-              other: '# things wait for you',
+              0: 'No requests wait for you',
+              one: '# request waits for you',
+              other: '# requests wait for you',
             }),
           })}
         >
@@ -44,7 +44,7 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
     >
       {count === 0 ? (
         <MenuLabel>
-          <Trans id="shell.bell.nothing">Nothing waits for you.</Trans>
+          <Trans id="shell.bell.nothing">No requests wait for you.</Trans>
         </MenuLabel>
       ) : null}
       {needsYou > 0 ? (

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { homePath } from '../../../domain/page-rules.ts';
 import { Note } from '../../ui/note.tsx';
 import { useShell } from '../../platform/shell/shell.ts';
 import { useProgram } from '../../platform/shell/use-program.ts';
 import styles from './sync-notices.module.css';
 
-/** Offers to install the portal, once it has been of use; a no is good for thirty days. */
+/**
+ * Offers to install the portal, once it has been of use, until somebody says no. It stands at the end of Home: nothing that a person
+ * has come to do is covered by it, or moves because of it.
+ */
 export function InstallNote({ onInstall }: { readonly onInstall: (() => void) | undefined }) {
   const { installing } = useShell();
   const { name } = useProgram();
   const isDue = useSyncExternalStore(installing.subscribe, installing.isDue);
-  if (!isDue || !onInstall) return null;
+  const isHome = useLocation({ select: ({ pathname }) => pathname === homePath });
+  if (!isDue || !onInstall || !isHome) return null;
   return (
-    <div className={`${styles.notice} ${styles.offer}`}>
+    <div className={styles.offer}>
       <Note
         tone="info"
         icon={IconDownload}
@@ -26,16 +32,14 @@ export function InstallNote({ onInstall }: { readonly onInstall: (() => void) | 
               <Trans id="shell.install.accept">Install</Trans>
             </Button>
             <Button size="compact-sm" variant="subtle" onClick={() => void installing.dismiss()}>
-              <Trans id="shell.install.later">Not now</Trans>
+              <Trans id="shell.install.dismiss">Don’t show again</Trans>
             </Button>
           </>
         }
       >
-        <span className={styles.offerText}>
-          <Trans id="shell.install.text">
-            It opens from your home screen without a connection, and the browser keeps what waits to be sent.
-          </Trans>
-        </span>
+        <Trans id="shell.install.text">
+          It opens from your home screen without a connection, and the browser keeps what waits to be sent.
+        </Trans>
       </Note>
     </div>
   );

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chooseColorScheme, useColorScheme } from '../../platform/shell/color-scheme.ts';
 import type { BadgeIcon } from '../../ui/status-badge.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../ui/language-name.ts';
 import styles from './more-sheet.module.css';
 import { personIcons } from './menu-icons.ts';
 import type { UserMenuProps } from './user-menu.tsx';

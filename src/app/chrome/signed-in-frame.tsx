@@ -9,6 +9,7 @@ import { useKeptScreens } from '../kept-screen/use-kept-screens.ts';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
+import { InstallNote } from './install-note.tsx';
 import { SyncNotices } from './sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -68,9 +69,10 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
       <div className={styles.column}>
         <Header chrome={chrome} onSearch={openPalette} onOpenOutbox={() => open('outbox')} />
         <MaintenanceBanner />
-        <SyncNotices isSwitchRefused={chrome.isSwitchRefused} onInstall={chrome.install} />
+        <SyncNotices isSwitchRefused={chrome.isSwitchRefused} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <OpenOutboxProvider value={() => open('outbox')}>{children}</OpenOutboxProvider>
+          <InstallNote onInstall={install} />
         </main>
         <div className={styles.bar} data-print="hidden" style={barColumns(places.bar.length)}>
           <nav aria-label={navigationLabel} data-nav="bar">

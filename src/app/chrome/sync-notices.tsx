@@ -6,17 +6,16 @@ import { RefusalText } from '../../ui/refusal-text.tsx';
 import type { SwitchFailure } from '../linked-business.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { ClockNotice } from './clock-notice.tsx';
-import { InstallNote } from './install-note.tsx';
 import { KeepsNothingNotice } from './keeps-nothing-notice.tsx';
 import { Notice } from './notice.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { useClockNotice } from './use-clock-notice.ts';
 import styles from './sync-notices.module.css';
 
-type SyncNoticesProps = { readonly isSwitchRefused: boolean; readonly onInstall: (() => void) | undefined };
+type SyncNoticesProps = { readonly isSwitchRefused: boolean };
 
 /** What a person must know about this tab: another account, a newer version, a blocked way, a browser that keeps nothing. */
-export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
+export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
   const { updates } = useShell();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
   const { wasCleared } = usePortal();
@@ -78,7 +77,7 @@ export function SyncNotices({ isSwitchRefused, onInstall }: SyncNoticesProps) {
   if (canKeep && wasCleared && !isRead) return <ClearedNotice onRead={() => setIsRead(true)} />;
   if (!canKeep) return <KeepsNothingNotice why={whyNothingKept} />;
   if (clockNotice) return <ClockNotice {...clockNotice} />;
-  return <InstallNote onInstall={onInstall} />;
+  return null;
 }
 
 /** An address was for another business than the one that is open. */

@@ -8,7 +8,7 @@ import type { Role } from '../../../domain/access/role.ts';
 import { BareButton } from '../../ui/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import { chooseColorScheme, useColorScheme } from '../../platform/shell/color-scheme.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../ui/language-name.ts';
 import { personIcons } from './menu-icons.ts';
 import styles from './user-menu.module.css';
 

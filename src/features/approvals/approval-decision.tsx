@@ -53,7 +53,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
     else void decide('reject', normalizeLines(reason));
   };
   return (
-    <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>
+    <>
       <UndoneNote undone={state.undone} />
       {isOnline ? null : (
         <Note tone="info">
@@ -62,43 +62,45 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
           </Trans>
         </Note>
       )}
-      {isRejecting ? (
-        <Textarea
-          ref={reasonField}
-          w="100%"
-          autoFocus
-          autosize
-          minRows={2}
-          label={t({ id: 'approvals.decide.reason', message: 'Reason, which the author will read' })}
-          maxLength={maxDecisionReasonLength}
-          value={reason}
-          error={
-            isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Say why you reject this.' }) : null
-          }
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-      ) : null}
-      <div className={classes.decision}>
+      <StickyBar label={t({ id: 'approvals.decide.label', message: 'Your decision' })}>
         {isRejecting ? (
-          <>
-            <Button variant="default" onClick={() => setOpened(false)}>
-              <Trans id="approvals.decide.back">Back</Trans>
-            </Button>
-            <Button color="red" disabled={!isOnline} loading={state.isWorking} onClick={reject}>
-              <Trans id="approvals.decide.reject-confirm">Reject request</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setOpened(true)}>
-              <Trans id="approvals.decide.reject">Reject…</Trans>
-            </Button>
-            <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>
-              <Trans id="approvals.decide.approve">Approve {amount}</Trans>
-            </Button>
-          </>
-        )}
-      </div>
-    </StickyBar>
+          <Textarea
+            ref={reasonField}
+            w="100%"
+            autoFocus
+            autosize
+            minRows={2}
+            label={t({ id: 'approvals.decide.reason', message: 'Reason, which the author will read' })}
+            maxLength={maxDecisionReasonLength}
+            value={reason}
+            error={
+              isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Say why you reject this.' }) : null
+            }
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        ) : null}
+        <div className={classes.decision}>
+          {isRejecting ? (
+            <>
+              <Button variant="default" onClick={() => setOpened(false)}>
+                <Trans id="approvals.decide.back">Back</Trans>
+              </Button>
+              <Button color="red" disabled={!isOnline} loading={state.isWorking} onClick={reject}>
+                <Trans id="approvals.decide.reject-confirm">Reject request</Trans>
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="default" disabled={!isOnline || state.isWorking} onClick={() => setOpened(true)}>
+                <Trans id="approvals.decide.reject">Reject…</Trans>
+              </Button>
+              <Button disabled={!isOnline} loading={state.isWorking} onClick={() => void decide('approve', '')}>
+                <Trans id="approvals.decide.approve">Approve {amount}</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+      </StickyBar>
+    </>
   );
 }

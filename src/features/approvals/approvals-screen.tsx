@@ -139,7 +139,7 @@ function Nothing({ tab }: { readonly tab: ApprovalTab }) {
       icon={IconChecks}
       title={
         tab === 'mine' ? (
-          <Trans id="approvals.empty.mine">Nothing waits for you</Trans>
+          <Trans id="approvals.empty.mine">No requests for your approval</Trans>
         ) : (
           <Trans id="approvals.empty.other">There is nothing here</Trans>
         )

@@ -22,13 +22,15 @@ type ApproveSelectedProps = {
 export function ApproveSelected({ approvals, deciding, onApprove }: ApproveSelectedProps) {
   const { t } = useLingui();
   return (
-    <StickyBar label={t({ id: 'approvals.selected', message: 'Selected requests' })}>
-      {approvals.length > 0 ? <SelectedTotals approvals={approvals} /> : null}
+    <>
       <UndoneNote undone={deciding.undone} isNamed />
       {approvals.length > 0 ? (
-        <ApproveButton count={approvals.length} isWorking={deciding.isWorking} onApprove={onApprove} />
+        <StickyBar label={t({ id: 'approvals.selected', message: 'Selected requests' })}>
+          <SelectedTotals approvals={approvals} />
+          <ApproveButton count={approvals.length} isWorking={deciding.isWorking} onApprove={onApprove} />
+        </StickyBar>
       ) : null}
-    </StickyBar>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { Note } from '../../ui/note.tsx';
 import { refusalSentence } from '../../ui/refusal-text.tsx';
+import classes from './approvals.module.css';
 import type { Undone } from './decide.ts';
 
 type UndoneNoteProps = {
@@ -24,15 +25,22 @@ export function UndoneNote({ undone, isNamed = false }: UndoneNoteProps) {
   const ofSentence = (sentence: string) =>
     undone.filter((one) => sentenceOf(one) === sentence).map(({ approval }) => approval);
   return (
-    <Note tone="negative" announce="assertive">
-      {[...new Set(undone.map(sentenceOf))].map((sentence) => (
-        <div key={sentence}>
-          {isNamed ? <Names approvals={ofSentence(sentence)} /> : null}
-          {sentence}
-        </div>
-      ))}
-    </Note>
+    <div className={classes.undone} ref={bringIntoView}>
+      <Note tone="negative" announce="assertive">
+        {[...new Set(undone.map(sentenceOf))].map((sentence) => (
+          <div key={sentence}>
+            {isNamed ? <Names approvals={ofSentence(sentence)} /> : null}
+            {sentence}
+          </div>
+        ))}
+      </Note>
+    </div>
   );
+}
+
+/** It stands after what it is about, and covers none of it: so it may be out of sight when it comes. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Who asked, and for how much: each leads to the request, where what has changed can be seen. */

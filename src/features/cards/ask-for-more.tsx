@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
-import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import type { LimitLadder, LimitLevel } from '../../../domain/cards/limit-ladder.ts';
-import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -12,11 +9,8 @@ import { CallLink } from './call-link.tsx';
 import classes from './limit-check.module.css';
 import { mayAskForLimit } from './may-ask-for-limit.ts';
 import type { ShownCard } from './use-cards.ts';
-import { useRequestLimit } from './use-request-limit.ts';
 
-const RefusalText = lazy(() => import('../../ui/refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
-
-/** A higher limit as it stands in its form at first: one's individual limit as it is, the one that the amount needs, and why. */
+/** A higher limit as its form begins: one's individual limit as it is, the one that the amount needs, and why. */
 export type LimitReview = {
   readonly card: Card;
   readonly limitMinor: number;
@@ -66,38 +60,22 @@ function WhoCanRaise({ level }: { readonly level: LimitLevel }) {
 
 type RequestMoreProps = Omit<AskForMoreProps, 'level'> & { readonly limitMinor: number };
 
+/** Opens the form with the amount and a reason: nothing is asked for before somebody has read both and sent it. */
 function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMoreProps) {
   const { t, i18n } = useLingui();
-  const { roles } = usePortal();
   const { card, ladder } = shown;
-  const { state, request } = useRequestLimit(card);
   if (!ladder) return null;
   const wantedMinor = limitMinor + shortMinor(ladder, amountMinor, 'individual');
   const wanted = formatMoney(money(wantedMinor, card.currency), i18n.locale);
   const amount = formatMoney(money(amountMinor, card.currency), i18n.locale);
   const digits = card.last4 ?? card.cardholderName;
-  // Nobody decides after an Account Admin: theirs is done at once, so it is looked at once more.
-  const isDoneAtOnce = !mayOnlyAsk(requestHigherLimit, roles);
   const reason = t({ id: 'limit-check.request-reason', message: `Purchase of ${amount} with card ${digits}` });
   return (
     <div className={classes.more}>
-      <PlainButton
-        isBusy={state.isWorking}
-        disabled={state.isWorking}
-        onClick={() =>
-          isDoneAtOnce ? onReview({ card, limitMinor, wantedMinor, reason }) : void request(wantedMinor, reason)
-        }
-      >
+      <PlainButton onClick={() => onReview({ card, limitMinor, wantedMinor, reason })}>
         <Trans id="limit-check.request-more">Request more: {wanted} limit</Trans>
       </PlainButton>
       <AlsoShort shown={shown} amountMinor={amountMinor} />
-      <Suspense>
-        {state.refusal ? (
-          <p className={classes.refused} role="alert">
-            <RefusalText refusal={state.refusal} />
-          </p>
-        ) : null}
-      </Suspense>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { idSchema } from '../../../domain/ids.ts';
+import { searchTextSchema } from '../../ui/search-schemas.ts';
 
 /** What a reload of the list must bring back. */
 export const cardsSearchSchema = v.object({
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  q: searchTextSchema,
 });
 export type CardsSearch = v.InferOutput<typeof cardsSearchSchema>;
 

@@ -143,8 +143,11 @@ const CardFacts = memo(function CardFacts({ view, today, tabIndex }: FactsProps)
       <span role="cell" className={classes.cut}>
         <InvoiceLink chargeId={row.id} className={classes.cardLink} tabIndex={tabIndex}>
           <bdi className={classes.cut}>{row.sellerName}</bdi>
-          <span className={classes.second}>
-            <bdi>{row.invoiceNumber}</bdi> · <Trans id="invoices.card.due">due</Trans> <DateText date={row.dueDate} />
+          <span className={classes.numberAndDue}>
+            <bdi className={classes.cut}>{row.invoiceNumber}</bdi>
+            <span>
+              · <Trans id="invoices.card.due">due</Trans> <DateText date={row.dueDate} />
+            </span>
           </span>
         </InvoiceLink>
         <span className={classes.third}>

@@ -3,6 +3,7 @@ import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
 import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
+import { numberInAddress, searchTextSchema } from '../../ui/search-schemas.ts';
 
 const sortFields = [
   'dueDate',
@@ -20,14 +21,14 @@ const sortFields = [
  */
 export const invoiceSearchSchema = v.object({
   tab: v.fallback(v.optional(v.picklist(chargeTabs)), undefined),
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  q: searchTextSchema,
   sort: v.fallback(v.optional(v.picklist(sortFields)), undefined),
   dir: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
   type: v.fallback(v.optional(v.picklist(chargeTypes)), undefined),
   from: v.fallback(v.optional(plainDateSchema), undefined),
   to: v.fallback(v.optional(plainDateSchema), undefined),
-  min: v.fallback(v.optional(amountMinorSchema), undefined),
-  max: v.fallback(v.optional(amountMinorSchema), undefined),
+  min: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
+  max: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   /** Edits that were made together: what of them is not done is selected while `sel` names nothing else. */
   batch: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   /** The form that edits the selection is open, with one text for all or one for each. */

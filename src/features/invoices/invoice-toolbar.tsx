@@ -1,14 +1,13 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import * as v from 'valibot';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
-import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { AmountReason, Currency } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
 import { BesidePanel } from '../../ui/beside-panel.tsx';
 import { chargeTypeNames } from '../../ui/charge-words.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { refusalSentence } from '../../ui/refusal-text.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFollowedText } from '../../ui/use-followed-text.ts';
@@ -67,7 +66,7 @@ function FilterMenu({ search, currency, onChange }: ToolbarProps) {
             ...chargeTypes.map((type) => ({ value: type, label: i18n._(chargeTypeNames[type]) })),
           ]}
         />
-        <Group gap="xs" grow>
+        <Group gap="xs" grow align="flex-start">
           <DateField
             label={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
             value={search.from}
@@ -102,24 +101,6 @@ function FilterMenu({ search, currency, onChange }: ToolbarProps) {
         </Button>
       </Stack>
     </BesidePanel>
-  );
-}
-
-type DateFieldProps = {
-  readonly label: string;
-  readonly value: InvoiceSearch['from'];
-  readonly onChange: (value: InvoiceSearch['from']) => void;
-};
-
-function DateField({ label, value, onChange }: DateFieldProps) {
-  const field = useFollowedText(value, (date) => date ?? '', onChange);
-  const type = (text: string) => {
-    const date = v.safeParse(plainDateSchema, text);
-    if (date.success || text === '') field.type(text, date.success ? date.output : undefined);
-    else field.hold(text);
-  };
-  return (
-    <TextInput type="date" label={label} value={field.text} onChange={(event) => type(event.currentTarget.value)} />
   );
 }
 

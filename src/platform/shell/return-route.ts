@@ -8,17 +8,8 @@ const maxArgsLength = 4_000;
 
 export const returnSearchSchema = v.object({
   returnUrl: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
-  args: v.optional(v.fallback(v.optional(v.pipe(serialized(), v.maxLength(maxArgsLength))), undefined)),
+  args: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxArgsLength))), undefined)),
 });
-
-/** Text; where the address had it without quotes, the router has read it as the object that it serializes. */
-function serialized() {
-  const object = v.pipe(
-    v.looseObject({}),
-    v.transform((value) => JSON.stringify(value)),
-  );
-  return v.union([v.string(), object]);
-}
 
 /** Writes the place that a guard turned away from. Arguments that are too long to travel are left behind. */
 export function returnSearch(page: PageName, params: Readonly<Record<string, string>>, search: object): ReturnSearch {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PersonId } from '../../../domain/ids.ts';
 import { outboxesOnDevice } from '../../offline/offline.ts';
 import type { LogoutReason } from '../session-state.ts';
 import { startPortal } from '../start-portal.ts';
@@ -17,6 +18,8 @@ export type Shell = StartedPortal & {
   readonly waitingOnDevice: () => Promise<number>;
   /** Why the last session of this tab ended, until an account is opened again. */
   readonly lastLogout: () => LogoutReason | null;
+  /** Whose session it was that ended in this tab without a sign-out: only they find their page again. Null where it is not known. */
+  readonly endedFor: () => PersonId | null;
 };
 
 /** Program → session → locale → offline; throws where the program cannot be known, and then nothing is mounted. */
@@ -36,7 +39,7 @@ export async function startShell(localeOfPath: string | null, isGuarded: boolean
       const outboxes = await outboxesOnDevice(portal.connection.ports);
       return outboxes.reduce((sum, { waiting }) => sum + waiting, 0);
     },
-    lastLogout: rememberLogout(portal),
+    ...rememberLogout(portal),
   };
 }
 
@@ -50,11 +53,21 @@ export function useShell(): Shell {
   return shell;
 }
 
-function rememberLogout(portal: StartedPortal['portal']): () => LogoutReason | null {
+function rememberLogout(portal: StartedPortal['portal']): Pick<Shell, 'lastLogout' | 'endedFor'> {
   let last: LogoutReason | null = null;
-  portal.onLogout((why) => void (last = why));
-  portal.subscribe(() => {
-    if (portal.account()) last = null;
+  let person: PersonId | null = null;
+  let ended: PersonId | null = null;
+  portal.onLogout((why) => {
+    last = why;
+    ended = why === 'ended' ? person : null;
   });
-  return () => last;
+  const noteAccount = () => {
+    const account = portal.account();
+    if (!account) return;
+    last = null;
+    person = account.who.person;
+  };
+  noteAccount();
+  portal.subscribe(noteAccount);
+  return { lastLogout: () => last, endedFor: () => ended };
 }

@@ -98,8 +98,8 @@ describe('before the first load is done', () => {
   it('the inbox says that nothing is here yet, and not that nothing waits', async () => {
     const inbox = await inboxOf(device(anApproval(), nothing));
     expect(inbox).toContain('Nothing is on this device yet');
-    expect(inbox).not.toContain('Nothing waits for you');
-    expect(await inboxOf(device(anApproval(), { rows: { approvals: [] } }))).toContain('Nothing waits for you');
+    expect(inbox).not.toContain('No requests for your approval');
+    expect(await inboxOf(device(anApproval(), { rows: { approvals: [] } }))).toContain('No requests for your approval');
   });
 
   it('a request is said to be on its way, and not to be missing', async () => {

@@ -18,12 +18,59 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
       if (!around && (box.right > clientWidth + 1 || box.left < -1)) found.push(`${name} reaches out of the screen`);
       for (const part of [control, ...control.querySelectorAll('*')]) {
         const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1;
-        const hidesRest = /hidden|clip/.test(getComputedStyle(part).overflowX);
+        const { overflowX, textOverflow } = getComputedStyle(part);
+        const hidesRest = /hidden|clip/.test(overflowX);
         // A name of somebody's own may be shortened; what the portal says may not.
         const isName = part.closest('bdi') !== null || part.querySelector('bdi') !== null;
         if (isCut && hidesRest && !isName && part.textContent?.trim()) found.push(`${name} is cut off`);
+        // Of a shortened name the mark is seen, and nothing that stands after it goes with it.
+        const isShortened = textOverflow === 'ellipsis' && part.querySelector('time') === null;
+        if (isCut && hidesRest && isName && !isShortened) found.push(`${name} hides what does not fit without a mark`);
       }
     }
     return [...new Set(found)];
+  });
+}
+
+/** Words of headings that are divided where nothing says so: within a word, by no hyphen. */
+export async function brokenHeadings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      if (!heading.checkVisibility()) continue;
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement?.closest('bdi')) continue;
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`“${word}” is divided`);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+/** Fields and buttons that something else lies over once they are scrolled to, as a bar that stays does on a low screen. */
+export async function coveredControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].at(-1) ?? document;
+    for (const control of root.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href]')) {
+      if (!control.checkVisibility() || control.closest('[aria-hidden="true"], [inert]')) continue;
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const box = control.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) continue;
+      const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const isOwn = over === null || control.contains(over) || over.contains(control) || over.closest('label') !== null;
+      const name = (control.textContent || control.getAttribute('aria-label') || control.id).trim().slice(0, 60);
+      if (!isOwn) found.push(`${control.tagName.toLowerCase()} “${name}” lies under something`);
+    }
+    window.scrollTo(0, 0);
+    return found;
   });
 }

@@ -4,9 +4,12 @@ import { useShell } from '../../../platform/shell/shell.ts';
 
 const route = getRouteApi('/login');
 
-/** Leads on from the sign-in page: to the place that the guard turned away from, or Home; and the portal goes on in their language. */
+/**
+ * Leads on from the sign-in page: to the place that the guard turned away from or that their session ended on, or Home; and the
+ * portal goes on in their language. Where somebody else's session ended here, that person's page is not shown.
+ */
 export function useAfterSignIn(): (who: Who) => Promise<void> {
-  const { followLanguage } = useShell();
+  const { followLanguage, endedFor } = useShell();
   const navigate = useNavigate();
   const search = route.useSearch();
   return async (who) => {
@@ -14,7 +17,8 @@ export function useAfterSignIn(): (who: Who) => Promise<void> {
     void followLanguage(who);
     // Which addresses there are is not needed before somebody is in.
     const targets = await import('../../../platform/shell/return-target.ts').catch(() => null);
-    const target = targets?.returnTarget(search);
+    const isAnother = endedFor() !== null && endedFor() !== who.person;
+    const target = isAnother ? null : targets?.returnTarget(search);
     await navigate({
       to: target?.path ?? '/overview',
       params: target?.params ?? {},

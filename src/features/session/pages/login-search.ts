@@ -9,7 +9,7 @@ export const loginSearchSchema = v.object({
   /** The password was right and a code is wanted still. */
   step: optionally(v.literal('code')),
   /** Somebody comes from single sign-on: whoever is signed in by then goes on to where they wanted. */
-  sso: optionally(v.literal(1)),
+  sso: optionally(v.literal('1')),
   /** What led here, where it was not the guard. */
   note: optionally(v.picklist(['password-changed', 'code-expired'])),
 });
