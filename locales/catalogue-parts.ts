@@ -64,11 +64,6 @@ const identityTexts = [
 const saidInTheFrame = [
   'access.not-yours.',
   'access.role.',
-  // Requests: the outbox opens over every page, and their faces are one file.
-  'approvals.compare.',
-  'approvals.detail.title',
-  'approvals.kind.',
-  'approvals.limit.',
   'cards.limits.title',
   'invoices.fact.notes',
   'invoices.fact.po',

@@ -1,11 +1,12 @@
 import type { ActionFaces } from '../kit/action-face.ts';
+import type { Shell } from '../platform/shell/shell.ts';
 
 let loading: Promise<ActionFaces> | null = null;
 
-/** What screens add to the words of actions; loaded with the first list of requests that is opened, and once. */
-export function loadActionFaces(): Promise<ActionFaces> {
-  loading ??= import('./action-faces.gen.ts')
-    .then(({ actionFaces }): ActionFaces => actionFaces)
+/** What screens add to the words of actions, and its texts; loaded with the first list of requests that is opened, and once. */
+export function loadActionFaces({ translations }: Pick<Shell, 'translations'>): Promise<ActionFaces> {
+  loading ??= Promise.all([import('./action-faces.gen.ts'), translations.bring('rest')])
+    .then(([{ actionFaces }]): ActionFaces => actionFaces)
     .catch((failure) => {
       // A chunk that did not load is asked for again the next time.
       loading = null;

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import '../ui/signed-in-styles.ts';
 import { NotYoursScreen } from '../features/access/not-yours-screen.tsx';
 import { LockedScreen } from '../features/session/locked-screen.tsx';
@@ -21,13 +21,15 @@ const route = getRouteApi('/_signed-in');
 
 /** What every signed-in page stands in: its providers and frame, or the locked screen past the offline grant. */
 export function SignedInLayout() {
-  const { portal } = useShell();
+  const shell = useShell();
+  const { portal } = shell;
+  const loadFaces = useCallback(() => loadActionFaces(shell), [shell]);
   const { admission } = route.useRouteContext();
   if (admission.kind === 'locked') return <LockedPage businessName={admission.grant?.buyer.name ?? null} />;
   return (
     <PortalProvider value={portal}>
       <QueryClientProvider client={queryClient}>
-        <ActionFacesProvider value={loadActionFaces}>
+        <ActionFacesProvider value={loadFaces}>
           <ThemeProvider>
             <AccountPage />
           </ThemeProvider>

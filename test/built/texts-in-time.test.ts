@@ -20,6 +20,9 @@ const bringsIdentity = routeSources()
   .filter(({ page, text }) => pages[page].opensFor === 'public' && /bring\('identity'\)|readPasswordReset/.test(text))
   .map(({ file }) => file);
 
+/** What is drawn only once the third part has come, because whoever loads it waits for both. */
+const bringsRest = ['src/app/action-faces.gen.ts'];
+
 /** Pages that do not wait for the third part of the catalogue, in the frame that all of them stand in. */
 const frame = 'frame';
 const firstRoutes = routeSources()
@@ -47,8 +50,15 @@ describe('every text is there before its page is', () => {
     expect(shown.filter((id) => !isThere(id) && !namedOnly.test(id))).toEqual([]);
   });
 
+  it('also where the loader of a file waits for its texts', () => {
+    const loader = readFileSync(fileURLToPath(new URL('../../src/app/load-action-faces.ts', import.meta.url)), 'utf8');
+    expect(loader).toMatch(/import\('\.\/action-faces\.gen\.ts'\), translations\.bring\('rest'\)/);
+    expect(openedLater(frame)).toEqual(expect.arrayContaining(bringsRest));
+  });
+
   it.each(firstRoutes)('of %s, and of what opens over it', (route) => {
-    const shown = textsOf([frame, route, ...openedLater(frame), ...openedLater(route)]);
+    const later = [...openedLater(frame), ...openedLater(route)].filter((part) => !bringsRest.includes(part));
+    const shown = textsOf([frame, route, ...later]);
     expect(shown.length).toBeGreaterThan(100);
     expect(shown.filter((id) => partOf(id) === 'rest' && !titles.test(id))).toEqual([]);
   });
