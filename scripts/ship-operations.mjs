@@ -11,7 +11,7 @@ const listFile = join(root, 'server', 'shipped-operations.json');
 
 const shipped = /** @type {Record<string, string>} */ (JSON.parse(await readFile(listFile, 'utf8').catch(() => '{}')));
 /** @type {{ shippedOperations: { name: string, document: string }[] }} */
-const { shippedOperations } = await sourceModule('src/platform/shipped-operations.ts');
+const { shippedOperations } = await sourceModule('src/platform/wire/shipped-operations.ts');
 for (const { name, document } of shippedOperations) {
   shipped[createHash('sha256').update(document).digest('hex')] = name;
 }

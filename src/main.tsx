@@ -5,8 +5,8 @@ import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLocks, followLogouts, loadAhead } from './app/router.tsx';
 import { startShell } from './platform/shell/shell.ts';
-import { isGone } from './platform/page-ports.ts';
-import { clock } from './ui/use-now.ts';
+import { isGone } from './platform/account/page-ports.ts';
+import { clock } from './ui/text/use-now.ts';
 
 /** What the address shows is read before anything is drawn, so that it is drawn once; nobody waits longer for that than this. */
 const firstDrawingMs = 400;

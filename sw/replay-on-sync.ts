@@ -1,7 +1,7 @@
 import { nilBuyerId } from '../domain/ids.ts';
 import type { Offline, OfflineIdentity } from '../src/offline/offline.ts';
 import { createOffline } from '../src/offline/offline.ts';
-import type { WorkerConnection } from '../src/platform/worker-connection.ts';
+import type { WorkerConnection } from '../src/platform/worker/worker-connection.ts';
 
 type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'kept'> & {
   /** Opens the engine; tests hand in their own. */

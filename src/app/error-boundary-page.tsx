@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isMissingPiece } from '../platform/failure.ts';
-import { PlainButton } from '../ui/plain-button.tsx';
+import { isMissingPiece } from '../platform/wire/failure.ts';
+import { PlainButton } from '../ui/fields/plain-button.tsx';
 import { MessagePage } from '../kit/message-page.tsx';
 
 /** In place of a page that failed to draw. After a new version, a missing piece of the old one is cured by loading again. */

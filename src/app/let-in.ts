@@ -2,7 +2,7 @@ import type { ParsedLocation } from '@tanstack/react-router';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isOffered } from '../../domain/page-rules.ts';
 import type { PageName } from '../../domain/pages.ts';
-import type { Entrance } from '../platform/portal.ts';
+import type { Entrance } from '../platform/account/portal.ts';
 import type { ReturnSearch } from '../platform/shell/return-route.ts';
 import type { Shell } from '../platform/shell/shell.ts';
 import { knownToSso, leaveForSingleSignOn } from '../platform/shell/single-sign-on.ts';

@@ -1,7 +1,7 @@
-import type { WireDelivery } from '../platform/delivery.ts';
-import { failureOf as failureOfDelivery } from '../platform/failure.ts';
-import type { Portal } from '../platform/portal.ts';
-import type { Who } from '../platform/open-offline.ts';
+import type { WireDelivery } from '../platform/wire/delivery.ts';
+import { failureOf as failureOfDelivery } from '../platform/wire/failure.ts';
+import type { Portal } from '../platform/account/portal.ts';
+import type { Who } from '../platform/account/open-offline.ts';
 
 /** The parameter by which an address says for which business it is: the id of one of the person's users. */
 export const businessParameter = 'business';

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { useInsertionEffect } from 'react';
 import { OwnText } from '../ui/own-text/own-text.tsx';
-import '../ui/tokens.css';
+import '../ui/layout/tokens.css';
 import { endKeptScreen } from './kept-screen/end-kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
 import type { Shell } from '../platform/shell/shell.ts';

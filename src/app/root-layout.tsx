@@ -1,6 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { reportPageView } from '../platform/telemetry.ts';
+import { reportPageView } from '../platform/wire/telemetry.ts';
 import { followHeading } from './follow-heading.ts';
 import { useFollowMaintenance, useMaintenance } from '../platform/shell/use-maintenance.ts';
 import { useShell } from '../platform/shell/shell.ts';

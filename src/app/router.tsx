@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import type { PageName, PagePath } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
-import { LoadingState } from '../ui/screen-state.tsx';
-import { parseSearch, writeSearch } from '../ui/search-params.ts';
+import { LoadingState } from '../ui/layout/screen-state.tsx';
+import { parseSearch, writeSearch } from '../ui/layout/search-params.ts';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';

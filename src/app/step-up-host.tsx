@@ -1,10 +1,10 @@
 import { lazy, Suspense, use, useSyncExternalStore } from 'react';
-import type { Translations } from '../platform/i18n.ts';
-import type { StepUpAsking } from '../platform/step-up.ts';
+import type { Translations } from '../platform/words/i18n.ts';
+import type { StepUpAsking } from '../platform/identity/step-up.ts';
 import { useShell } from '../platform/shell/shell.ts';
 
 const StepUpDialog = lazy(() =>
-  import('../features/session/step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
+  import('../features/session/proof/step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
 );
 
 /** Wherever a code is wanted, the one dialog that asks for it; over whatever page is there. */

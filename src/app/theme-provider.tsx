@@ -9,7 +9,7 @@ const pageRoot = () => document.documentElement;
 
 /**
  * What MantineProvider gives its pieces, without the style sheet that it makes of the theme at every start: ours is a file
- * (`src/ui/theme-variables.css`).
+ * (`src/ui/layout/theme-variables.css`).
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const scheme = useProviderColorScheme({

@@ -30,7 +30,7 @@ const grayShades: MantineColorsTuple = [
   '#14181f',
 ];
 
-/** What changes here also changes `src/ui/theme-variables.css`: test/app/theme-variables.test.ts makes it. */
+/** What changes here also changes `src/ui/layout/theme-variables.css`: test/app/theme-variables.test.ts makes it. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent: accentShades, dark: darkShades, gray: grayShades },

@@ -1,9 +1,9 @@
-import { growColumns, setRow } from './columns.ts';
+import { growColumns, setRow } from './columns/columns.ts';
 import type { Declaration } from './declaration.ts';
 import { searchForm } from './declaration.ts';
-import { separator } from './ids.ts';
-import type { Memory } from './memory.ts';
-import { addId, addRows, livePlaceOf, markDead } from './memory.ts';
+import { separator } from './columns/ids.ts';
+import type { Memory } from './disk/memory.ts';
+import { addId, addRows, livePlaceOf, markDead } from './disk/memory.ts';
 
 /** Of rows with the same id the last one, at the place of the first. */
 export function latestRows<Row>(declaration: Declaration<Row>, rows: readonly Row[]): ReadonlyMap<string, Row> {

@@ -1,17 +1,17 @@
-import type { Commit, Committed } from './changes.ts';
+import type { Commit, Committed } from './disk/changes.ts';
 import type { Declaration } from './declaration.ts';
-import type { Disk } from './disk.ts';
-import type { Damage, KeptCollection } from './kept-collection.ts';
-import { setAsideIfMoved, keptCollection, readHeadOf, tell } from './kept-collection.ts';
-import type { KeptValues } from './kept-values.ts';
-import { singlesOf, valuesOf } from './kept-values.ts';
+import type { Disk } from './disk/disk.ts';
+import type { Damage, KeptCollection } from './disk/kept-collection.ts';
+import { setAsideIfMoved, keptCollection, readHeadOf, tell } from './disk/kept-collection.ts';
+import type { KeptValues } from './disk/kept-values.ts';
+import { singlesOf, valuesOf } from './disk/kept-values.ts';
 import type { Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
 import type { CollectionReads } from './read-collection.ts';
 import { readsOf } from './read-collection.ts';
-import type { Sealer } from './sealer.ts';
+import type { Sealer } from './sealing/sealer.ts';
 import { turns as newTurns } from './turns.ts';
-import { loadWhole } from './whole-soon.ts';
+import { loadWhole } from './disk/whole-soon.ts';
 
 /** Everything that an account keeps on a device, on one disk. */
 export type BlockStore = {
@@ -68,7 +68,7 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
       return { isKept: true };
     },
     tidy: async () => {
-      const { tidyOne } = await import('./tidy.ts');
+      const { tidyOne } = await import('./disk/tidy.ts');
       return turns.alone(() => tidyOne([...collections.values()]));
     },
     catchUp: () =>

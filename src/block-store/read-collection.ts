@@ -1,13 +1,13 @@
 import type { Query } from './declaration.ts';
-import type { KeptCollection } from './kept-collection.ts';
-import { setAsideIfMoved, knownRows, orDamage, whatIsDamaged } from './kept-collection.ts';
-import type { Layout } from './layout.ts';
-import type { Memory } from './memory.ts';
-import { putInKeys } from './shape-code.ts';
-import type { Figures } from './read-figures.ts';
-import { figuresOf, screenOf } from './read-figures.ts';
-import type { Whole } from './whole-soon.ts';
-import { ensure } from './whole-soon.ts';
+import type { KeptCollection } from './disk/kept-collection.ts';
+import { setAsideIfMoved, knownRows, orDamage, whatIsDamaged } from './disk/kept-collection.ts';
+import type { Layout } from './disk/layout.ts';
+import type { Memory } from './disk/memory.ts';
+import { putInKeys } from './columns/shape-code.ts';
+import type { Figures } from './columns/read-figures.ts';
+import { figuresOf, screenOf } from './columns/read-figures.ts';
+import type { Whole } from './disk/whole-soon.ts';
+import { ensure } from './disk/whole-soon.ts';
 
 /** Reads of one collection. None of them throws because of what lies on the disk: damage is reported, and what is left is answered. */
 export type CollectionReads<Row> = Figures & {

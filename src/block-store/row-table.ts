@@ -1,14 +1,14 @@
 import type { Declaration } from './declaration.ts';
-import type { Disk } from './disk.ts';
-import type { Damage, KeptCollection } from './kept-collection.ts';
-import { Damaged } from './head.ts';
-import { forget, keptCollection, readHeadOf, refuseIfTakenOver, setAside } from './kept-collection.ts';
+import type { Disk } from './disk/disk.ts';
+import type { Damage, KeptCollection } from './disk/kept-collection.ts';
+import { Damaged } from './disk/head.ts';
+import { forget, keptCollection, readHeadOf, refuseIfTakenOver, setAside } from './disk/kept-collection.ts';
 import type { Limits } from './limits.ts';
-import { load } from './load.ts';
-import { plainRows } from './plain-rows.ts';
+import { load } from './disk/load.ts';
+import { plainRows } from './columns/plain-rows.ts';
 import { readsOf } from './read-collection.ts';
-import type { Sealer } from './sealer.ts';
-import { stage } from './stage.ts';
+import type { Sealer } from './sealing/sealer.ts';
+import { stage } from './disk/stage.ts';
 import { turns } from './turns.ts';
 import type { Table, TableWork } from './table.ts';
 

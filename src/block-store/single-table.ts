@@ -1,9 +1,9 @@
-import type { Disk, DiskValue, TableName } from './disk.ts';
-import { keysOf } from './head.ts';
-import type { Damage } from './kept-collection.ts';
-import { openedValue, sealedValue } from './kept-values.ts';
-import type { Sealer } from './sealer.ts';
-import { isSameRecord } from './record-cipher.ts';
+import type { Disk, DiskValue, TableName } from './disk/disk.ts';
+import { keysOf } from './disk/head.ts';
+import type { Damage } from './disk/kept-collection.ts';
+import { openedValue, sealedValue } from './disk/kept-values.ts';
+import type { Sealer } from './sealing/sealer.ts';
+import { isSameRecord } from './sealing/record-cipher.ts';
 import type { StagedTable, Table, TableWork } from './table.ts';
 
 /** A small table of values, each sealed by itself: it has no columns, and is asked by id or as a whole. */

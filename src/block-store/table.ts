@@ -1,5 +1,5 @@
 import type { Match, Query, Sort, Sums } from './declaration.ts';
-import type { Batch } from './disk.ts';
+import type { Batch } from './disk/disk.ts';
 
 /** What can be done inside one transaction, by the names of tables. It sees its own changes. */
 export type TablesTransaction = {

@@ -1,16 +1,16 @@
 import type { Declaration } from './declaration.ts';
-import type { Batch, Disk, Durability } from './disk.ts';
+import type { Batch, Disk, Durability } from './disk/disk.ts';
 import { gateOf } from './gate.ts';
-import type { Damage } from './kept-collection.ts';
+import type { Damage } from './disk/kept-collection.ts';
 import type { Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
-import { keysOf } from './head.ts';
+import { keysOf } from './disk/head.ts';
 import { rowTable } from './row-table.ts';
-import type { Sealer } from './sealer.ts';
+import type { Sealer } from './sealing/sealer.ts';
 import type { SingleTable } from './single-table.ts';
 import { singleTable } from './single-table.ts';
 import type { StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
-import { tidyOne } from './tidy.ts';
+import { tidyOne } from './disk/tidy.ts';
 
 type Work<T> = (transaction: TablesTransaction) => Promise<T>;
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { PlainButton } from '../ui/plain-button.tsx';
+import { PlainButton } from '../ui/fields/plain-button.tsx';
 import { chooseColorScheme, useColorScheme } from '../platform/shell/color-scheme.ts';
 
 /** Changes between light and dark. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { languageName } from '../ui/language-name.ts';
+import { languageName } from '../ui/text/language-name.ts';
 import { useShell } from '../platform/shell/shell.ts';
 import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './public-layout.module.css';

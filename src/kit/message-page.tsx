@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { plainButtonClass } from '../ui/plain-button.tsx';
+import { plainButtonClass } from '../ui/fields/plain-button.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import styles from './message-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../platform/failure.ts';
-import { FailedState, OfflineState } from '../ui/screen-state.tsx';
+import type { Failure } from '../platform/wire/failure.ts';
+import { FailedState, OfflineState } from '../ui/layout/screen-state.tsx';
 import styles from './message-page.module.css';
 
 type OutOfReachProps = { readonly title: ReactNode; readonly failure: Failure; readonly onRetry: () => void };

@@ -9,7 +9,7 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry } from './entry.ts';
-import type { NothingKept } from './nothing-kept.ts';
+import type { NothingKept } from './account/nothing-kept.ts';
 import type { Delivery } from './ports.ts';
 
 /** Everything the device knows around one charge, for its timeline and detail. */

@@ -2,13 +2,13 @@ import { dateInZone } from '../../domain/calendar-date.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { OfflineIdentity } from './door.ts';
-import type { dueEntries } from './due-entries.ts';
-import type { nextState } from './next-state.ts';
+import type { dueEntries } from './entries/due-entries.ts';
+import type { nextState } from './entries/next-state.ts';
 import type { Digests, OfflinePorts, OlderPage } from './ports.ts';
-import type { Signals } from './signals.ts';
-import type { Status } from './status.ts';
+import type { Signals } from './sync/signals.ts';
+import type { Status } from './sync/status.ts';
 import type { Meta, Store } from './store.ts';
-import type { Onlooker } from './view.ts';
+import type { Onlooker } from './reading/view.ts';
 
 /** Where the device stood when it asked; an answer to any other question is thrown away. */
 export type Standing = { readonly cursor: string | null; readonly load: number };

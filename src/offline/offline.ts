@@ -1,25 +1,25 @@
 import type { Offline, OfflineIdentity } from './door.ts';
-import type { KeptOutbox } from './outboxes-on-device.ts';
+import type { KeptOutbox } from './entries/outboxes-on-device.ts';
 import type { OfflinePorts } from './ports.ts';
 
 // The only door to the engine: nothing outside this folder imports another file of it, except what the first script of a page reads.
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
-export { AccountLocked } from './account-secret.ts';
-export type { NothingKept } from './nothing-kept.ts';
-export { createStorageHealth, StorageUnanswered } from './nothing-kept.ts';
-export { createAhead } from './ahead.ts';
-export { accountName, secretName } from './device-names.ts';
-export type { DeviceStore } from './device-store.ts';
-export { deviceStore } from './device-store.ts';
-export type { ReadAhead } from './read-ahead.ts';
+export { AccountLocked } from './account/account-secret.ts';
+export type { NothingKept } from './account/nothing-kept.ts';
+export { createStorageHealth, StorageUnanswered } from './account/nothing-kept.ts';
+export { createAhead } from './reading/ahead.ts';
+export { accountName, secretName } from './account/device-names.ts';
+export type { DeviceStore } from './account/device-store.ts';
+export { deviceStore } from './account/device-store.ts';
+export type { ReadAhead } from './reading/read-ahead.ts';
 
 /** What waits on this device for anybody, without opening anyone's data. */
 export async function outboxesOnDevice(
   ports: Pick<OfflinePorts, 'storage' | 'random'>,
 ): Promise<readonly KeptOutbox[]> {
-  const counting = await import('./outboxes-on-device.ts');
+  const counting = await import('./entries/outboxes-on-device.ts');
   return counting.outboxesOnDevice(ports);
 }
 
@@ -32,19 +32,19 @@ export async function clearOwnWork(
   name: string,
   clearings: number | null,
 ): Promise<void> {
-  const clearing = await import('./clear-account.ts');
+  const clearing = await import('./account/clear-account.ts');
   return clearing.clearOwnWork(ports, name, clearings);
 }
 
 /** How often that was done in the account of that name. */
 export async function ownWorkClearings(ports: Pick<OfflinePorts, 'storage'>, name: string): Promise<number> {
-  const clearing = await import('./clear-account.ts');
+  const clearing = await import('./account/clear-account.ts');
   return clearing.ownWorkClearings(ports, name);
 }
 
 /** Loads the greater part of the engine ahead of its opening. */
 export async function loadEngine(): Promise<void> {
-  await import('./compose-offline.ts');
+  await import('./account/compose-offline.ts');
 }
 
 /**
@@ -52,6 +52,6 @@ export async function loadEngine(): Promise<void> {
  * library with it, is loaded here and not before: a sign-in page needs neither.
  */
 export async function createOffline(ports: OfflinePorts, identity: OfflineIdentity): Promise<Offline> {
-  const { composeOffline } = await import('./compose-offline.ts');
+  const { composeOffline } = await import('./account/compose-offline.ts');
   return composeOffline(ports, identity);
 }

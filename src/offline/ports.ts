@@ -4,10 +4,10 @@ import type { Subject } from '../../domain/subject.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
-import type { RecordsAhead } from '../block-store/records-ahead.ts';
-import type { Sealer } from '../block-store/sealer.ts';
-import type { SecretKeeper } from '../block-store/secret-keeper.ts';
-import type { InTime, NothingKept, StorageHealth } from './nothing-kept.ts';
+import type { RecordsAhead } from '../block-store/disk/records-ahead.ts';
+import type { Sealer } from '../block-store/sealing/sealer.ts';
+import type { SecretKeeper } from '../block-store/sealing/secret-keeper.ts';
+import type { InTime, NothingKept, StorageHealth } from './account/nothing-kept.ts';
 import type { Store } from './store.ts';
 
 /**

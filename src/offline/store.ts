@@ -1,8 +1,8 @@
 import { collectionNames } from '../../domain/sync/collection-names.gen.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Match, Query, Sort, Sums } from '../block-store/declaration.ts';
-import type { Durability } from '../block-store/disk.ts';
-import type { NothingKept } from './nothing-kept.ts';
+import type { Durability } from '../block-store/disk/disk.ts';
+import type { NothingKept } from './account/nothing-kept.ts';
 
 /**
  * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), the number of the

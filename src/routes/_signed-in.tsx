@@ -3,10 +3,10 @@ import type { PageName } from '../../domain/pages.ts';
 import { firstPages } from '../../locales/catalogue-parts.ts';
 import type { Admission } from '../app/guard.ts';
 import { SignedInLayout } from '../app/signed-in-layout.tsx';
-import { deviceQueries } from '../platform/device-queries.ts';
-import { whenIdle } from '../platform/page-ports.ts';
+import { deviceQueries } from '../platform/account/device-queries.ts';
+import { whenIdle } from '../platform/account/page-ports.ts';
 import type { Shell } from '../platform/shell/shell.ts';
-import { warmFormats } from '../ui/warm-formats.ts';
+import { warmFormats } from '../ui/text/warm-formats.ts';
 
 /** What every page behind the sign-in is told: for which account it is open, or why it is not. */
 type Admitted = { readonly admission: Admission };

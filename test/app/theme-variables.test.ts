@@ -13,7 +13,7 @@ it('theme-variables.css says what Mantine would make of our theme, as far as it 
     block(":root[data-mantine-color-scheme='dark']", ours.dark, known.dark),
     block(":root[data-mantine-color-scheme='light']", ours.light, known.light),
   ];
-  await expect(blocks.join('\n')).toMatchFileSnapshot('../../src/ui/theme-variables.css');
+  await expect(blocks.join('\n')).toMatchFileSnapshot('../../src/ui/layout/theme-variables.css');
 });
 
 type Variables = ConvertCSSVariablesInput['variables'];

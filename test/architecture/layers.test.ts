@@ -18,19 +18,19 @@ const tidyHouse: Record<string, string> = {
   'src/offline/sealed-store.ts': "import { disk } from '../block-store/disk.ts';\nexport const sealedStore = disk;",
   'src/offline/offline.ts':
     "import { sealedStore } from './sealed-store.ts';\nimport type { Ports } from './ports.ts';\nexport const offline = (ports: Ports) => [sealedStore, ports];",
-  'src/platform/graphql-client.ts': "import { offline } from '../offline/offline.ts';\nexport const client = offline;",
+  'src/platform/wire/graphql-client.ts': "import { offline } from '../offline/offline.ts';\nexport const client = offline;",
   'src/platform/session.ts':
     "import type { Ports } from '../offline/ports.ts';\nexport const session = (ports: Ports) => ports;",
   'src/platform/device-sealing.ts':
     "import { sealer } from '../block-store/sealer.ts';\nexport const deviceSealing = sealer;",
-  'src/platform/portal-context.ts':
+  'src/platform/react/portal-context.ts':
     "import { createContext } from 'react';\nexport const portal = createContext(null);",
   'src/ui/money-text.tsx':
     "import { Money } from '../../domain/money.ts';\nexport const MoneyText = () => <b>{String(Money)}</b>;",
   'src/kit/public-layout.tsx':
-    "import { portal } from '../platform/portal-context.ts';\nimport { MoneyText } from '../ui/money-text.tsx';\nexport const PublicLayout = () => <MoneyText key={String(portal)} />;",
+    "import { portal } from '../platform/react/portal-context.ts';\nimport { MoneyText } from '../ui/money-text.tsx';\nexport const PublicLayout = () => <MoneyText key={String(portal)} />;",
   'src/features/invoices/invoice-screen.tsx':
-    "import { MoneyText } from '../../ui/money-text.tsx';\nimport { client } from '../../platform/graphql-client.ts';\nexport const InvoiceScreen = () => <MoneyText key={String(client)} />;",
+    "import { MoneyText } from '../../ui/money-text.tsx';\nimport { client } from '../../platform/wire/graphql-client.ts';\nexport const InvoiceScreen = () => <MoneyText key={String(client)} />;",
   'src/features/payments/pay-screen.tsx':
     "import { PublicLayout } from '../../kit/public-layout.tsx';\nexport const PayScreen = () => <PublicLayout />;",
   'src/routes/invoices.tsx':
@@ -40,7 +40,7 @@ const tidyHouse: Record<string, string> = {
     "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const layout = SignedInLayout;",
   'src/app/router.ts': "import { route } from '../routes/invoices.tsx';\nexport const router = route;",
   'src/main.tsx': "import { router } from './app/router.ts';\nrouter({});",
-  'sw/service-worker.ts': "import { client } from '../src/platform/graphql-client.ts';\nclient;",
+  'sw/service-worker.ts': "import { client } from '../src/platform/wire/graphql-client.ts';\nclient;",
   'server/clock.ts': 'export const clock = 1;',
   'server/database/with-transaction.ts': 'export const withTransaction = 1;',
   'server/payments/perform-pay-invoices.ts':
@@ -87,8 +87,8 @@ const planted: Record<string, [file: string, content: string]> = {
     "import { MoneyText } from '../src/ui/money-text.tsx';\nexport const shows = MoneyText;",
   ],
   'worker is small (what it drags in)': [
-    'src/platform/graphql-client.ts',
-    "import { portal } from './portal-context.ts';\nexport const client = portal;",
+    'src/platform/wire/graphql-client.ts',
+    "import { portal } from '../react/portal-context.ts';\nexport const client = portal;",
   ],
   'server never sees the page': [
     'server/invoices/peek.ts',
@@ -191,7 +191,7 @@ const alsoPlanted: readonly [rule: string, file: string, content: string][] = [
   [
     'offline is framework-free',
     'src/offline/shows.ts',
-    "import { client } from '../platform/graphql-client.ts';\nexport const shows = client;",
+    "import { client } from '../platform/wire/graphql-client.ts';\nexport const shows = client;",
   ],
   [
     'platform adapts and shows nothing',

@@ -40,7 +40,7 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'offline has one door',
     comment: 'How rows lie on the device is known in one folder only.',
     from: { path: '^(src|sw)/', pathNot: '^src/offline/' },
-    to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry|read-ahead)\\.ts$' },
+    to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry|reading/read-ahead)\\.ts$' },
   },
   {
     name: 'offline has one door (types only)',
@@ -60,7 +60,7 @@ export const layerRules: IForbiddenRuleType[] = [
     from: { path: '^sw/' },
     to: {
       path: '^(src|server)/',
-      pathNot: ['^src/offline/', '^src/platform/(graphql-client|session|worker-connection)\\.ts$'],
+      pathNot: ['^src/offline/', '^src/platform/(wire/graphql-client|identity/session|worker/worker-connection)\\.ts$'],
     },
   },
   {

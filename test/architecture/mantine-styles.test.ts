@@ -7,7 +7,7 @@ import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 const esm = dirname(createRequire(import.meta.url).resolve('@mantine/core')).replace(/cjs$/, 'esm');
 const usedPieces = new Set(repositoryFiles().filter(isOfThePage).flatMap(piecesIn));
 const needed = new Set([...usedPieces].flatMap(stylesOfPiece));
-const listed = [...readRepositoryFile('src/ui/signed-in-styles.ts').matchAll(/styles\/(\w+)\.layer\.css/g)].map(
+const listed = [...readRepositoryFile('src/ui/layout/signed-in-styles.ts').matchAll(/styles\/(\w+)\.layer\.css/g)].map(
   ([, name = '']) => name,
 );
 

@@ -26,7 +26,7 @@ export const tidyRules: readonly TidyRule[] = [
     except: [self, { files: /^package-lock\.json$/, reason: 'names of packages' }],
     forbidden: /\b(TODO|FIXME|HACK)\b|\b[Cc]oming soon\b/,
     inComments: true,
-    example: { file: 'src/ui/menu.tsx', text: '<p>Reports: Coming soon</p>' },
+    example: { file: 'src/ui/fields/menu.tsx', text: '<p>Reports: Coming soon</p>' },
   },
   {
     name: 'every journey takes its test from test/journeys/support/world.ts',
@@ -41,7 +41,7 @@ export const tidyRules: readonly TidyRule[] = [
     where: /^(domain|src\/offline)\//,
     forbidden:
       /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\)|\bMath\.random\b|\bcrypto\.(randomUUID|getRandomValues)\b|\bperformance\.now\b/,
-    example: { file: 'src/offline/replay.ts', text: 'const at = Date.now();' },
+    example: { file: 'src/offline/entries/replay.ts', text: 'const at = Date.now();' },
   },
   {
     name: 'the network is reached in src/platform, sw and server only',
@@ -130,7 +130,7 @@ export const tidyRules: readonly TidyRule[] = [
     where: /\.(ts|tsx|mjs)$/,
     except: [self],
     forbidden: /(?:from|import)\s*\(?'\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|json|css|po|svg)(\?\w+)?)'/,
-    example: { file: 'src/ui/money-text.tsx', text: "import { money } from '../../domain/money';" },
+    example: { file: 'src/ui/text/money-text.tsx', text: "import { money } from '../../domain/money';" },
   },
 ];
 

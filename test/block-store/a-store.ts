@@ -3,11 +3,11 @@ import type { BlockStore } from '../../src/block-store/block-store.ts';
 import { openBlockStore } from '../../src/block-store/block-store.ts';
 import type { Declaration, View } from '../../src/block-store/declaration.ts';
 import { dayNumber } from '../../src/block-store/declaration.ts';
-import type { Disk } from '../../src/block-store/disk.ts';
-import { openDisk } from '../../src/block-store/disk.ts';
-import type { Damage } from '../../src/block-store/kept-collection.ts';
+import type { Disk } from '../../src/block-store/disk/disk.ts';
+import { openDisk } from '../../src/block-store/disk/disk.ts';
+import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import type { Limits } from '../../src/block-store/limits.ts';
-import { sealerOf } from '../../src/block-store/sealer.ts';
+import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
 
 /** A bill small enough to be thought of whole, with what is awkward in one: nulls, lists, free keys. */
 export type Bill = {

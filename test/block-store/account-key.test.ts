@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountKey } from '../../src/block-store/account-key.ts';
-import { sealerOf } from '../../src/block-store/sealer.ts';
+import { accountKey } from '../../src/block-store/sealing/account-key.ts';
+import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const text = new TextEncoder().encode('nine million');

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteReader, byteWriter } from '../../src/block-store/bytes.ts';
-import { readColumns, writeColumns } from '../../src/block-store/column-code.ts';
-import type { Columns } from '../../src/block-store/columns.ts';
-import { emptyColumns, endBefore, noNumber, setRow } from '../../src/block-store/columns.ts';
+import { byteReader, byteWriter } from '../../src/block-store/columns/bytes.ts';
+import { readColumns, writeColumns } from '../../src/block-store/columns/column-code.ts';
+import type { Columns } from '../../src/block-store/columns/columns.ts';
+import { emptyColumns, endBefore, noNumber, setRow } from '../../src/block-store/columns/columns.ts';
 import type { Declaration } from '../../src/block-store/declaration.ts';
-import { deflate, inflate } from '../../src/block-store/deflate.ts';
-import { compareIds, idIndexOf, wordsInId, writeId } from '../../src/block-store/ids.ts';
-import { stablySorted } from '../../src/block-store/radix-sort.ts';
-import { putInKeys, shapesOf, takeOutKeys } from '../../src/block-store/shape-code.ts';
+import { deflate, inflate } from '../../src/block-store/sealing/deflate.ts';
+import { compareIds, idIndexOf, wordsInId, writeId } from '../../src/block-store/columns/ids.ts';
+import { stablySorted } from '../../src/block-store/columns/radix-sort.ts';
+import { putInKeys, shapesOf, takeOutKeys } from '../../src/block-store/columns/shape-code.ts';
 
 const anyNumber = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(0, 0.5, -1.25, 900_000_000, noNumber));
 

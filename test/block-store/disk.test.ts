@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDisk } from '../../src/block-store/disk.ts';
+import { openDisk } from '../../src/block-store/disk/disk.ts';
 import { aDevice } from './a-store.ts';
 
 const one = { table: 'values', key: 'a', value: new Uint8Array([1]) } as const;

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Disk } from '../../src/block-store/disk.ts';
+import type { Disk } from '../../src/block-store/disk/disk.ts';
 import type { Bill, Device, OpenStore } from './a-store.ts';
 import { aDevice, aKey, bill, bills, openOn, shownOn } from './a-store.ts';
 import type { PlainBills } from './plain-bills.ts';

@@ -1,10 +1,10 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { Batch, Disk } from '../../src/block-store/disk.ts';
-import { openDisk } from '../../src/block-store/disk.ts';
-import type { Reach } from '../../src/block-store/records-ahead.ts';
-import { diskAhead, readRecords } from '../../src/block-store/records-ahead.ts';
-import { answerOf } from '../../src/offline/idb-request.ts';
+import type { Batch, Disk } from '../../src/block-store/disk/disk.ts';
+import { openDisk } from '../../src/block-store/disk/disk.ts';
+import type { Reach } from '../../src/block-store/disk/records-ahead.ts';
+import { diskAhead, readRecords } from '../../src/block-store/disk/records-ahead.ts';
+import { answerOf } from '../../src/offline/account/idb-request.ts';
 import type { Device } from './a-store.ts';
 import { aDevice } from './a-store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SealAnswer, SealOrder } from '../../src/block-store/seal-worker.ts';
-import { sealerBeside } from '../../src/block-store/sealer-beside.ts';
-import { sealerOf } from '../../src/block-store/sealer.ts';
+import type { SealAnswer, SealOrder } from '../../src/block-store/sealing/seal-worker.ts';
+import { sealerBeside } from '../../src/block-store/sealing/sealer-beside.ts';
+import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
 import { aKey } from './a-store.ts';
 
 const long = 'What was delivered, and to whom. '.repeat(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Disk } from '../../src/block-store/disk.ts';
+import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { usualLimits } from '../../src/block-store/limits.ts';
 import type { Bill } from './a-store.ts';
 import { aDevice, aKey, bill, bills, openOn, openView } from './a-store.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Disk } from '../../src/block-store/disk.ts';
-import { openDisk } from '../../src/block-store/disk.ts';
-import type { Damage } from '../../src/block-store/kept-collection.ts';
-import { sealerOf } from '../../src/block-store/sealer.ts';
+import type { Disk } from '../../src/block-store/disk/disk.ts';
+import { openDisk } from '../../src/block-store/disk/disk.ts';
+import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
+import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
 import type { SingleTable } from '../../src/block-store/single-table.ts';
 import { countKey } from '../../src/block-store/single-table.ts';
 import type { Tables } from '../../src/block-store/tables.ts';

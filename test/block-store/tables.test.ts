@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Match, Sort } from '../../src/block-store/declaration.ts';
-import type { Disk } from '../../src/block-store/disk.ts';
-import { openDisk } from '../../src/block-store/disk.ts';
-import type { Damage } from '../../src/block-store/kept-collection.ts';
-import { plainRows } from '../../src/block-store/plain-rows.ts';
-import { sealerOf } from '../../src/block-store/sealer.ts';
+import type { Disk } from '../../src/block-store/disk/disk.ts';
+import { openDisk } from '../../src/block-store/disk/disk.ts';
+import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
+import { plainRows } from '../../src/block-store/columns/plain-rows.ts';
+import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
 import type { SingleTable } from '../../src/block-store/single-table.ts';
 import type { TablesTransaction } from '../../src/block-store/table.ts';
 import type { Tables } from '../../src/block-store/tables.ts';

@@ -3,9 +3,9 @@ import type { Role } from '../../domain/access/role.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { EngineParts } from '../../src/offline/engine.ts';
-import { loadDisk } from '../../src/block-store/disk-soon.ts';
-import { loadWhole } from '../../src/block-store/whole-soon.ts';
-import { composeOffline } from '../../src/offline/compose-offline.ts';
+import { loadDisk } from '../../src/block-store/disk/disk-soon.ts';
+import { loadWhole } from '../../src/block-store/disk/whole-soon.ts';
+import { composeOffline } from '../../src/offline/account/compose-offline.ts';
 import type {
   BroadcastPort,
   DeviceSignal,

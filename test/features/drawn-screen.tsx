@@ -57,8 +57,8 @@ export function forgetDevice(): void {
   vi.resetModules();
 }
 
-const context = '../../src/platform/portal-context.ts';
-const now = '../../src/ui/use-now.ts';
+const context = '../../src/platform/react/portal-context.ts';
+const now = '../../src/ui/text/use-now.ts';
 
 function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
   const offline = offlineOf(device);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeView, Entry, EntryState } from '../../src/offline/offline.ts';
-import { editabilityOf } from '../../src/features/invoices/editability.ts';
-import { cellsOf, editLine, pasteInto, sameEdit } from '../../src/features/invoices/edits-draft.ts';
-import { replaceableEdit, refusedEdits } from '../../src/features/invoices/pending-edits.ts';
-import { batchesAmong } from '../../src/ui/edit-batches.ts';
+import { editabilityOf } from '../../src/features/invoices/edit/editability.ts';
+import { cellsOf, editLine, pasteInto, sameEdit } from '../../src/features/invoices/edit/edits-draft.ts';
+import { replaceableEdit, refusedEdits } from '../../src/features/invoices/edit/pending-edits.ts';
+import { batchesAmong } from '../../src/ui/status/edit-batches.ts';
 import { aCharge } from '../domain/a-charge.ts';
 import { chargeId, numberedId } from '../faults/model-rows.ts';
 import { anEntry } from '../offline/an-entry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filterCount, filterOf, invoiceSearchSchema, sortOf } from '../../src/features/invoices/invoice-search.ts';
-import { openingEdit } from '../../src/features/invoices/use-invoice-selection.ts';
+import { openingEdit } from '../../src/features/invoices/list/use-invoice-selection.ts';
 import {
   isNothingSelected,
   isSelected,
@@ -11,7 +11,7 @@ import {
   selectedIds,
   withSelected,
   writeSelection,
-} from '../../src/ui/row-selection.ts';
+} from '../../src/ui/layout/row-selection.ts';
 
 const id = (index: number) => `a0f3c5d7-1b2c-4d3e-8f90-${index.toString(16).padStart(12, '0')}`;
 

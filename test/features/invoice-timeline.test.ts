@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainDate } from '../../domain/calendar-date.ts';
-import { timelineOf } from '../../src/features/invoices/invoice-timeline.ts';
+import { timelineOf } from '../../src/features/invoices/detail/invoice-timeline.ts';
 import type { EntryState } from '../../src/offline/offline.ts';
 import { aCharge } from '../domain/a-charge.ts';
 import { chargeId } from '../faults/model-rows.ts';

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { editLine } from '../../src/features/invoices/edits-draft.ts';
-import type { TypedEdit } from '../../src/features/invoices/edits-draft.ts';
-import { NotesField } from '../../src/features/invoices/invoice-notes-form.tsx';
+import { editLine } from '../../src/features/invoices/edit/edits-draft.ts';
+import type { TypedEdit } from '../../src/features/invoices/edit/edits-draft.ts';
+import { NotesField } from '../../src/features/invoices/detail/invoice-notes-form.tsx';
 import { aCharge } from '../domain/a-charge.ts';
 
 /** The words of the field for the PO number of an invoice that has one by now, after so much was typed. */

@@ -1,14 +1,14 @@
 import { plainDate } from '../../domain/calendar-date.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import type { Disk } from '../../src/block-store/disk.ts';
-import { composeOffline, engineParts } from '../../src/offline/compose-offline.ts';
+import type { Disk } from '../../src/block-store/disk/disk.ts';
+import { composeOffline, engineParts } from '../../src/offline/account/compose-offline.ts';
 import type { OfflinePorts, ServerPort, StoragePort } from '../../src/offline/offline.ts';
 import { accountName, outboxesOnDevice } from '../../src/offline/offline.ts';
 import type { Delivery } from '../../src/offline/ports.ts';
 import type { Entry } from '../../src/offline/entry.ts';
-import { encodeEntry } from '../../src/offline/entry-codec.ts';
-import { openAccountDisk, sealedStore } from '../../src/offline/sealed-store.ts';
+import { encodeEntry } from '../../src/offline/entries/entry-codec.ts';
+import { openAccountDisk, sealedStore } from '../../src/offline/account/sealed-store.ts';
 import type { Store, TableName, Transaction } from '../../src/offline/store.ts';
 import { bankAccountId, chargeId, modelCharge, numberedId, startOfWorld, tom } from '../faults/model-rows.ts';
 import { createModelServer } from '../faults/model-server.ts';

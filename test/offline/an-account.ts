@@ -1,7 +1,7 @@
 import { plainDate } from '../../domain/calendar-date.ts';
 import type { Offline, StoragePort } from '../../src/offline/offline.ts';
 import { accountName, createOffline } from '../../src/offline/offline.ts';
-import { openAccountDisk, sealedStore } from '../../src/offline/sealed-store.ts';
+import { openAccountDisk, sealedStore } from '../../src/offline/account/sealed-store.ts';
 import type { Store, TableName } from '../../src/offline/store.ts';
 import type { Context, Device } from '../faults/device.ts';
 import { tom } from '../faults/model-rows.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { encodeEntry } from '../../src/offline/entry-codec.ts';
-import { completionOf, openWith } from '../../src/offline/idb-request.ts';
+import { encodeEntry } from '../../src/offline/entries/entry-codec.ts';
+import { completionOf, openWith } from '../../src/offline/account/idb-request.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 import type { StoredEntry } from '../../src/offline/store.ts';
 import { chargeId, modelCharge, numberedId, tom } from '../faults/model-rows.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { IDBFactory, IDBKeyRange, forceCloseDatabase } from 'fake-indexeddb';
 import * as v from 'valibot';
 import type { Entry, OfflinePorts } from '../../src/offline/offline.ts';
-import { rememberAccount } from '../../src/offline/device-store.ts';
-import { encodeEntry } from '../../src/offline/entry-codec.ts';
+import { rememberAccount } from '../../src/offline/account/device-store.ts';
+import { encodeEntry } from '../../src/offline/entries/entry-codec.ts';
 import {
   AccountLocked,
   accountName,

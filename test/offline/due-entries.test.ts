@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Entry, EntryState } from '../../src/offline/offline.ts';
-import { dueEntries, isKnownHere } from '../../src/offline/due-entries.ts';
+import { dueEntries, isKnownHere } from '../../src/offline/entries/due-entries.ts';
 import { numberedId, startMs } from '../faults/model-rows.ts';
 import { anEntry } from './an-entry.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeEntry, encodeEntry, entryVersion } from '../../src/offline/entry-codec.ts';
+import { decodeEntry, encodeEntry, entryVersion } from '../../src/offline/entries/entry-codec.ts';
 import { anEntry } from './an-entry.ts';
 
 const golden = new URL('./golden/', import.meta.url);

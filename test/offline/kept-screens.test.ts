@@ -1,8 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { readAhead } from '../../src/offline/read-ahead.ts';
+import { readAhead } from '../../src/offline/reading/read-ahead.ts';
 import { accountName, deviceStore } from '../../src/offline/offline.ts';
-import { grantedSubject, grantKey } from '../../src/platform/granted-subject.ts';
+import { grantedSubject, grantKey } from '../../src/platform/identity/granted-subject.ts';
 import type { Device } from '../faults/device.ts';
 import { ana, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';

@@ -17,8 +17,8 @@ import {
   nextState,
   pausedForSignIn,
   resumed,
-} from '../../src/offline/next-state.ts';
-import { longestPauseMs } from '../../src/offline/pauses.ts';
+} from '../../src/offline/entries/next-state.ts';
+import { longestPauseMs } from '../../src/offline/sync/pauses.ts';
 import { startMs } from '../faults/model-rows.ts';
 import { anEntry } from './an-entry.ts';
 

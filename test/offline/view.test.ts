@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantFromMs, plainDate } from '../../domain/calendar-date.ts';
 import type { Entry, EntryState } from '../../src/offline/offline.ts';
-import type { BaseRows, Onlooker } from '../../src/offline/view.ts';
-import { chargeView, checkingWorld, predictionsOf, repredicted } from '../../src/offline/view.ts';
+import type { BaseRows, Onlooker } from '../../src/offline/reading/view.ts';
+import { chargeView, checkingWorld, predictionsOf, repredicted } from '../../src/offline/reading/view.ts';
 import { chargeId, modelCharge, startMs, tom } from '../faults/model-rows.ts';
 import { anEntry } from './an-entry.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { followLocks } from '../../src/app/router.tsx';
-import type { Portal } from '../../src/platform/portal.ts';
+import type { Portal } from '../../src/platform/account/portal.ts';
 import { settled } from './fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
 import { waitLimitMs } from '../wait-limits.ts';

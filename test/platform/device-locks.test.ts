@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeviceLocks } from '../../src/platform/device-locks.ts';
+import { createDeviceLocks } from '../../src/platform/account/device-locks.ts';
 import { settled, virtualClock } from './fake-server.ts';
 
 /** Web Locks of one browser: exclusive, with `ifAvailable` and `steal`, as the specification describes them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EventStream } from '../../src/platform/events.ts';
-import { listenToEvents } from '../../src/platform/events.ts';
-import { withoutTakenBack } from '../../src/platform/page-ports.ts';
+import type { EventStream } from '../../src/platform/wire/events.ts';
+import { listenToEvents } from '../../src/platform/wire/events.ts';
+import { withoutTakenBack } from '../../src/platform/account/page-ports.ts';
 import { settled, virtualClock } from './fake-server.ts';
 
 /** One browser with any number of tabs: a queue for the lock, and every stream that was opened. */

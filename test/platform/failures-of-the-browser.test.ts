@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exchange } from '../../src/platform/exchange.ts';
-import { failureOf, failureOfError } from '../../src/platform/failure.ts';
+import { exchange } from '../../src/platform/wire/exchange.ts';
+import { failureOf, failureOfError } from '../../src/platform/wire/failure.ts';
 import { json, person, tokenOf, bearerTokenOf, testDevice } from './fake-server.ts';
 
 const tom = person(1);

@@ -2,11 +2,11 @@ import type { BearerClaims, SessionClaims } from '../../domain/session/claims.ts
 import type { Subject } from '../../domain/subject.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
-import { createPassingBearerStore } from '../../src/platform/bearer.ts';
-import type { Connection, ConnectionOptions } from '../../src/platform/connection.ts';
-import { connect } from '../../src/platform/connection.ts';
-import type { DevicePorts } from '../../src/platform/device-ports.ts';
-import type { DeviceMemory } from '../../src/platform/device-memory.ts';
+import { createPassingBearerStore } from '../../src/platform/wire/bearer.ts';
+import type { Connection, ConnectionOptions } from '../../src/platform/wire/connection.ts';
+import { connect } from '../../src/platform/wire/connection.ts';
+import type { DevicePorts } from '../../src/platform/account/device-ports.ts';
+import type { DeviceMemory } from '../../src/platform/account/device-memory.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
 import type { DeviceSignal } from '../../src/offline/offline.ts';
 

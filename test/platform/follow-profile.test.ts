@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../src/platform/open-account.ts';
-import { followProfile } from '../../src/platform/follow-profile.ts';
+import type { Account } from '../../src/platform/account/open-account.ts';
+import { followProfile } from '../../src/platform/identity/follow-profile.ts';
 import { settled } from './fake-server.ts';
 
 /** An account whose row of the person changes as told. */

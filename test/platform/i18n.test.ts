@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { builtInCatalogues } from '../../src/platform/built-in-catalogues.ts';
-import type { Catalogue, CatalogueLoaders } from '../../src/platform/i18n.ts';
-import { createTranslations } from '../../src/platform/i18n.ts';
+import { builtInCatalogues } from '../../src/platform/words/built-in-catalogues.ts';
+import type { Catalogue, CatalogueLoaders } from '../../src/platform/words/i18n.ts';
+import { createTranslations } from '../../src/platform/words/i18n.ts';
 import { json, settled, testDevice } from './fake-server.ts';
 
 const catalogues: CatalogueLoaders = {

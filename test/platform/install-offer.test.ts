@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createInstallOffer } from '../../src/platform/install-offer.ts';
-import type { DeviceMemory } from '../../src/platform/device-memory.ts';
+import { createInstallOffer } from '../../src/platform/worker/install-offer.ts';
+import type { DeviceMemory } from '../../src/platform/account/device-memory.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { judgeAuthAnswer, judgeGraphqlAnswer } from '../../src/platform/judge-answer.ts';
+import { judgeAuthAnswer, judgeGraphqlAnswer } from '../../src/platform/wire/judge-answer.ts';
 
 const nowMs = Date.parse('2026-03-02T09:00:00.000Z');
 const answer = v.object({ users: v.array(v.string()) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepLanguages } from '../../src/platform/keep-languages.ts';
+import { keepLanguages } from '../../src/platform/words/keep-languages.ts';
 
 /** A browser whose worker is in charge already, or takes charge when told. */
 function browser(isInCharge: boolean) {

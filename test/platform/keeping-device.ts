@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import { accountName, createOffline, deviceStore } from '../../src/offline/offline.ts';
-import type { PortalParts } from '../../src/platform/portal.ts';
-import { createPortal } from '../../src/platform/portal.ts';
+import type { PortalParts } from '../../src/platform/account/portal.ts';
+import { createPortal } from '../../src/platform/account/portal.ts';
 import type { Secrets } from '../world/sealed-device.ts';
 import { sealingWith, secretFor } from '../world/sealed-device.ts';
 import type { Asked, Person, Reply } from './fake-server.ts';

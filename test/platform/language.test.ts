@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLanguage } from '../../src/platform/language.ts';
+import { createLanguage } from '../../src/platform/words/language.ts';
 import { testDevice } from './fake-server.ts';
 
 const program = { locales: ['en-GB', 'en-IE', 'de-DE', 'de-AT', 'en-US'], defaultBuyerLocale: 'en-GB' };

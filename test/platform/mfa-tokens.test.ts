@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MfaScope } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
-import type { MfaEvent } from '../../src/platform/mfa-event.ts';
-import { createMfaTokens } from '../../src/platform/mfa-tokens.ts';
+import type { MfaEvent } from '../../src/platform/identity/mfa-event.ts';
+import { createMfaTokens } from '../../src/platform/identity/mfa-tokens.ts';
 import { testDevice } from './fake-server.ts';
 
 const event = (scope: MfaScope, change: Partial<MfaEvent> = {}): MfaEvent => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newUuid } from '../../src/platform/new-uuid.ts';
+import { newUuid } from '../../src/platform/account/new-uuid.ts';
 
 const getRandomValues: Crypto['getRandomValues'] = (bytes) => crypto.getRandomValues(bytes);
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

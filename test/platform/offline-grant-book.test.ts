@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createOfflineGrantBook } from '../../src/platform/offline-grant-book.ts';
-import { grantedNow } from '../../src/platform/granted-subject.ts';
+import { createOfflineGrantBook } from '../../src/platform/identity/offline-grant-book.ts';
+import { grantedNow } from '../../src/platform/identity/granted-subject.ts';
 import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import { person, testDevice } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { shippedOperations } from '../../src/platform/shipped-operations.ts';
+import { shippedOperations } from '../../src/platform/wire/shipped-operations.ts';
 import * as files from './all-operation-files.ts';
 
 describe('the operations that the portal ships', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offline } from '../../src/offline/offline.ts';
-import { keepGoing } from '../../src/platform/page-triggers.ts';
+import { keepGoing } from '../../src/platform/account/page-triggers.ts';
 
 const never = () => () => undefined;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askPasskey, stopAsking } from '../../src/platform/passkeys.ts';
+import { askPasskey, stopAsking } from '../../src/platform/identity/passkeys.ts';
 
 const options = { challenge: 'YWJj', rpId: 'portal.example' };
 type Asked = { readonly isOffer: boolean; readonly signal: AbortSignal };

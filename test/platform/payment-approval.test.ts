@@ -5,7 +5,7 @@ import type { UserId } from '../../domain/ids.ts';
 import { money } from '../../domain/money.ts';
 import type { ProgramFlags } from '../../domain/programs/program.ts';
 import type { AccountUser } from '../../src/platform/operations/users.ts';
-import { paymentApproval } from '../../src/platform/payment-approval.ts';
+import { paymentApproval } from '../../src/platform/react/payment-approval.ts';
 import { numberedId } from '../faults/model-rows.ts';
 
 const someone = (number: number, name: string, more: Partial<AccountUser>): AccountUser => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineIdentity } from '../../src/offline/offline.ts';
 import { accountName } from '../../src/offline/offline.ts';
-import { signOutMarkerKey } from '../../src/platform/granted-subject.ts';
-import { createKeptAccount } from '../../src/platform/kept-account.ts';
-import type { Portal } from '../../src/platform/portal.ts';
+import { signOutMarkerKey } from '../../src/platform/identity/granted-subject.ts';
+import { createKeptAccount } from '../../src/platform/account/kept-account.ts';
+import type { Portal } from '../../src/platform/account/portal.ts';
 import type { Person } from './fake-server.ts';
 import { refusal, settled, subjectOfPerson } from './fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';

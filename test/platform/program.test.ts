@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadProgram, programPatienceMs } from '../../src/platform/program.ts';
+import { loadProgram, programPatienceMs } from '../../src/platform/account/program.ts';
 import { captivePortal, json, settled, testDevice } from './fake-server.ts';
 
 const northgate = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { registerWorker } from '../../src/platform/register-worker.ts';
+import { registerWorker } from '../../src/platform/worker/register-worker.ts';
 import { settled } from './fake-server.ts';
 
 /** The browser's side of registering a worker: what is installing, waiting and in control, and what was posted. */

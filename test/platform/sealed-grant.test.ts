@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { deviceStore } from '../../src/offline/offline.ts';
-import { grantedSubject, grantKey } from '../../src/platform/granted-subject.ts';
-import { withSealedGrant } from '../../src/platform/sealed-grant.ts';
+import { grantedSubject, grantKey } from '../../src/platform/identity/granted-subject.ts';
+import { withSealedGrant } from '../../src/platform/identity/sealed-grant.ts';
 import { sealingWith } from '../world/sealed-device.ts';
 
 const grant = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { serverTimeHeader } from '../../domain/clock-offset.ts';
 import { deviceStore } from '../../src/offline/offline.ts';
-import type { Fetch } from '../../src/platform/exchange.ts';
-import { serverTimeIn } from '../../src/platform/kept-offset.ts';
-import type { DeviceTime } from '../../src/platform/server-clock.ts';
-import { createServerClock, learningTime } from '../../src/platform/server-clock.ts';
+import type { Fetch } from '../../src/platform/wire/exchange.ts';
+import { serverTimeIn } from '../../src/platform/wire/kept-offset.ts';
+import type { DeviceTime } from '../../src/platform/wire/server-clock.ts';
+import { createServerClock, learningTime } from '../../src/platform/wire/server-clock.ts';
 
 const dayMs = 86_400_000;
 const truthMs = Date.parse('2026-03-02T09:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authPausesMs } from '../../src/platform/ask-for-bearer.ts';
-import type { Connection } from '../../src/platform/connection.ts';
+import { authPausesMs } from '../../src/platform/wire/ask-for-bearer.ts';
+import type { Connection } from '../../src/platform/wire/connection.ts';
 import {
   bearerTokenOf,
   captivePortal,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../../src/platform/operation.ts';
+import { defineOperation } from '../../src/platform/wire/operation.ts';
 
 /** An operation that stands for all that are made directly and may want a code. */
 export const endSessionMutation = defineOperation<{ id: string }>()({

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { openAccountDisk } from '../../src/offline/sealed-store.ts';
-import { createWakefulness } from '../../src/platform/device-ports.ts';
+import { openAccountDisk } from '../../src/offline/account/sealed-store.ts';
+import { createWakefulness } from '../../src/platform/account/device-ports.ts';
 
 describe('a tab that the browser has frozen', () => {
   it('begins no transaction that every other tab would wait for, and goes on when it wakes', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchSleep } from '../../src/platform/watch-sleep.ts';
+import { watchSleep } from '../../src/platform/account/watch-sleep.ts';
 
 /** A clock on the wall that can go on while the timers of the page stand still. */
 function sleepyClock() {

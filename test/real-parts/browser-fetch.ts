@@ -1,4 +1,4 @@
-import type { Fetch } from '../../src/platform/exchange.ts';
+import type { Fetch } from '../../src/platform/wire/exchange.ts';
 import type { WireRequest } from './http-wire.ts';
 import type { Carried } from './wire-faults.ts';
 

@@ -2,7 +2,7 @@ import { actionOf } from '../../domain/actions.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry, Offline, Performed } from '../../src/offline/offline.ts';
-import { requestQuote } from '../../src/platform/payment-quote.ts';
+import { requestQuote } from '../../src/platform/wire/payment-quote.ts';
 import type { Tab } from './browser-profile.ts';
 import { mean, meantBy } from './meant.ts';
 import type { Story } from './real-story.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, Offline } from '../../src/offline/offline.ts';
-import { createKeptAccount } from '../../src/platform/kept-account.ts';
+import { createKeptAccount } from '../../src/platform/account/kept-account.ts';
 import { replayOnSync } from '../../sw/replay-on-sync.ts';
 import { aCharge } from '../world/a-charge.ts';
 import { rolesOf } from './account-world.ts';

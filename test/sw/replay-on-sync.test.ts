@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, EntryState, Offline, OfflineIdentity } from '../../src/offline/offline.ts';
-import type { KeptAccount } from '../../src/platform/kept-account.ts';
+import type { KeptAccount } from '../../src/platform/account/kept-account.ts';
 import { readMessage } from '../../sw/messages.ts';
 import { replayOnSync } from '../../sw/replay-on-sync.ts';
 import { bearerTokenOf, json, person, subjectOfPerson, testDevice } from '../platform/fake-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
-import { isAskedHere, mayHaveArrived, standingOf } from '../../src/ui/action-standing.ts';
+import { isAskedHere, mayHaveArrived, standingOf } from '../../src/ui/status/action-standing.ts';
 
 const id = '018f3b0a-0000-7000-8000-0000000000aa';
 const record = (state: ActionRecord['state']) => ({ id, kind: 'payInvoices', state }) as ActionRecord;

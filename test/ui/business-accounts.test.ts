@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { businessAccountsQuery } from '../../src/app/chrome/business-accounts-query.ts';
+import { businessAccountsQuery } from '../../src/app/chrome/menus/business-accounts-query.ts';
 import type { Offline } from '../../src/offline/offline.ts';
-import type { GraphqlClient } from '../../src/platform/graphql-client.ts';
+import type { GraphqlClient } from '../../src/platform/wire/graphql-client.ts';
 import { person, subjectOfPerson } from '../platform/fake-server.ts';
 import { waitLimitMs } from '../wait-limits.ts';
 

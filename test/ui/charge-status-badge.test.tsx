@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ChargeStatusBadge } from '../../src/ui/charge-status-badge.tsx';
+import { ChargeStatusBadge } from '../../src/ui/status/charge-status-badge.tsx';
 
 const icons = {
   reversed: IconArrowBackUp,

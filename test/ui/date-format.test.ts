@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantFromMs, plainDate } from '../../domain/calendar-date.ts';
-import { datePartOrder, formatAge, formatDate, formatTime } from '../../src/ui/date-format.ts';
+import { datePartOrder, formatAge, formatDate, formatTime } from '../../src/ui/text/date-format.ts';
 
 const now = Date.parse('2026-11-21T14:02:00.000Z');
 const ago = (ms: number) => formatAge(instantFromMs(now - ms), now, 'en-GB');

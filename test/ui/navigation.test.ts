@@ -4,7 +4,7 @@ import type { Destination } from '../../domain/menus.ts';
 import { palettePages, personPages, railPages, shortcuts } from '../../domain/menus.ts';
 import { isOffered } from '../../domain/page-rules.ts';
 import type { RailPageName } from '../../domain/pages.ts';
-import { placesOf } from '../../src/app/chrome/navigation.ts';
+import { placesOf } from '../../src/app/chrome/menus/navigation.ts';
 
 const everything = { payments: true, approvals: true, purchaseCards: true, disputes: true };
 const namesOf = (list: readonly Destination[]) => list.map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { money } from '../../domain/money.ts';
-import { MoneyText } from '../../src/ui/money-text.tsx';
+import { MoneyText } from '../../src/ui/text/money-text.tsx';
 import { OwnText } from '../../src/ui/own-text/own-text.tsx';
 
 const figure = 'five';

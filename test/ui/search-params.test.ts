@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createPortalRouter } from '../../src/app/router.tsx';
-import { cardsSearchSchema } from '../../src/features/cards/cards-search.ts';
+import { cardsSearchSchema } from '../../src/features/cards/list/cards-search.ts';
 import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
-import { paymentsSearchSchema } from '../../src/features/payments-history/payments-search.ts';
-import { parseSearch, writeSearch } from '../../src/ui/search-params.ts';
-import { maxSearchLength } from '../../src/ui/search-schemas.ts';
+import { paymentsSearchSchema } from '../../src/features/payments/history/payments-search.ts';
+import { parseSearch, writeSearch } from '../../src/ui/layout/search-params.ts';
+import { maxSearchLength } from '../../src/ui/layout/search-schemas.ts';
 
 /** Texts that mean something else to a program than to a person. */
 const lookAlikes = ['1042', '1e3', '007', '-0', 'null', 'true', 'false', 'undefined', '[1]', '{"a":1}', '"quoted"', ''];

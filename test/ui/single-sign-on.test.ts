@@ -4,7 +4,7 @@ import { loadDeviceSettings } from '../../src/platform/shell/device-settings.ts'
 import type { Shell } from '../../src/platform/shell/shell.ts';
 import { rememberSsoStatus } from '../../src/app/remember-sso-status.ts';
 import { knownToSso, singleSignOnAddress } from '../../src/platform/shell/single-sign-on.ts';
-import type { DeviceMemory } from '../../src/platform/device-memory.ts';
+import type { DeviceMemory } from '../../src/platform/account/device-memory.ts';
 
 const start: DeviceSettings = { remembersEmail: false, rememberedEmail: null, isSharedDevice: false };
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it('what was drawn with the clock is not drawn a second time because it is subscribed', async () => {
-  const { clock } = await import('../../src/ui/use-now.ts');
+  const { clock } = await import('../../src/ui/text/use-now.ts');
   vi.advanceTimersByTime(1_500);
   const drawn = clock.read();
   vi.advanceTimersByTime(40);
@@ -22,7 +22,7 @@ it('what was drawn with the clock is not drawn a second time because it is subsc
 });
 
 it('the clock is renewed every half minute while something shows an age', async () => {
-  const { clock } = await import('../../src/ui/use-now.ts');
+  const { clock } = await import('../../src/ui/text/use-now.ts');
   const listener = vi.fn();
   const leave = clock.subscribe(listener);
   vi.advanceTimersByTime(renewalMs);
@@ -34,7 +34,7 @@ it('the clock is renewed every half minute while something shows an age', async 
 });
 
 it('after a while in which nothing showed an age, the next drawing knows the time', async () => {
-  const { clock } = await import('../../src/ui/use-now.ts');
+  const { clock } = await import('../../src/ui/text/use-now.ts');
   clock.subscribe(() => undefined)();
   vi.advanceTimersByTime(10 * renewalMs);
   expect(clock.read()).toBe(Date.now());

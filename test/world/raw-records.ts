@@ -1,5 +1,5 @@
-import type { DiskValue, TableName as Place } from '../../src/block-store/disk.ts';
-import { accountPrefix } from '../../src/offline/device-names.ts';
+import type { DiskValue, TableName as Place } from '../../src/block-store/disk/disk.ts';
+import { accountPrefix } from '../../src/offline/account/device-names.ts';
 import { keyOf, sealedAtOnce, secretFor } from './sealed-device.ts';
 import type { RawRecords } from './sealed-records.ts';
 

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { SecretKeeper } from '../../src/block-store/secret-keeper.ts';
-import type { Sealer } from '../../src/block-store/sealer.ts';
+import type { SecretKeeper } from '../../src/block-store/sealing/secret-keeper.ts';
+import type { Sealer } from '../../src/block-store/sealing/sealer.ts';
 import type { SealingPort } from '../../src/offline/ports.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

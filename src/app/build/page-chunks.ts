@@ -13,13 +13,13 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/compose-offline|platform\/(?:kept-account|page-triggers|device-sealing))\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:kept-account|page-triggers|device-sealing))\.ts$)/;
 /** Where people begin before the sign-in; what few of them ever open does not stand in the way of the others. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;
 /** Proving who one is: asked for before the sign-in and after it, seldom, and then without the rest of either. */
 const proving =
-  /\/src\/(?:ui\/(?:code-field|resend-code|new-password-field|mfa-method-text|use-seconds-until)|features\/session\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/passkeys)\./;
+  /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 const recoveryPage =
   /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { SyncPill } from '../../features/outbox/sync-pill.tsx';
 import { AccountSwitcher } from '../../features/session/account-switcher.tsx';
-import { Bell } from './bell.tsx';
+import { Bell } from './menus/bell.tsx';
 import type { Chrome } from './use-chrome.ts';
 import styles from './header.module.css';
 

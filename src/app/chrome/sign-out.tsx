@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
 import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
-import { useEntries, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { mayHaveArrived } from '../../ui/action-standing.ts';
+import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { mayHaveArrived } from '../../ui/status/action-standing.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { beforeLeaving, countUnsent } from './before-leaving.ts';
 import { unsentOf } from './take-back-unsent.ts';

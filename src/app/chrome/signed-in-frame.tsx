@@ -3,28 +3,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/page-rules.ts';
-import { OpenOutboxProvider } from '../../ui/open-outbox.ts';
+import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
 import { useKeptScreens } from '../kept-screen/use-kept-screens.ts';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
-import { NavList } from './nav-list.tsx';
-import { InstallNote } from './install-note.tsx';
-import { SyncNotices } from './sync-notices.tsx';
+import { NavList } from './menus/nav-list.tsx';
+import { InstallNote } from './notices/install-note.tsx';
+import { SyncNotices } from './notices/sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
 import { useOverlay } from './use-overlay.ts';
-import { MoreButton } from './more-button.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { MoreButton } from './menus/more-button.tsx';
+import { UserMenu } from './menus/user-menu.tsx';
 import styles from './signed-in-frame.module.css';
 
 const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+  import('./menus/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
 const OutboxSheet = lazy(() =>
   import('../../features/outbox/outbox-sheet.tsx').then((module) => ({ default: module.OutboxSheet })),
 );
-const MoreSheet = lazy(() => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet })));
-const InstallSteps = lazy(() => import('./install-steps.tsx').then((module) => ({ default: module.InstallSteps })));
+const MoreSheet = lazy(() => import('./menus/more-sheet.tsx').then((module) => ({ default: module.MoreSheet })));
+const InstallSteps = lazy(() =>
+  import('./notices/install-steps.tsx').then((module) => ({ default: module.InstallSteps })),
+);
 const SignOut = lazy(() => import('./sign-out.tsx').then((module) => ({ default: module.SignOut })));
 
 /** The frame of every signed-in page: rail or bottom bar, header, and what opens over them. */

@@ -1,5 +1,5 @@
 import type { Entry, Offline } from '../../offline/offline.ts';
-import { isStillAsked, wasDoneBefore } from '../../ui/action-standing.ts';
+import { isStillAsked, wasDoneBefore } from '../../ui/status/action-standing.ts';
 
 /** What could not be taken back: done at the server before that, or unknown, because it gave no answer. */
 export type NotTakenBack = { readonly done: number; readonly unknown: number };

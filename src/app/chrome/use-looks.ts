@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePortal } from '../../platform/portal-context.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
 
 /** So often at most: the request is tiny, and a person goes from page to page in seconds. */
 const eachMs = 5_000;

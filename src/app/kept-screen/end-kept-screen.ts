@@ -1,4 +1,4 @@
-import { forgetTypedAhead } from '../../ui/typed-ahead.ts';
+import { forgetTypedAhead } from '../../ui/layout/typed-ahead.ts';
 
 /** The element in which a copy stands until the page itself is drawn. */
 export const keptScreenId = 'kept-screen';

@@ -1,8 +1,8 @@
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { lastCheckedKey } from '../../features/cards/limit-check-copy.ts';
+import { lastCheckedKey } from '../../features/cards/limits/limit-check-copy.ts';
 import type { ReadAhead } from '../../offline/offline.ts';
-import { grantedNow } from '../../platform/granted-subject.ts';
-import { serverTimeIn } from '../../platform/kept-offset.ts';
+import { grantedNow } from '../../platform/identity/granted-subject.ts';
+import { serverTimeIn } from '../../platform/wire/kept-offset.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
 import { keptScreenId } from './end-kept-screen.ts';
 import type { Circumstances, KeptScreen } from './kept-screen.ts';

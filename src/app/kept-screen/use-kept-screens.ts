@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { instantToMs } from '../../../domain/calendar-date.ts';
-import { queryClient } from '../../platform/device-queries.ts';
-import { whenIdle } from '../../platform/page-ports.ts';
-import { usePortal } from '../../platform/portal-context.ts';
+import { queryClient } from '../../platform/account/device-queries.ts';
+import { whenIdle } from '../../platform/account/page-ports.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
 
 /** Keeps how the pages look, for the next start: the worker has to be there to show it. */
 export function useKeptScreens(): void {

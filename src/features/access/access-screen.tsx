@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { PermissionPart } from '../../../domain/access/permissions.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import { roleNames, roles } from '../../../domain/access/role.ts';
-import { usePortal } from '../../platform/portal-context.ts';
-import { PageHeader } from '../../ui/layout.tsx';
-import { PlainSelect } from '../../ui/plain-select.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { PageHeader } from '../../ui/layout/layout.tsx';
+import { PlainSelect } from '../../ui/fields/plain-select.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import classes from './access.module.css';
 

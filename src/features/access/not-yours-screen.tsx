@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { Role } from '../../../domain/access/role.ts';
 import { homePath } from '../../../domain/page-rules.ts';
 import { roleNames } from '../../../domain/access/role.ts';
-import { plainButtonClass } from '../../ui/plain-button.tsx';
-import { EmptyState } from '../../ui/screen-state.tsx';
+import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
 
 /** In place of a page that is for other roles: which ones, and the way on. */
 export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] }) {

@@ -3,8 +3,8 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import { stateAt } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
-import type { ActionStanding } from '../../ui/action-chip.tsx';
-import { standingOfRequest } from '../../ui/action-standing.ts';
+import type { ActionStanding } from '../../ui/status/action-chip.tsx';
+import { standingOfRequest } from '../../ui/status/action-standing.ts';
 
 /** A request for approval, and what became of that which was asked for; both null where this device does not have it. */
 export type ApprovalRequest = {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { actionOf } from '../../../domain/actions.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { money, sumPerCurrency } from '../../../domain/money.ts';
-import { useSyncStatus } from '../../platform/portal-context.ts';
-import { StickyBar } from '../../ui/layout.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { StickyBar } from '../../ui/layout/layout.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
 import type { Deciding } from './decide.ts';
 import { UndoneNote } from './undone-note.tsx';
 

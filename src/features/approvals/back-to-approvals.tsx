@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 
 /** Leads to the inbox: to the tab that one has come from, else to its first. */
 export function BackToApprovals() {

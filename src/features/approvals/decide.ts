@@ -2,7 +2,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import type { Offline, Performed } from '../../offline/offline.ts';
-import type { AnyRefusal } from '../../ui/refusal-text.tsx';
+import type { AnyRefusal } from '../../ui/status/refusal-text.tsx';
 
 /** A decision about one request. `seen` are the row versions that it is about: of others the server asks again. */
 export type Decision = {

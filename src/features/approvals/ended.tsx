@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
-import { standingOfRequest } from '../../ui/action-standing.ts';
-import { failureWords } from '../../ui/failure-words.ts';
-import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
+import { standingOfRequest } from '../../ui/status/action-standing.ts';
+import { failureWords } from '../../ui/status/failure-words.ts';
+import { Note } from '../../ui/layout/note.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import type { ApprovalRequest } from './approval-standing.ts';
 
 type EndedProps = { readonly request: ApprovalRequest; readonly state: Exclude<ApprovalState, 'inApproval'> };

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
-import { Note } from '../../ui/note.tsx';
-import { refusalSentence } from '../../ui/refusal-text.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { refusalSentence } from '../../ui/status/refusal-text.tsx';
 import classes from './approvals.module.css';
 import type { Undone } from './decide.ts';
 

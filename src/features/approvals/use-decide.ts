@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePortal } from '../../platform/portal-context.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
 import type { Deciding, Decision } from './decide.ts';
 import { decide } from './decide.ts';
 

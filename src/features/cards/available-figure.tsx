@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { canBuyWith, isTerminated } from '../../../domain/cards/card.ts';
-import { useSyncStatus } from '../../platform/portal-context.ts';
-import { AgeText, TimeText } from '../../ui/date-text.tsx';
-import { LeftText } from '../../ui/left-text.tsx';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { AgeText, TimeText } from '../../ui/text/date-text.tsx';
+import { LeftText } from '../../ui/text/left-text.tsx';
 import type { ShownCard } from './use-cards.ts';
-import classes from './cards.module.css';
+import classes from './list/cards.module.css';
 
 type AvailableFigureProps = { readonly shown: ShownCard; readonly size?: 'lg' | 'xl' };
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 
 /** Leads to the list of cards. */
 export function BackToCards() {

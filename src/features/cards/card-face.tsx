@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import type { Card } from '../../../domain/cards/card.ts';
 import { canBuyWith } from '../../../domain/cards/card.ts';
-import { CardStatusBadge } from '../../ui/card-status-badge.tsx';
-import { usePortal } from '../../platform/portal-context.ts';
+import { CardStatusBadge } from '../../ui/status/card-status-badge.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
 import classes from './card-face.module.css';
 
 /** A card as one recognises it: the program's colour, the last four digits, whose it is and how it stands. */

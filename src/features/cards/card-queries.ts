@@ -9,9 +9,9 @@ import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.a
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Offline } from '../../offline/offline.ts';
-import { whenIdle } from '../../platform/page-ports.ts';
-import type { Session } from '../../platform/session.ts';
-import { lastCheckedKey } from './limit-check-copy.ts';
+import { whenIdle } from '../../platform/account/page-ports.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { lastCheckedKey } from './limits/limit-check-copy.ts';
 
 /** What the figures of all cards are made of, as this device has it. `requests` are those that nobody has decided yet. */
 export type CardBooks = {

@@ -1,7 +1,7 @@
-import { deviceQueries } from '../../platform/device-queries.ts';
-import type { Account } from '../../platform/open-account.ts';
-import type { Portal } from '../../platform/portal.ts';
-import { entriesQuery, ownBuyerQuery } from '../../platform/shared-queries.ts';
+import { deviceQueries } from '../../platform/account/device-queries.ts';
+import type { Account } from '../../platform/account/open-account.ts';
+import type { Portal } from '../../platform/account/portal.ts';
+import { entriesQuery, ownBuyerQuery } from '../../platform/account/shared-queries.ts';
 import { cardBooksQuery, grantEndQuery, lastCheckedCardQuery } from './card-queries.ts';
 
 /** Reads what a limit check answers from. */

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { helpCentreUrl } from '../../../domain/programs/help-centre.ts';
-import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { PageHeader, Section } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/screen-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { PageHeader, Section } from '../../ui/layout/layout.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Question } from './faq-topics.ts';
 import { findQuestions } from './find-questions.ts';
 

@@ -3,7 +3,7 @@ import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
 import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
-import { numberInAddress, searchTextSchema } from '../../ui/search-schemas.ts';
+import { numberInAddress, searchTextSchema } from '../../ui/layout/search-schemas.ts';
 
 const sortFields = [
   'dueDate',

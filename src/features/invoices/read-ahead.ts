@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { deviceQueries } from '../../platform/device-queries.ts';
-import type { Account } from '../../platform/open-account.ts';
-import type { Portal } from '../../platform/portal.ts';
-import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/shared-queries.ts';
+import { deviceQueries } from '../../platform/account/device-queries.ts';
+import type { Account } from '../../platform/account/open-account.ts';
+import type { Portal } from '../../platform/account/portal.ts';
+import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/account/shared-queries.ts';
 import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from './invoice-queries.ts';
 import { filterOf, invoiceSearchSchema, sortOf } from './invoice-search.ts';
 

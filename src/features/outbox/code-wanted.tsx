@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useSyncStatus } from '../../platform/portal-context.ts';
-import { Note } from '../../ui/note.tsx';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { Note } from '../../ui/layout/note.tsx';
 import { useEnterCode } from './use-enter-code.ts';
 
 /** Why an entry that wants a code does not go on by itself. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Entry, Offline } from '../../offline/offline.ts';
-import type { GraphqlClient } from '../../platform/graphql-client.ts';
-import { requestQuote } from '../../platform/payment-quote.ts';
+import type { GraphqlClient } from '../../platform/wire/graphql-client.ts';
+import { requestQuote } from '../../platform/wire/payment-quote.ts';
 
 /** An entry that is sent again, and what its author has been told of it. */
 export type Again = {

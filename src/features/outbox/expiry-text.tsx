@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantToMs } from '../../../domain/calendar-date.ts';
 import type { Entry } from '../../offline/offline.ts';
-import { mayHaveArrived } from '../../ui/action-standing.ts';
-import { formatInstant, formatWait } from '../../ui/date-format.ts';
-import { useLocale } from '../../ui/use-locale.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { mayHaveArrived } from '../../ui/status/action-standing.ts';
+import { formatInstant, formatWait } from '../../ui/text/date-format.ts';
+import { useLocale } from '../../ui/text/use-locale.ts';
+import { useNow } from '../../ui/text/use-now.ts';
 
 /** When an entry that never left asks its author again; of what may have arrived the server is asked for as long as it takes. */
 export function ExpiryText({ entry: { state, expiresAt } }: { readonly entry: Entry }) {

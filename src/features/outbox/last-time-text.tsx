@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { formatInstant, formatInstantDate, formatTime } from '../../ui/date-format.ts';
-import { useLocale } from '../../ui/use-locale.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { formatInstant, formatInstantDate, formatTime } from '../../ui/text/date-format.ts';
+import { useLocale } from '../../ui/text/use-locale.ts';
+import { useNow } from '../../ui/text/use-now.ts';
 
 const halfDayMs = 43_200_000;
 

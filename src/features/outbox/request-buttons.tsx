@@ -7,10 +7,10 @@ import { recallAction } from '../../../domain/approvals/recall-action.action.ts'
 import { remindApprovers } from '../../../domain/approvals/remind-approvers.action.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Refusal } from '../../../domain/errors.ts';
-import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { Note } from '../../ui/layout/note.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
 import classes from './outbox.module.css';
 
 type AskedKind = typeof recallAction.kind | typeof remindApprovers.kind;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudOff, IconCloudUp, IconHandStop, IconRefresh, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEntries, useSyncStatus } from '../../platform/portal-context.ts';
-import { needsAuthor } from '../../ui/action-standing.ts';
-import { BareButton } from '../../ui/bare-button.tsx';
+import { useEntries, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { needsAuthor } from '../../ui/status/action-standing.ts';
+import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { LastTimeText } from './last-time-text.tsx';
-import type { BadgeIcon } from '../../ui/status-badge.tsx';
+import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
 import classes from './outbox.module.css';
 
 type Pill = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
-import { Note } from '../../ui/note.tsx';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { Note } from '../../ui/layout/note.tsx';
 import classes from './outbox.module.css';
 
 /** What this device has kept and can no longer read: shown with its text, so that nobody believes that it was sent. */

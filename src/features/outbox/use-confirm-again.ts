@@ -6,10 +6,10 @@ import { money } from '../../../domain/money.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Entry } from '../../offline/offline.ts';
-import { usePaymentApproval } from '../../platform/payment-approval.ts';
-import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { mayHaveArrived } from '../../ui/action-standing.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { mayHaveArrived } from '../../ui/status/action-standing.ts';
+import { useNow } from '../../ui/text/use-now.ts';
 import { confirmAgain } from './confirm-again.ts';
 
 /** Sends an entry that needs its author again, and says before the click whether a payment will then wait for approval. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Entry } from '../../offline/offline.ts';
-import { usePortal } from '../../platform/portal-context.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
 
 /** The scope that a code is wanted for before this can go on (specification §5); null where none is. */
 export function scopeWantedBy({ state }: Pick<Entry, 'state'>): string | null {

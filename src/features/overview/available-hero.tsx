@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
-import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { MinorText } from '../../ui/money-text.tsx';
-import { StaleNote } from '../../ui/stale-note.tsx';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { buyerQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Component, useId } from 'react';
 import type { ReactNode } from 'react';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/layout/note.tsx';
 import classes from './overview.module.css';
 
 type BlockProps<T> = {

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
-import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Block } from './block.tsx';
 import type { StartStep } from './getting-started.ts';
 import { startSteps } from './getting-started.ts';

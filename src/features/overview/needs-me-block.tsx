@@ -14,13 +14,19 @@ import { hasRole } from '../../../domain/access/role.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { money } from '../../../domain/money.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
-import { useAccount, useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { BareButton } from '../../ui/bare-button.tsx';
-import { failureWords } from '../../ui/failure-words.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { useOpenOutbox } from '../../ui/open-outbox.ts';
-import type { BadgeIcon, Tone } from '../../ui/status-badge.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import {
+  useAccount,
+  useEntries,
+  useOfflineQuery,
+  usePortal,
+  useSyncStatus,
+} from '../../platform/react/portal-context.ts';
+import { BareButton } from '../../ui/fields/bare-button.tsx';
+import { failureWords } from '../../ui/status/failure-words.ts';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { useOpenOutbox } from '../../ui/layout/open-outbox.ts';
+import type { BadgeIcon, Tone } from '../../ui/status/status-badge.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
 import { Block } from './block.tsx';
 import type { Need } from './needs-me.ts';
 import { needsOf } from './needs-me.ts';

@@ -4,7 +4,7 @@ import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { UserFlags } from '../../platform/user-flags.ts';
+import type { UserFlags } from '../../platform/account/user-flags.ts';
 import type { HappeningSubject } from './recent-activity.ts';
 import { readHappenings } from './recent-activity.ts';
 

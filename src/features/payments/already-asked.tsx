@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
-import { AgeText } from '../../ui/date-text.tsx';
-import { MinorText } from '../../ui/money-text.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { AgeText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { Note } from '../../ui/layout/note.tsx';
 import { undecidedPaymentsQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 

@@ -2,9 +2,9 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { GraphqlClient } from '../../platform/graphql-client.ts';
-import type { Quote } from '../../platform/payment-quote.ts';
-import { requestQuote } from '../../platform/payment-quote.ts';
+import type { GraphqlClient } from '../../platform/wire/graphql-client.ts';
+import type { Quote } from '../../platform/wire/payment-quote.ts';
+import { requestQuote } from '../../platform/wire/payment-quote.ts';
 
 /** A payment as it was confirmed, with what its button said. */
 export type Confirmed = {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import { usePortal } from '../../platform/portal-context.ts';
-import { MinorText } from '../../ui/money-text.tsx';
-import { Note } from '../../ui/note.tsx';
-import { NotWrittenNote } from '../../ui/not-written-note.tsx';
-import { EmptyState } from '../../ui/screen-state.tsx';
-import { useDeviceWrite } from '../../ui/use-device-write.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { useDeviceWrite } from '../../ui/layout/use-device-write.ts';
 import classes from './payments.module.css';
 
 type EditedPaymentNoteProps = {

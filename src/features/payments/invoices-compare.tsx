@@ -4,12 +4,12 @@ import { bankAccountSchema } from '../../../domain/bank-accounts/bank-account.ts
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
-import { usePortal } from '../../platform/portal-context.ts';
-import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
-import { CompareTable } from '../../ui/compare-table.tsx';
-import type { ComparedRow } from '../../ui/compare-table.tsx';
-import { MinorText } from '../../ui/money-text.tsx';
-import { useToday } from '../../ui/use-today.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { ChargeStatusBadge } from '../../ui/status/charge-status-badge.tsx';
+import { CompareTable } from '../../ui/status/compare-table.tsx';
+import type { ComparedRow } from '../../ui/status/compare-table.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
 
 type InvoicesCompareProps = { readonly entry: Entry; readonly need: Need };
 

@@ -3,13 +3,13 @@ import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts'
 import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { Money } from '../../../domain/money.ts';
-import { usePaymentApproval } from '../../platform/payment-approval.ts';
-import { useSyncStatus } from '../../platform/portal-context.ts';
-import { ApprovalNeeded } from '../../ui/approval-needed.tsx';
-import { FactList, Section } from '../../ui/layout.tsx';
-import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
+import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
 
 type PayFromProps = { readonly account: BankAccount | undefined; readonly total: Money; readonly paysNow: boolean };
 

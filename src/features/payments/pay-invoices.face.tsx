@@ -3,9 +3,9 @@ import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
-import { useAccount } from '../../platform/portal-context.ts';
-import { LeftText } from '../../ui/left-text.tsx';
-import { writeSelection } from '../../ui/row-selection.ts';
+import { useAccount } from '../../platform/react/portal-context.ts';
+import { LeftText } from '../../ui/text/left-text.tsx';
+import { writeSelection } from '../../ui/layout/row-selection.ts';
 import { InvoicesCompare } from './invoices-compare.tsx';
 import { PaymentThenAndNow } from './payment-then-and-now.tsx';
 

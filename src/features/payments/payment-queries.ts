@@ -5,8 +5,8 @@ import { maxPaymentLines, payInvoices, payInvoicesInputSchema } from '../../../d
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
 import { isPaidTogether, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
-import { canBeEdited } from '../../ui/action-standing.ts';
-import { readSelection } from '../../ui/row-selection.ts';
+import { canBeEdited } from '../../ui/status/action-standing.ts';
+import { readSelection } from '../../ui/layout/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 
 /** Everything payable, oldest due first; of a payment that is being edited what it pays is free again. Never asks the network. */

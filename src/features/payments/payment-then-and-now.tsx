@@ -4,13 +4,13 @@ import { inputOf } from '../../../domain/action.ts';
 import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
-import { usePortal } from '../../platform/portal-context.ts';
-import { ChargeStatusBadge } from '../../ui/charge-status-badge.tsx';
-import { Section } from '../../ui/layout.tsx';
-import { MinorText } from '../../ui/money-text.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useToday } from '../../ui/use-today.ts';
-import classes from '../../ui/then-and-now.module.css';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { ChargeStatusBadge } from '../../ui/status/charge-status-badge.tsx';
+import { Section } from '../../ui/layout/layout.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
+import classes from '../../ui/status/then-and-now.module.css';
 
 type ThenAndNowProps = { readonly approval: Approval; readonly rows: RequestRows };
 

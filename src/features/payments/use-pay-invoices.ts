@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
-import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import type { Confirmed } from './confirm-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useKeptDraft } from '../../platform/use-kept-draft.ts';
+import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import type { TypedAmounts } from './payment-draft.ts';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import styles from './dialogs.module.css';
 
 type ConfirmDialogProps = {

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { Person } from '../../../domain/users/person.ts';
-import { useSyncStatus } from '../../platform/portal-context.ts';
-import { ActionChip } from '../../ui/action-chip.tsx';
-import { Note } from '../../ui/note.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
+import { useSyncStatus } from '../../platform/react/portal-context.ts';
+import { ActionChip } from '../../ui/status/action-chip.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { OwnPersonMissing } from './own-person-missing.tsx';
 import type { PendingProfile } from './profile-edits.ts';
 import { ProfileFrame, SettingsSection } from './profile-frame.tsx';

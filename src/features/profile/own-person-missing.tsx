@@ -1,5 +1,5 @@
-import { usePortal, useSyncStatus } from '../../platform/portal-context.ts';
-import { LoadingState, OfflineState } from '../../ui/screen-state.tsx';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { LoadingState, OfflineState } from '../../ui/layout/screen-state.tsx';
 
 /** What stands in place of one's own settings until the device has them: on their way, or out of reach. */
 export function OwnPersonMissing({ isRead }: { readonly isRead: boolean }) {

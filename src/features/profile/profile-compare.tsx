@@ -5,7 +5,7 @@ import type { Person } from '../../../domain/users/person.ts';
 import { personSchema } from '../../../domain/users/person.ts';
 import { profileEditSchema } from '../../../domain/users/profile-edit.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
-import { CompareTable } from '../../ui/compare-table.tsx';
+import { CompareTable } from '../../ui/status/compare-table.tsx';
 
 const editSchema = v.object({ set: v.union([v.object({ receiveEmail: v.boolean() }), profileEditSchema]) });
 

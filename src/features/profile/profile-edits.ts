@@ -5,8 +5,8 @@ import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
 import { profileEditOf, profileFields } from '../../../domain/users/profile-edit.ts';
 import type { Entry } from '../../offline/offline.ts';
-import type { ActionStanding } from '../../ui/action-chip.tsx';
-import { canBeEdited, mayHaveArrived, standingOfEntry } from '../../ui/action-standing.ts';
+import type { ActionStanding } from '../../ui/status/action-chip.tsx';
+import { canBeEdited, mayHaveArrived, standingOfEntry } from '../../ui/status/action-standing.ts';
 
 /** What this device has queued of one person's settings and the server has not answered. */
 export type PendingProfile = {

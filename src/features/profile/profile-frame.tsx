@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/layout/layout.tsx';
 import styles from './profile.module.css';
 
 type ProfilePage = 'general' | 'notifications' | 'security';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { usePortal } from '../../platform/portal-context.ts';
-import { LoadingState } from '../../ui/screen-state.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { LoadingState } from '../../ui/layout/screen-state.tsx';
+import { ChangePassword } from './security/change-password.tsx';
 import { OwnPersonMissing } from './own-person-missing.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileFrame, SettingsSection } from './profile-frame.tsx';
 import styles from './profile.module.css';
-import { useSecurity } from './security-query.ts';
+import { useSecurity } from './security/security-query.ts';
 import { useOwnPerson } from './use-own-person.ts';
 
 /** Who I am to the portal: name, language, phone, and my password. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProfileField } from '../../../domain/users/profile-edit.ts';
-import { ActionChip } from '../../ui/action-chip.tsx';
+import { ActionChip } from '../../ui/status/action-chip.tsx';
 import type { PendingProfile } from './profile-edits.ts';
 import styles from './profile.module.css';
 

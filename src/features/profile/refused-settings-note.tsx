@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { usePortal, useEntries } from '../../platform/portal-context.ts';
-import { Note } from '../../ui/note.tsx';
-import { NotWrittenNote } from '../../ui/not-written-note.tsx';
-import { useOpenOutbox } from '../../ui/open-outbox.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { RefusalText } from '../../ui/refusal-text.tsx';
-import { useDeviceWrite } from '../../ui/use-device-write.ts';
+import { usePortal, useEntries } from '../../platform/react/portal-context.ts';
+import { Note } from '../../ui/layout/note.tsx';
+import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
+import { useOpenOutbox } from '../../ui/layout/open-outbox.ts';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { RefusalText } from '../../ui/status/refusal-text.tsx';
+import { useDeviceWrite } from '../../ui/layout/use-device-write.ts';
 import { refusedSettings } from './profile-edits.ts';
 
 /** Changes that were not made, why, and what their author can do. */

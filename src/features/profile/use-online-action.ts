@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '../../platform/failure.ts';
-import { failureOf } from '../../platform/failure.ts';
-import type { Operation } from '../../platform/operation.ts';
-import { usePortal } from '../../platform/portal-context.ts';
+import type { Failure } from '../../platform/wire/failure.ts';
+import { failureOf } from '../../platform/wire/failure.ts';
+import type { Operation } from '../../platform/wire/operation.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
 
 /**
  * Sends something that needs a connection and perhaps a code, once at a time, and keeps why it did not happen. A code is asked for by the

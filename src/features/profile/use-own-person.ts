@@ -3,7 +3,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import type { Offline } from '../../offline/offline.ts';
-import { useEntries, useOfflineQuery, usePortal } from '../../platform/portal-context.ts';
+import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import type { PendingProfile } from './profile-edits.ts';
 import { pendingProfile } from './profile-edits.ts';
 

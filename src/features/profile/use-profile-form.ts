@@ -5,7 +5,7 @@ import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
 import { isPhoneNumber, profileEditOf } from '../../../domain/users/profile-edit.ts';
 import { normalizeLine } from '../../../domain/plain-text.ts';
-import { useKeptDraft } from '../../platform/use-kept-draft.ts';
+import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import type { PendingProfile } from './profile-edits.ts';
 import { whereSaved } from './profile-edits.ts';
 import { useEditSettings } from './use-own-person.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react';
-import { BareButton } from '../../ui/bare-button.tsx';
-import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import { BareButton } from '../../ui/fields/bare-button.tsx';
+import { Menu, MenuItem, MenuLabel } from '../../ui/fields/menu.tsx';
 import styles from './account-switcher.module.css';
 
 export type SwitchableAccount = { readonly userId: string; readonly name: string; readonly isCurrent: boolean };

@@ -4,11 +4,11 @@ import type { FormEvent } from 'react';
 import { unmetPasswordRules } from '../../../domain/session/password-rules.ts';
 import { maxSecurityAnswerLength, securityQuestionTexts } from '../../../domain/session/security-questions.ts';
 import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
-import type { Failure } from '../../platform/failure.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
+import type { Failure } from '../../platform/wire/failure.ts';
+import { FailureNote } from '../../ui/status/failure-note.tsx';
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { PlainField } from '../../ui/fields/plain-field.tsx';
 import styles from './recovery.module.css';
 
 export type TypedReset = { readonly password: string; readonly answer: string };

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Note } from '../../ui/note.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import styles from './locked-screen.module.css';
 
 type LockedScreenProps = {

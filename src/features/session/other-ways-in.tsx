@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingCommunity, IconKey } from '@tabler/icons-react';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import styles from './login-screen.module.css';
 
 type OtherWaysInProps = {

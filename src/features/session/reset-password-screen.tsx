@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { NewPassword, PasswordReset } from '../../platform/sign-in-steps.ts';
-import type { Failure } from '../../platform/failure.ts';
+import type { NewPassword, PasswordReset } from '../../platform/identity/sign-in-steps.ts';
+import type { Failure } from '../../platform/wire/failure.ts';
 import { ChooseNewPassword } from './choose-new-password.tsx';
 import type { TypedReset } from './choose-new-password.tsx';
-import { ProofForm } from './proof-form.tsx';
-import type { ConfirmOutcome, ProofAsked, SendOutcome } from './proof.ts';
+import { ProofForm } from './proof/proof-form.tsx';
+import type { ConfirmOutcome, ProofAsked, SendOutcome } from './proof/proof.ts';
 import styles from './recovery.module.css';
 
 type ResetPasswordScreenProps = {

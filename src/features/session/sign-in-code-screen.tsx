@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { WaitingSignIn } from '../../platform/sign-in-steps.ts';
-import { PlainCheckbox } from '../../ui/plain-field.tsx';
+import type { WaitingSignIn } from '../../platform/identity/sign-in-steps.ts';
+import { PlainCheckbox } from '../../ui/fields/plain-field.tsx';
 import styles from './login-screen.module.css';
-import { ProofForm } from './proof-form.tsx';
-import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
+import { ProofForm } from './proof/proof-form.tsx';
+import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof/proof.ts';
 
 type SignInCodeScreenProps = {
   readonly waiting: WaitingSignIn;

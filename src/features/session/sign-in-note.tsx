@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FailureNote } from '../../ui/status/failure-note.tsx';
+import { Note } from '../../ui/layout/note.tsx';
 import type { SignInFailure } from './sign-in-outcome.ts';
 
 /** Why the person is here without having asked for it. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../platform/failure.ts';
+import type { Failure } from '../../platform/wire/failure.ts';
 
 /** Why a sign-in did not happen: refused, no answer that could be used, or no passkey was used. */
 export type SignInFailure = Failure | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };

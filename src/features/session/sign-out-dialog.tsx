@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/layout/note.tsx';
 import classes from './sign-out-dialog.module.css';
 
 /** What becomes of entries that were not sent when their author signs out. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTool, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { MaintenanceWindowText } from './maintenance-window-text.tsx';
 import { useMaintenance } from '../../platform/shell/use-maintenance.ts';
 import styles from './maintenance.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconTool } from '@tabler/icons-react';
-import { EmptyState } from '../../ui/screen-state.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { useProgram } from '../../platform/shell/use-program.ts';
 import { PublicLayout } from '../public-layout.tsx';
 import { MaintenanceWindowText } from './maintenance-window-text.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { MaintenanceWindow } from '../../../domain/programs/program.ts';
-import { formatInstantDate, formatTime } from '../../ui/date-format.ts';
-import { useLocale } from '../../ui/use-locale.ts';
+import { formatInstantDate, formatTime } from '../../ui/text/date-format.ts';
+import { useLocale } from '../../ui/text/use-locale.ts';
 
 /** From when until when, in hours and minutes of the person's zone, and on which day (specification §2). */
 export function MaintenanceWindowText({ window: { from, to } }: { readonly window: MaintenanceWindow }) {

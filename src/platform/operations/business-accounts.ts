@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../../../domain/ids.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 const businessAccountSchema = v.object({
   userId: idSchema('user'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Gives an asking up, so that its code opens nothing any more. */
 export const cancelMfaEventMutation = defineOperation<{ eventId: string }>()({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Gives a waiting sign-in up, so that its code opens nothing any more. */
 export const cancelSignInMutation = defineOperation<Record<string, never>>()({

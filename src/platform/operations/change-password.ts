@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Changes the password and ends all other sessions. Refusals: PASSWORD_INCORRECT, PASSWORD_TOO_WEAK, PASSWORD_RECENTLY_USED,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** One page of what changed since the cursor; null starts a first load. */
 export const changesQuery = defineOperation<{ cursor: string | null; limit: number }>()({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { mfaEventFields, mfaEventSchema } from '../mfa-event.ts';
-import { defineOperation } from '../operation.ts';
+import { mfaEventFields, mfaEventSchema } from '../identity/mfa-event.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Answers an asking by a code or a passkey; the session's cookies are new afterwards. Refusals: MFA_CODE_INVALID,

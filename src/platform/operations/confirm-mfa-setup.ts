@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { mfaMethodSchema } from '../mfa-event.ts';
-import { defineOperation } from '../operation.ts';
+import { mfaMethodSchema } from '../identity/mfa-event.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Finishes a set-up by the code that was sent or shown, or by the passkey that was made. Recovery codes come with the first method

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../../../domain/ids.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Answers a waiting sign-in by a code or a passkey, and sets the session cookies. Refusals: MFA_CODE_INVALID, MFA_CODE_EXPIRED,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Signs the person out everywhere but here; answers in how many places. */
 export const endOtherSessionsMutation = defineOperation<Record<string, never>>()({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Signs the person out where this session is. Refusal: NOT_FOUND. */
 export const endSessionMutation = defineOperation<{ id: string }>()({

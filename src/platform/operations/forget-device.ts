@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** From now on this device is asked for a code again. Refusal: NOT_FOUND. */
 export const forgetDeviceMutation = defineOperation<{ id: string }>()({

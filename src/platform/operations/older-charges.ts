@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../../domain/calendar-date.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Charges older than those that a device keeps by itself, newest first. */
 export const olderChargesQuery = defineOperation<{ first: number; after: string | null }>()({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
-import { passwordResetFields, passwordResetSchema } from '../password-reset-state.ts';
+import { defineOperation } from '../wire/operation.ts';
+import { passwordResetFields, passwordResetSchema } from '../identity/password-reset-state.ts';
 
 /** What a link for a new password asks for. Refusal: RESET_LINK_EXPIRED. */
 export const passwordResetQuery = defineOperation<{ token: string }>()({

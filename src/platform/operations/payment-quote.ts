@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../../domain/calendar-date.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** The server's signed offer for exactly this payment; it alone makes a payment count as composed online. */
 export const paymentQuoteQuery = defineOperation<{ input: PayInvoicesInput }>()({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { actionAnswerSchema } from '../../../domain/envelope.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Sends at most 25 actions of one subject; each has its own transaction and its own answer. */
 export const performActionsMutation = defineOperation<{ actions: readonly ActionEnvelope[] }>()({

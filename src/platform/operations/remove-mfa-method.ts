@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Takes a method of verification away. Refusals: MFA_REQUIRED{scope: Setup}, MFA_NOT_FOUND. */
 export const removeMfaMethodMutation = defineOperation<{ methodId: string }>()({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Has a link for a new password sent; the answer is the same for everybody. Refusal: THROTTLED{retryAfter}. */
 export const requestPasswordResetMutation = defineOperation<{ email: string }>()({

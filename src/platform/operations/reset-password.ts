@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Sets the new password of a link and ends all sessions. Refusals: RESET_LINK_EXPIRED, MFA_REQUIRED, MFA_CODE_INVALID,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../../domain/calendar-date.ts';
-import { mfaMethodSchema } from '../mfa-event.ts';
-import { defineOperation } from '../operation.ts';
+import { mfaMethodSchema } from '../identity/mfa-event.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 const securitySchema = v.object({
   methods: v.array(mfaMethodSchema),

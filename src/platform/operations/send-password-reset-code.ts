@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
-import { passwordResetFields, passwordResetSchema } from '../password-reset-state.ts';
+import { defineOperation } from '../wire/operation.ts';
+import { passwordResetFields, passwordResetSchema } from '../identity/password-reset-state.ts';
 
 /** Sends the code that a new password wants, again at the earliest after a minute. Refusals: RESET_LINK_EXPIRED, THROTTLED. */
 export const sendPasswordResetCodeMutation = defineOperation<{ token: string; methodId: string }>()({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
-import { waitingSignInFields, waitingSignInSchema } from '../sign-in-challenge.ts';
+import { defineOperation } from '../wire/operation.ts';
+import { waitingSignInFields, waitingSignInSchema } from '../identity/sign-in-challenge.ts';
 
 /** Sends the code of a waiting sign-in, again at the earliest after a minute. Refusals: THROTTLED{retryAfter}, MFA_CODE_EXPIRED. */
 export const sendSignInCodeMutation = defineOperation<{ methodId: string }>()({

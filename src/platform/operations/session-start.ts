@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { roleSchema, userTypes } from '../../../domain/access/role.ts';
 import { idSchema } from '../../../domain/ids.ts';
 import { currencySchema } from '../../../domain/money.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 const text = v.nullable(v.string());
 

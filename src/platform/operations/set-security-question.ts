@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Chooses a security question and its answer. Refusals: SECURITY_ANSWERS_DIFFER, PASSWORD_INCORRECT, THROTTLED. */
 export const setSecurityQuestionMutation = defineOperation<{

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../../../domain/ids.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Signs a person in and sets both session cookies. Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes},

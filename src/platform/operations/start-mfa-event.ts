@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { mfaEventFields, mfaEventSchema } from '../mfa-event.ts';
-import { defineOperation } from '../operation.ts';
+import { mfaEventFields, mfaEventSchema } from '../identity/mfa-event.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Asks for a code for a scope. Refusals: MFA_NOT_FOUND, THROTTLED{retryAfter}. */
 export const startMfaEventMutation = defineOperation<{ scope: string }>()({

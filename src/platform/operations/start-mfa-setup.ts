@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { mfaSetupFields, mfaSetupSchema } from '../mfa-setup-state.ts';
-import { defineOperation } from '../operation.ts';
+import { mfaSetupFields, mfaSetupSchema } from '../identity/mfa-setup-state.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /**
  * Begins to set a method of verification up; by SMS and e-mail a code is sent. A person without a password gives an empty one.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** What a passkey signs to sign its person in; the passkey itself knows whose it is. Refusal: THROTTLED{retryAfter}. */
 export const startPasskeySignInMutation = defineOperation<Record<string, never>>()({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../../../domain/ids.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 /** Goes on as another user of the same person; the session and its cookies are new afterwards. */
 export const switchBusinessAccountMutation = defineOperation<{ userId: string }>()({

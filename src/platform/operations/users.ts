@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { roleSchema } from '../../../domain/access/role.ts';
 import { idSchema } from '../../../domain/ids.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../wire/operation.ts';
 
 const accountUserSchema = v.object({
   id: idSchema('user'),

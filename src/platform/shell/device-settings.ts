@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DeviceMemory } from '../device-memory.ts';
-import { readKept } from '../device-memory.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { readKept } from '../account/device-memory.ts';
 
 /** What the sign-in page knows of this device: the e-mail that it remembers, how its person signs in, and whether others use it too. */
 export type DeviceSettings = {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { PersonId } from '../../../domain/ids.ts';
 import { outboxesOnDevice } from '../../offline/offline.ts';
-import type { LogoutReason } from '../session-state.ts';
-import { startPortal } from '../start-portal.ts';
-import type { StartedPortal } from '../start-portal.ts';
+import type { LogoutReason } from '../identity/session-state.ts';
+import { startPortal } from '../account/start-portal.ts';
+import type { StartedPortal } from '../account/start-portal.ts';
 import { applyAccent } from './apply-accent.ts';
 import { loadDeviceSettings } from './device-settings.ts';
 import type { DeviceSettingsHolder } from './device-settings.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '../failure.ts';
-import { failureOf } from '../failure.ts';
-import { isServerThere } from '../page-ports.ts';
+import type { Failure } from '../wire/failure.ts';
+import { failureOf } from '../wire/failure.ts';
+import { isServerThere } from '../account/page-ports.ts';
 import type { ReturnSearch } from './return-route.ts';
 import type { Shell } from './shell.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Maintenance } from '../program.ts';
+import type { Maintenance } from '../account/program.ts';
 import { useShell } from './shell.ts';
 
 const lookAgainMs = 5 * 60_000;

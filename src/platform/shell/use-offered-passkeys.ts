@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../page-ports.ts';
+import { whenIdle } from '../account/page-ports.ts';
 
 /** The browser lists the passkeys of this device under the e-mail field, where it can; it is asked once everything else is there. */
 export function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unknown>): void {
@@ -22,6 +22,6 @@ export function useOfferedPasskeys(isOffered: boolean, offer: () => Promise<unkn
 }
 
 async function stopAsking(): Promise<void> {
-  const passkeys = await import('../passkeys.ts').catch(() => null);
+  const passkeys = await import('../identity/passkeys.ts').catch(() => null);
   await passkeys?.stopAsking().catch(() => undefined);
 }

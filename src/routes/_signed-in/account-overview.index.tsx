@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoiceListScreen } from '../../features/invoices/invoice-list-screen.tsx';
+import { InvoiceListScreen } from '../../features/invoices/list/invoice-list-screen.tsx';
 import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';
 import { readInvoicesAhead } from '../../features/invoices/read-ahead.ts';
 

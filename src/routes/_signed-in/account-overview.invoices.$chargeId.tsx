@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoiceDetailScreen } from '../../features/invoices/invoice-detail-screen.tsx';
+import { InvoiceDetailScreen } from '../../features/invoices/detail/invoice-detail-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account-overview/invoices/$chargeId')({
   staticData: { page: 'invoice' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cardsSearchSchema } from '../../features/cards/cards-search.ts';
-import { CardsScreen } from '../../features/cards/cards-screen.tsx';
+import { cardsSearchSchema } from '../../features/cards/list/cards-search.ts';
+import { CardsScreen } from '../../features/cards/list/cards-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/terminated')({
   staticData: { page: 'purchase-cards-terminated' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { limitCheckSearchSchema } from '../../features/cards/cards-search.ts';
+import { limitCheckSearchSchema } from '../../features/cards/list/cards-search.ts';
 import { readLimitsAhead } from '../../features/cards/read-ahead.ts';
-import { LimitCheckScreen } from '../../features/cards/limit-check-screen.tsx';
+import { LimitCheckScreen } from '../../features/cards/limits/limit-check-screen.tsx';
 
 const pullDelayMs = 400;
 

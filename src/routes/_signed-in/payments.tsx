@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsScreen } from '../../features/payments-history/payments-screen.tsx';
-import { paymentsSearchSchema } from '../../features/payments-history/payments-search.ts';
+import { PaymentsScreen } from '../../features/payments/history/payments-screen.tsx';
+import { paymentsSearchSchema } from '../../features/payments/history/payments-search.ts';
 
 export const Route = createFileRoute('/_signed-in/payments')({
   staticData: { page: 'payments' },

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { encodeEntry } from '../../../src/offline/entry-codec.ts';
-import { accountKey } from '../../../src/block-store/account-key.ts';
-import { openedValue } from '../../../src/block-store/kept-values.ts';
-import { recordCipher } from '../../../src/block-store/record-cipher.ts';
-import { sealerOf } from '../../../src/block-store/sealer.ts';
+import { encodeEntry } from '../../../src/offline/entries/entry-codec.ts';
+import { accountKey } from '../../../src/block-store/sealing/account-key.ts';
+import { openedValue } from '../../../src/block-store/disk/kept-values.ts';
+import { recordCipher } from '../../../src/block-store/sealing/record-cipher.ts';
+import { sealerOf } from '../../../src/block-store/sealing/sealer.ts';
 import type { OfflinePorts, SealingPort } from '../../../src/offline/offline.ts';
 import { accountName, createOffline } from '../../../src/offline/offline.ts';
-import { answerOf } from '../../../src/offline/idb-request.ts';
+import { answerOf } from '../../../src/offline/account/idb-request.ts';
 import { numberedId, startOfWorld, tom } from '../../faults/model-rows.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { storeOf } from '../../offline/an-account.ts';

@@ -5,8 +5,8 @@ import type { Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const overwriting = await bundle('src/block-store/overwrite-worker.ts', 'overwriting', {}, false);
-const sealing = await bundle('src/block-store/seal-worker.ts', 'sealing', {}, false);
+const overwriting = await bundle('src/block-store/sealing/overwrite-worker.ts', 'overwriting', {}, false);
+const sealing = await bundle('src/block-store/sealing/seal-worker.ts', 'sealing', {}, false);
 await bundle(
   'test/bench/store/portal-store.ts',
   'portal-store',

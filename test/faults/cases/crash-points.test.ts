@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerPort } from '../../../src/offline/offline.ts';
 import { accountName } from '../../../src/offline/offline.ts';
-import { notePrefix } from '../../../src/platform/account-notes.ts';
+import { notePrefix } from '../../../src/platform/account/account-notes.ts';
 import { rawAccount, rawRecords } from '../../world/raw-records.ts';
 import type { Context, Device } from '../device.ts';
 import { openContext } from '../device.ts';

@@ -1,10 +1,10 @@
 // The door loads it when it is wanted; here time does not pass while a file comes.
-import '../../../src/offline/clear-account.ts';
+import '../../../src/offline/account/clear-account.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import { composeOffline } from '../../../src/offline/compose-offline.ts';
+import { composeOffline } from '../../../src/offline/account/compose-offline.ts';
 import { accountName, deviceStore } from '../../../src/offline/offline.ts';
-import type { Unsent } from '../../../src/platform/kept-account.ts';
-import { createKeptAccount } from '../../../src/platform/kept-account.ts';
+import type { Unsent } from '../../../src/platform/account/kept-account.ts';
+import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
 import type { OfflineWorld } from '../../offline/offline-world.ts';
 import { rawDatabases } from '../../world/raw-records.ts';
 import type { Context, Device } from '../device.ts';

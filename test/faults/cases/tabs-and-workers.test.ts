@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offline } from '../../../src/offline/offline.ts';
-import { pageVisibility } from '../../../src/platform/page-ports.ts';
-import { keepGoing } from '../../../src/platform/page-triggers.ts';
+import { pageVisibility } from '../../../src/platform/account/page-ports.ts';
+import { keepGoing } from '../../../src/platform/account/page-triggers.ts';
 import { chargeId } from '../model-rows.ts';
 import { createOfflineWorld, payment, queued, states } from '../../offline/offline-world.ts';
 

@@ -1,4 +1,4 @@
-import { engineParts } from '../../../src/offline/compose-offline.ts';
+import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { Entry } from '../../../src/offline/offline.ts';

@@ -1,4 +1,4 @@
-import { engineParts } from '../../../src/offline/compose-offline.ts';
+import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ServerPort } from '../../../src/offline/offline.ts';
 import type { SeededRandom } from '../seeded-random.ts';

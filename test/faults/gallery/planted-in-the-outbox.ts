@@ -1,4 +1,4 @@
-import { engineParts } from '../../../src/offline/compose-offline.ts';
+import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { Planted } from './planting.ts';

@@ -1,5 +1,5 @@
-import { readStanding } from '../../../src/offline/apply-page.ts';
-import { engineParts } from '../../../src/offline/compose-offline.ts';
+import { readStanding } from '../../../src/offline/sync/apply-page.ts';
+import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { EngineParts } from '../../../src/offline/engine.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';

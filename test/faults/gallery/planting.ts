@@ -1,5 +1,5 @@
 import type { EngineParts } from '../../../src/offline/engine.ts';
-import { engineParts } from '../../../src/offline/compose-offline.ts';
+import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { Entry, EntryState, OfflinePorts, ServerPort } from '../../../src/offline/offline.ts';
 import type { Store, StoredEntry, TableName, Transaction } from '../../../src/offline/store.ts';
 import type { SeededRandom } from '../seeded-random.ts';

@@ -1,5 +1,5 @@
 import type { Offline } from '../../../src/offline/offline.ts';
-import type { MfaEvent, StepUpAsking } from '../../../src/platform/step-up.ts';
+import type { MfaEvent, StepUpAsking } from '../../../src/platform/identity/step-up.ts';
 import { rightCode } from '../world/model-mfa.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Tab } from '../world/tab.ts';

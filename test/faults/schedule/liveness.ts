@@ -1,5 +1,5 @@
 import { instantFromMs } from '../../../domain/calendar-date.ts';
-import { dueEntries } from '../../../src/offline/due-entries.ts';
+import { dueEntries } from '../../../src/offline/entries/due-entries.ts';
 import { databaseOf, look } from './look.ts';
 import { memberNames, members } from '../world/people.ts';
 import type { Desk, Simulation } from './simulation.ts';

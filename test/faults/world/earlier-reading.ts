@@ -1,9 +1,9 @@
-import type { DiskValue, TableName as Place } from '../../../src/block-store/disk.ts';
-import { createAhead } from '../../../src/offline/ahead.ts';
-import { accountName } from '../../../src/offline/device-names.ts';
+import type { DiskValue, TableName as Place } from '../../../src/block-store/disk/disk.ts';
+import { createAhead } from '../../../src/offline/reading/ahead.ts';
+import { accountName } from '../../../src/offline/account/device-names.ts';
 import type { AccountRead, Ahead, ValuesRead } from '../../../src/offline/ports.ts';
-import { startReaches } from '../../../src/offline/read-ahead.ts';
-import { grantedSubject } from '../../../src/platform/granted-subject.ts';
+import { startReaches } from '../../../src/offline/reading/read-ahead.ts';
+import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';
 import { keyOf } from '../../world/sealed-device.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../src/platform/exchange.ts';
+import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 
 /** Answers as bytes and headers: what a network between here and the server makes of them is made of these. */
 export function json(status: number, body: unknown, retryAfter: string | null = null): Exchange {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../src/platform/exchange.ts';
+import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 /**

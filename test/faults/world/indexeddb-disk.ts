@@ -5,10 +5,10 @@ import {
   forceCloseDatabase,
 } from 'fake-indexeddb';
 import { abortNow, createActivity, takeBackAfterPuts, watchOpening } from '../fake-indexeddb-activity.ts';
-import { keysOf } from '../../../src/block-store/head.ts';
-import { loadDisk } from '../../../src/block-store/disk-soon.ts';
-import { loadWhole } from '../../../src/block-store/whole-soon.ts';
-import { isAccountName } from '../../../src/offline/device-names.ts';
+import { keysOf } from '../../../src/block-store/disk/head.ts';
+import { loadDisk } from '../../../src/block-store/disk/disk-soon.ts';
+import { loadWhole } from '../../../src/block-store/disk/whole-soon.ts';
+import { isAccountName } from '../../../src/offline/account/device-names.ts';
 import type { TableName } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
 import { keyOfAccount, rawAccount, rawDatabases, rawRecord, rawRecords, sealOver } from '../../world/raw-records.ts';

@@ -1,5 +1,5 @@
 import { actionOf } from '../../../domain/actions.ts';
-import type { Exchange } from '../../../src/platform/exchange.ts';
+import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import type { Browser } from './browser.ts';
 
 /** How a device behaves towards the server: it comes again when it was told to, and not in storms. */

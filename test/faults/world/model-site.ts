@@ -4,7 +4,7 @@ import { visibilityOf } from '../../../domain/access/role.ts';
 import { secretFor } from '../../world/sealed-device.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { bankAccountId, numberedId } from '../model-rows.ts';
-import type { Exchange } from '../../../src/platform/exchange.ts';
+import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import type { AccountPlace, Caller, ModelAccount } from './model-account.ts';
 import { createModelAccount } from './model-account.ts';
 import type { Effect, ModelActions } from './model-actions.ts';

@@ -1,7 +1,7 @@
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import type { Unanswered } from '../../../src/platform/delivery.ts';
-import { unanswered } from '../../../src/platform/delivery.ts';
-import type { Exchange } from '../../../src/platform/exchange.ts';
+import type { Unanswered } from '../../../src/platform/wire/delivery.ts';
+import { unanswered } from '../../../src/platform/wire/delivery.ts';
+import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import { garbled } from './garble.ts';
 import { json } from './exchanges.ts';
 import type { ModelSite, SiteAnswer, SiteRequest } from './model-site.ts';

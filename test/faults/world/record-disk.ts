@@ -1,8 +1,8 @@
-import { outboxCounts } from '../../../src/offline/outbox-counts.ts';
+import { outboxCounts } from '../../../src/offline/entries/outbox-counts.ts';
 import type { Disk, KeyValues } from '../../../src/offline/ports.ts';
-import { questionsTo } from '../../../src/offline/plain-questions.ts';
+import { questionsTo } from '../../../src/offline/reading/plain-questions.ts';
 import type { Records, Store, TableName, Transaction } from '../../../src/offline/store.ts';
-import { clearOwnTables } from '../../../src/offline/discard-own-work.ts';
+import { clearOwnTables } from '../../../src/offline/entries/discard-own-work.ts';
 import { ownTables } from '../../../src/offline/store.ts';
 import type { Secrets } from '../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';

@@ -1,10 +1,10 @@
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { EngineParts } from '../../../src/offline/engine.ts';
-import { composeOffline } from '../../../src/offline/compose-offline.ts';
+import { composeOffline } from '../../../src/offline/account/compose-offline.ts';
 import type { Offline, OfflinePorts } from '../../../src/offline/offline.ts';
-import { identityOf } from '../../../src/platform/open-offline.ts';
-import type { Portal } from '../../../src/platform/portal.ts';
-import { createPortal } from '../../../src/platform/portal.ts';
+import { identityOf } from '../../../src/platform/account/open-offline.ts';
+import type { Portal } from '../../../src/platform/account/portal.ts';
+import { createPortal } from '../../../src/platform/account/portal.ts';
 import type { Browser, Context, World } from './browser.ts';
 import { openContext } from './browser.ts';
 import type { Connected, ConnectedOptions } from './connection.ts';

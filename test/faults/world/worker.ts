@@ -1,6 +1,6 @@
-import { createKeptAccount } from '../../../src/platform/kept-account.ts';
+import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
 import { replayOnSync } from '../../../sw/replay-on-sync.ts';
-import { composeOffline } from '../../../src/offline/compose-offline.ts';
+import { composeOffline } from '../../../src/offline/account/compose-offline.ts';
 import type { Browser, World } from './browser.ts';
 import { openContext } from './browser.ts';
 import { connect } from './connection.ts';

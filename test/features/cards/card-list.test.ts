@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { UserId } from '../../../domain/ids.ts';
-import { cardsOfTab, searchCards } from '../../../src/features/cards/card-list.ts';
+import { cardsOfTab, searchCards } from '../../../src/features/cards/list/card-list.ts';
 import { aCard, piet } from '../../world/a-card.ts';
 
 const other = '00000000-0000-4000-8000-0000000000e2' as UserId;

@@ -37,7 +37,7 @@ function shownCard(over: Partial<CardBooks> = {}, entries: readonly Entry[] = []
 
 const limitsOf = (shown: ShownCard) =>
   drawScreen(device(), async () => {
-    const { CardLimits } = await import('../../../src/features/cards/card-limits.tsx');
+    const { CardLimits } = await import('../../../src/features/cards/detail/card-limits.tsx');
     return <CardLimits shown={shown} />;
   });
 
@@ -54,7 +54,7 @@ describe('a higher individual limit', () => {
     const draft = { begun: '', text: '1500', why: 'Scaffolding' };
     const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
     const form = await drawScreen(on, async () => {
-      const { RequestLimitForm } = await import('../../../src/features/cards/request-limit-form.tsx');
+      const { RequestLimitForm } = await import('../../../src/features/cards/limits/request-limit-form.tsx');
       return <RequestLimitForm card={card} limitMinor={100_000} onClose={() => undefined} />;
     });
     expect(form).toContain('[1500]');
@@ -65,7 +65,7 @@ describe('a higher individual limit', () => {
     const draft = { begun: '', text: '1500', why: 'Scaffolding' };
     const on = device({ drafts: { [`request-limit:${piet}`]: draft } });
     const form = await drawScreen(on, async () => {
-      const { RequestLimitForm } = await import('../../../src/features/cards/request-limit-form.tsx');
+      const { RequestLimitForm } = await import('../../../src/features/cards/limits/request-limit-form.tsx');
       const review = { card, limitMinor: 100_000, wantedMinor: 130_000, reason: 'Purchase' };
       return <RequestLimitForm {...review} onClose={() => undefined} />;
     });
@@ -96,7 +96,7 @@ describe('a limit of which more is spent than it allows', () => {
 describe('who can raise a limit that is too low', () => {
   const answer = (roles: readonly Role[], books: Partial<CardBooks>) =>
     drawScreen(device({}, roles), async () => {
-      const { LimitAnswer } = await import('../../../src/features/cards/limit-answer.tsx');
+      const { LimitAnswer } = await import('../../../src/features/cards/limits/limit-answer.tsx');
       return <LimitAnswer shown={shownCard(books)} typed={{ kind: 'amount', amountMinor: 9_000_000 }} />;
     });
   const credit = { limits: [], buyer: anAccount({ creditApprovedMinor: 1_000 }) };
@@ -125,7 +125,7 @@ describe('who can raise a limit that is too low', () => {
 it('what sellers hold is not said to be nothing before it was loaded', async () => {
   const held = (over: Partial<OnDevice>) =>
     drawScreen(device(over), async () => {
-      const { HeldOnCard } = await import('../../../src/features/cards/held-on-card.tsx');
+      const { HeldOnCard } = await import('../../../src/features/cards/detail/held-on-card.tsx');
       return <HeldOnCard card={card} />;
     });
   expect(await held({ status: { asOf: null, isPulling: true } })).toBe('Pending authorizations Loading…');

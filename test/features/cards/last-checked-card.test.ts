@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import { lastCheckedCardQuery, rememberCheckedCard } from '../../../src/features/cards/card-queries.ts';
-import { deviceQueryDefaults } from '../../../src/platform/device-queries.ts';
+import { deviceQueryDefaults } from '../../../src/platform/account/device-queries.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import { ana, tom } from '../../faults/model-rows.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../../domain/calendar-date.ts';
 import { creditShares } from '../../../src/features/overview/credit-shares.ts';
 import { isNewAccount, startSteps } from '../../../src/features/overview/getting-started.ts';
-import { firstDayOfWeek } from '../../../src/ui/week-start.ts';
-import { formatDateRange } from '../../../src/ui/date-format.ts';
+import { firstDayOfWeek } from '../../../src/ui/text/week-start.ts';
+import { formatDateRange } from '../../../src/ui/text/date-format.ts';
 
 const credit = (creditApprovedMinor: number, openMinor: number, authorisedMinor: number) =>
   creditShares({ creditApprovedMinor, openMinor, authorisedMinor });

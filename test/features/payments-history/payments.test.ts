@@ -13,11 +13,11 @@ import {
   listedPayments,
   matchingPayments,
   paymentCounts,
-} from '../../../src/features/payments-history/payment-list.ts';
-import { unseenMinor } from '../../../src/features/payments-history/payment-lines.ts';
-import type { PaymentStory } from '../../../src/features/payments-history/payment-queries.ts';
-import { paymentTimeline } from '../../../src/features/payments-history/payment-timeline.ts';
-import { paymentsSearchSchema, paymentTabs } from '../../../src/features/payments-history/payments-search.ts';
+} from '../../../src/features/payments/history/payment-list.ts';
+import { unseenMinor } from '../../../src/features/payments/history/payment-lines.ts';
+import type { PaymentStory } from '../../../src/features/payments/history/payment-queries.ts';
+import { paymentTimeline } from '../../../src/features/payments/history/payment-timeline.ts';
+import { paymentsSearchSchema, paymentTabs } from '../../../src/features/payments/history/payments-search.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 
 const line = (invoiceNumber: string, amountMinor: number) => ({

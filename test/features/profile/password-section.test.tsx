@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
-const securityQuery = '../../../src/features/profile/security-query.ts';
+const securityQuery = '../../../src/features/profile/security/security-query.ts';
 const tom: OnDevice = { now: '2026-11-22T09:00:00.000Z' };
 
 afterEach(() => {

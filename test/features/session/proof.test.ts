@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
-import { firstMethod, offeredMethods } from '../../../src/features/session/proof.ts';
-import type { MfaMethod } from '../../../src/platform/step-up.ts';
+import { firstMethod, offeredMethods } from '../../../src/features/session/proof/proof.ts';
+import type { MfaMethod } from '../../../src/platform/identity/step-up.ts';
 
 const at = instantFromMs(1_790_000_000_000);
 const method = (kind: string, id = kind): MfaMethod => ({

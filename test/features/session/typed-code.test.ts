@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typedCode } from '../../../src/ui/code-field.tsx';
-import { sendableAt } from '../../../src/ui/resend-code.tsx';
+import { typedCode } from '../../../src/ui/fields/code-field.tsx';
+import { sendableAt } from '../../../src/ui/fields/resend-code.tsx';
 
 describe('a code as it was typed or pasted', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
-import type { DiskValue } from '../../../src/block-store/disk.ts';
-import { accountPrefix, secretName } from '../../../src/offline/device-names.ts';
+import type { DiskValue } from '../../../src/block-store/disk/disk.ts';
+import { accountPrefix, secretName } from '../../../src/offline/account/device-names.ts';
 import type { TableName } from '../../../src/offline/store.ts';
 import { keyOf } from '../../world/sealed-device.ts';
 import type { RawRecords } from '../../world/sealed-records.ts';

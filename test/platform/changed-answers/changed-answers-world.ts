@@ -1,6 +1,6 @@
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import { composeOffline, engineParts } from '../../../src/offline/compose-offline.ts';
+import { composeOffline, engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import { bankAccountId, chargeId, harbourId, modelActionRecord, startMs, tom } from '../../faults/model-rows.ts';
 import { createModelServer } from '../../faults/model-server.ts';

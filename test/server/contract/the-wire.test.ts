@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documentHash, validationRules } from '../../../server/graphql/prepare-document.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import shipped from '../../../server/shipped-operations.json' with { type: 'json' };
-import { shippedOperations } from '../../../src/platform/shipped-operations.ts';
+import { shippedOperations } from '../../../src/platform/wire/shipped-operations.ts';
 
 const schema = buildSchema();
 const allowed: Record<string, string> = shipped;

@@ -1,6 +1,6 @@
 import { ForgotPasswordScreen } from '../forgot-password-screen.tsx';
-import { signInSteps } from '../../../platform/sign-in-steps.ts';
-import { failureOf } from '../../../platform/failure.ts';
+import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import { failureOf } from '../../../platform/wire/failure.ts';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { PublicLayout } from '../../../kit/public-layout.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { plainButtonClass, PlainButton } from '../../../ui/plain-button.tsx';
+import { plainButtonClass, PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { MessagePage } from '../../../kit/message-page.tsx';
 import styles from '../../../kit/message-page.module.css';

@@ -1,8 +1,8 @@
-import { signInSteps } from '../../../platform/sign-in-steps.ts';
-import type { Failure } from '../../../platform/failure.ts';
-import { failureOf } from '../../../platform/failure.ts';
-import type { Who } from '../../../platform/open-offline.ts';
-import { askPasskey, canOfferPasskeys } from '../../../platform/passkeys.ts';
+import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import type { Failure } from '../../../platform/wire/failure.ts';
+import { failureOf } from '../../../platform/wire/failure.ts';
+import type { Who } from '../../../platform/account/open-offline.ts';
+import { askPasskey, canOfferPasskeys } from '../../../platform/identity/passkeys.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 
 type PasskeySignIn =

@@ -1,7 +1,7 @@
-import type { PasswordReset } from '../../../platform/sign-in-steps.ts';
-import { signInSteps } from '../../../platform/sign-in-steps.ts';
-import type { Failure } from '../../../platform/failure.ts';
-import { failureOf } from '../../../platform/failure.ts';
+import type { PasswordReset } from '../../../platform/identity/sign-in-steps.ts';
+import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import type { Failure } from '../../../platform/wire/failure.ts';
+import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 
 /** What a link for a new password asks for, that it works no more, or why that is not known. */

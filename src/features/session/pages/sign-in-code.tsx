@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { SignInCodeScreen } from '../sign-in-code-screen.tsx';
-import type { ConfirmOutcome, GivenProof, SendOutcome } from '../proof.ts';
-import { signInSteps } from '../../../platform/sign-in-steps.ts';
-import { failureOf } from '../../../platform/failure.ts';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import type { ConfirmOutcome, GivenProof, SendOutcome } from '../proof/proof.ts';
+import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import { failureOf } from '../../../platform/wire/failure.ts';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { MessageText } from '../../../kit/message-page.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { plainButtonClass } from '../../../ui/plain-button.tsx';
+import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { useProgram } from '../../../platform/shell/use-program.ts';
 import { MessagePage } from '../../../kit/message-page.tsx';
 import styles from '../../../kit/message-page.module.css';

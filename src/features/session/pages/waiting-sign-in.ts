@@ -1,7 +1,7 @@
-import type { WaitingSignIn } from '../../../platform/sign-in-steps.ts';
-import { signInSteps } from '../../../platform/sign-in-steps.ts';
-import type { Failure } from '../../../platform/failure.ts';
-import { failureOf } from '../../../platform/failure.ts';
+import type { WaitingSignIn } from '../../../platform/identity/sign-in-steps.ts';
+import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import type { Failure } from '../../../platform/wire/failure.ts';
+import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 
 /** The sign-in that waits for its code in this browser, that there is none any more, or why that is not known. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
 import { collections } from '../../../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../../../domain/sync/pull-answer.ts';
-import { keptRow } from '../../../../src/offline/base-rows.ts';
+import { keptRow } from '../../../../src/offline/reading/base-rows.ts';
 
 // The recorded answers, one after the other as the device had to ask for them, each written in one transaction as
 // durable as the device's: into the same tables with the same indexes, and nothing else is done with them.

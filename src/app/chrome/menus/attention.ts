@@ -1,0 +1,19 @@
+import type { Approval } from '../../../../domain/approvals/approval.ts';
+import { refuseDecision } from '../../../../domain/approvals/approval-rules.ts';
+import type { Decider } from '../../../../domain/approvals/approval-rules.ts';
+import type { Instant } from '../../../../domain/calendar-date.ts';
+import { needsAuthor } from '../../../ui/status/action-standing.ts';
+import type { Attention } from '../../../platform/shell/tab-title.ts';
+
+/** Counts entries that need their author and requests that this person may decide now. */
+export function attentionOf(
+  entryStates: readonly { readonly kind: string }[],
+  approvals: readonly Approval[],
+  decider: Decider,
+  now: Instant,
+): Attention {
+  return {
+    needsYou: entryStates.filter(needsAuthor).length,
+    forApproval: approvals.filter((approval) => refuseDecision(approval, decider, now) === null).length,
+  };
+}

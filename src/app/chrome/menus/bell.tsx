@@ -1,0 +1,67 @@
+import { plural } from '@lingui/core/macro';
+import { ActionIcon } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconHandStop, IconUserCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { BesidePanel } from '../../../ui/layout/beside-panel.tsx';
+import { MenuItem, MenuLabel } from '../../../ui/fields/menu.tsx';
+import type { Attention } from '../../../platform/shell/tab-title.ts';
+import styles from './bell.module.css';
+
+type BellProps = { readonly attention: Attention; readonly onOpenOutbox: () => void };
+
+/** Requests that wait for this person: their own that need them, and others' for their approval. What is due is not among them. */
+export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: BellProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const count = needsYou + forApproval;
+  return (
+    <BesidePanel
+      // A menu has something to choose.
+      role={count === 0 ? 'dialog' : 'menu'}
+      side="below-end"
+      width={288}
+      button={(opener) => (
+        <ActionIcon
+          {...opener}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.bell}
+          aria-label={t({
+            id: 'shell.bell.label',
+            message: plural(count, {
+              0: 'No requests wait for you',
+              one: '# request waits for you',
+              other: '# requests wait for you',
+            }),
+          })}
+        >
+          <IconBell size={19} stroke={1.6} aria-hidden />
+          {count > 0 ? <span className={`figures ${styles.count}`}>{count}</span> : null}
+        </ActionIcon>
+      )}
+    >
+      {count === 0 ? (
+        <MenuLabel>
+          <Trans id="shell.bell.nothing">No requests wait for you.</Trans>
+        </MenuLabel>
+      ) : null}
+      {needsYou > 0 ? (
+        <MenuItem icon={IconHandStop} onChoose={onOpenOutbox}>
+          <Plural id="shell.bell.needs-you" value={needsYou} one="# entry needs you" other="# entries need you" />
+        </MenuItem>
+      ) : null}
+      {forApproval > 0 ? (
+        <MenuItem icon={IconUserCheck} onChoose={() => void navigate({ to: '/approvals' })}>
+          <Plural
+            id="shell.bell.for-approval"
+            value={forApproval}
+            one="# request for your approval"
+            other="# requests for your approval"
+          />
+        </MenuItem>
+      ) : null}
+    </BesidePanel>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  IconBell,
+  IconCreditCard,
+  IconCreditCardPay,
+  IconFileInvoice,
+  IconGauge,
+  IconHelp,
+  IconHome,
+  IconLockAccess,
+  IconReceipt2,
+  IconShieldLock,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import type { PersonPageName, RailPageName } from '../../../../domain/pages.ts';
+import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
+
+/** The icon of each page with a place in the rail. */
+export const railIcons: Readonly<Record<RailPageName, BadgeIcon>> = {
+  overview: IconHome,
+  'account-overview': IconFileInvoice,
+  'make-payment': IconCreditCardPay,
+  payments: IconReceipt2,
+  'purchase-cards-active': IconCreditCard,
+  'limit-check': IconGauge,
+  approvals: IconUserCheck,
+  access: IconLockAccess,
+};
+
+/** The icon of each page in the menu of the person. */
+export const personIcons: Readonly<Record<PersonPageName, BadgeIcon>> = {
+  'profile-general': IconUser,
+  'profile-notifications': IconBell,
+  'profile-security': IconShieldLock,
+  faq: IconHelp,
+};

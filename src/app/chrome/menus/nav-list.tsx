@@ -1,0 +1,61 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { RailDestination } from '../../../../domain/menus.ts';
+import type { RailPageName } from '../../../../domain/pages.ts';
+import { railIcons } from './menu-icons.ts';
+import { VisuallyHidden } from '@mantine/core';
+import styles from './nav-list.module.css';
+
+type NavListProps = {
+  readonly destinations: readonly RailDestination[];
+  /** Requests that wait for this person's decision. */
+  readonly forApproval: number;
+  /** Which destination carries their number. */
+  readonly badgeOn: RailPageName;
+  /** One word each, as in a phone's bar. */
+  readonly isShort?: boolean;
+  readonly onLeave?: () => void;
+};
+
+/** The destinations as links with icon and word; the current one is marked. */
+export function NavList({ destinations, forApproval, badgeOn, isShort = false, onLeave }: NavListProps) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={styles.list}>
+      {destinations.map(({ name, path, label, short }) => {
+        const Icon = railIcons[name];
+        return (
+          <li key={name}>
+            <Link
+              to={path}
+              className={styles.link}
+              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+              search={{}}
+              onClick={onLeave}
+            >
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <span className={styles.label}>{i18n._(isShort && short ? short : label)}</span>
+              {name === badgeOn && forApproval > 0 ? <ForApproval forApproval={forApproval} /> : null}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ForApproval({ forApproval }: { readonly forApproval: number }) {
+  return (
+    <span className={`figures ${styles.count}`}>
+      <span aria-hidden>{forApproval}</span>
+      <VisuallyHidden>
+        <Plural
+          id="shell.bell.for-approval"
+          value={forApproval}
+          one="# request for your approval"
+          other="# requests for your approval"
+        />
+      </VisuallyHidden>
+    </span>
+  );
+}

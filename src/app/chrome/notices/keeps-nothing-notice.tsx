@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { NothingKept } from '../../../offline/offline.ts';
+import { Notice } from './notice.tsx';
+
+/** Why this browser keeps nothing, and what a person can do about it. */
+export function KeepsNothingNotice({ why }: { readonly why: NothingKept | null }) {
+  const isTheirs = why !== null && why !== 'notAllowed';
+  return (
+    <Notice tone={isTheirs ? 'warning' : 'info'}>
+      <Trans id="shell.notice.keeps-nothing">
+        Nothing is kept on this device: everything here needs a connection, and nothing can be queued.
+      </Trans>{' '}
+      <WhyNothingKept why={why} />
+    </Notice>
+  );
+}
+
+function WhyNothingKept({ why }: { readonly why: NothingKept | null }) {
+  switch (why) {
+    case null:
+    case 'notAllowed':
+      return null;
+    case 'noDatabase':
+    case 'refused':
+      return (
+        <Trans id="shell.notice.keeps-nothing.refused">
+          Your browser does not let this site store data. Allow it in your browser’s settings, or leave private
+          browsing, and reload the page.
+        </Trans>
+      );
+    case 'noAnswer':
+      return (
+        <Trans id="shell.notice.keeps-nothing.no-answer">
+          Your browser’s storage did not respond. Close other tabs of this site and reload the page, or restart your
+          browser. Anything you queued earlier is still stored.
+        </Trans>
+      );
+    case 'noSecretFile':
+      return (
+        <Trans id="shell.notice.keeps-nothing.no-file">
+          Your browser cannot store the key that protects your data, as often in private browsing. Use a normal window.
+        </Trans>
+      );
+    case 'noCipher':
+      return (
+        <Trans id="shell.notice.keeps-nothing.no-cipher">
+          This page was not loaded over a secure connection (https), so your browser cannot protect stored data.
+        </Trans>
+      );
+    case 'notNoted':
+      return (
+        <Trans id="shell.notice.keeps-nothing.full">
+          Your browser could not write to its storage. Free up some space and reload the page.
+        </Trans>
+      );
+  }
+}

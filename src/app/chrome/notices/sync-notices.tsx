@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import type { SwitchFailure } from '../../linked-business.ts';
+import { useShell } from '../../../platform/shell/shell.ts';
+import { ClockNotice } from './clock-notice.tsx';
+import { KeepsNothingNotice } from './keeps-nothing-notice.tsx';
+import { Notice } from './notice.tsx';
+import { UpdateNote } from './update-note.tsx';
+import { useClockNotice } from './use-clock-notice.ts';
+import styles from './sync-notices.module.css';
+
+type SyncNoticesProps = { readonly isSwitchRefused: boolean };
+
+/** What a person must know about this tab: another account, a newer version, a blocked way, a browser that keeps nothing. */
+export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
+  const { updates } = useShell();
+  const offer = useSyncExternalStore(updates.subscribe, updates.offer);
+  const { wasCleared } = usePortal();
+  const switchFailure = useRouterState({ select: ({ location }) => location.state.switchFailure });
+  const [isRead, setIsRead] = useState(false);
+  const clockNotice = useClockNotice();
+  const { session, otherSessionName, isUpdateNeeded, isBlocked, canKeep, whyNothingKept } = useSyncStatus();
+  if (session === 'other') {
+    return (
+      <Notice
+        tone="warning"
+        action={<Trans id="shell.notice.other-session.reload">Go on as that account</Trans>}
+        onAct={() => window.location.reload()}
+      >
+        <RefusalText refusal={{ code: 'SESSION_CHECKSUM_MISMATCH', values: { name: otherSessionName ?? '' } }} />
+      </Notice>
+    );
+  }
+  if (switchFailure) return <SwitchNotice why={switchFailure} />;
+  if (isSwitchRefused) {
+    return (
+      <Notice tone="warning">
+        <Trans id="shell.notice.switch-refused">
+          The business account could not be changed. You are still acting for the same one; try again in a moment.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (isUpdateNeeded) {
+    return (
+      <Notice
+        tone="warning"
+        action={<Trans id="shell.notice.update.apply">Load the new version</Trans>}
+        onAct={() => (offer ? offer.apply() : window.location.reload())}
+      >
+        <Trans id="shell.notice.update.needed">
+          This version of the portal is too old to send anything. What you queued is kept.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (offer) {
+    return (
+      <div className={styles.notice}>
+        <UpdateNote />
+      </div>
+    );
+  }
+  if (isBlocked) {
+    return (
+      <Notice tone="warning">
+        <Trans id="shell.notice.blocked">
+          The portal can be reached, but something on the way stops its requests: a firewall, a proxy or an extension of
+          your browser. What you queued is kept and tried again.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (canKeep && wasCleared && !isRead) return <ClearedNotice onRead={() => setIsRead(true)} />;
+  if (!canKeep) return <KeepsNothingNotice why={whyNothingKept} />;
+  if (clockNotice) return <ClockNotice {...clockNotice} />;
+  return null;
+}
+
+/** An address was for another business than the one that is open. */
+function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
+  const { who, program } = usePortal();
+  const name = who.buyer?.name ?? program.name;
+  return (
+    <Notice tone="warning">
+      {why === 'failed' ? (
+        <Trans id="shell.notice.link-failed">
+          This link is for another of your business accounts, and changing the account did not work. You are acting for{' '}
+          {name}. Open the link again in a moment.
+        </Trans>
+      ) : why === 'offline' ? (
+        <Trans id="shell.notice.link-offline">
+          This link is for another of your business accounts, and changing the account needs a connection. You are
+          acting for {name}.
+        </Trans>
+      ) : (
+        <Trans id="shell.notice.link-unknown">
+          This link is for a business account that you cannot act for. You are acting for {name}.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+function ClearedNotice({ onRead }: { readonly onRead: () => void }) {
+  return (
+    <Notice tone="warning" action={<Trans id="shell.notice.cleared.read">Understood</Trans>} onAct={onRead}>
+      <Trans id="shell.notice.cleared">
+        This browser has cleared what the portal kept on this device. What you had queued here and was not sent is gone;
+        everything that reached us is listed in the outbox.
+      </Trans>
+    </Notice>
+  );
+}

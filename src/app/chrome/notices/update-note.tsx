@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { Note } from '../../../ui/layout/note.tsx';
+import { useShell } from '../../../platform/shell/shell.ts';
+
+/** Offers a new version that lies ready. Nothing is taken over under an open form: the person says when. */
+export function UpdateNote() {
+  const { updates } = useShell();
+  const offer = useSyncExternalStore(updates.subscribe, updates.offer);
+  if (!offer) return null;
+  return (
+    <Note
+      tone="info"
+      announce="polite"
+      title={<Trans id="shell.update.title">A new version of the portal is ready</Trans>}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={offer.apply}>
+          <Trans id="shell.update.apply">Reload now</Trans>
+        </Button>
+      }
+    >
+      <Trans id="shell.update.text">What you queued and what you are typing in a payment is kept.</Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Batch } from '../disk/disk.ts';
+import { separator } from './ids.ts';
+import type { KeptCollection } from '../disk/kept-collection.ts';
+import { orDamage } from '../disk/kept-collection.ts';
+import type { Extent } from '../disk/layout.ts';
+import type { Memory, TextChunk } from '../disk/memory.ts';
+import { pause } from '../pause.ts';
+import { Damaged, keysOf } from '../disk/head.ts';
+
+/** The searched text of the rows of an extent: in a record of its own, because only a search needs it. */
+export async function sealedText<Row>(
+  { sealer, declaration }: KeptCollection<Row>,
+  epoch: string,
+  extent: Extent,
+  text: string,
+): Promise<Batch['puts'][number]> {
+  const key = keysOf(declaration.name).text(extent.from);
+  return { table: 'texts', key, value: await sealer.sealText(placeOf(key, epoch, extent.count), text) };
+}
+
+/** Opened before the screen may answer. */
+const textsAtOnce = 8;
+
+/** Reads the texts of these chunks that are not in memory yet; answers false where one cannot be used. Inside a turn. */
+export async function loadTexts<Row>(
+  kept: KeptCollection<Row>,
+  memory: Memory<Row>,
+  chunks: readonly TextChunk[] = memory.texts,
+): Promise<boolean> {
+  const missing = chunks.filter(({ text }) => text === null);
+  const keys = missing.map(({ from }) => keysOf(kept.declaration.name).text(memory.base + from));
+  const found = keys.length > 0 ? await kept.disk.get('texts', keys) : [];
+  const opened = await orDamage(kept, async () => {
+    const texts: string[] = [];
+    for (let from = 0; from < keys.length; from += textsAtOnce) {
+      const some = keys.slice(from, from + textsAtOnce).map((key, at) => ({
+        key,
+        count: missing[from + at]?.count ?? 0,
+        sealed: found[from + at],
+      }));
+      texts.push(...(await Promise.all(some.map((one) => open(kept, memory.epoch, one)))));
+      await pause();
+    }
+    return texts;
+  });
+  if (!opened) return false;
+  for (const [at, chunk] of missing.entries()) chunk.text = opened[at] ?? '';
+  return true;
+}
+
+/** The text of an extent out of those of the parts that it was made of. */
+export function joinedText(chunks: readonly TextChunk[]): string {
+  return chunks.map(({ text }) => text ?? '').join(separator);
+}
+
+type Found = { readonly key: string; readonly count: number; readonly sealed: unknown };
+
+async function open<Row>(
+  { sealer }: KeptCollection<Row>,
+  epoch: string,
+  { key, count, sealed }: Found,
+): Promise<string> {
+  const text = await sealer.openText(placeOf(key, epoch, count), sealed);
+  if (text === null) throw new Damaged(key);
+  return text;
+}
+
+/** Of this life of the collection, and of so many rows: one that was joined with its neighbours keeps its key. */
+function placeOf(key: string, epoch: string, count: number): string {
+  return `texts/${key} of ${epoch} with ${count}`;
+}

@@ -1,0 +1,73 @@
+import type { Declaration, Sums, Total, Totals, View } from '../declaration.ts';
+import type { Disk } from './disk.ts';
+import type { Extent, Outline } from './layout.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+import { textOf } from '../columns/utf8.ts';
+
+/** A record that is missing, changed, or not the one that belongs there; `what` is its key. */
+export class Damaged extends Error {
+  readonly what: string;
+  constructor(what: string) {
+    super(`The record ${what} cannot be used.`);
+    this.what = what;
+  }
+}
+
+/** Written by a build that declares the collection otherwise. */
+export class OfAnotherBuild extends Damaged {}
+
+export const keysOf = (collection: string) => ({
+  prefix: `${collection}/`,
+  mark: `${collection}/mark`,
+  head: `${collection}/head`,
+  checkpoint: `${collection}/checkpoint`,
+  columns: ({ from, log }: Extent) => (log === null ? `${collection}/segment/${from}` : `${collection}/log/${log}`),
+  block: (start: number) => `${collection}/${start}`,
+  text: (from: number) => `${collection}/${from}`,
+});
+
+/** What stands on a first screen: how many rows there are and their sums, where the first of them lie, and the very first without their keys. */
+export type KeptScreen = Sums & {
+  readonly slots: readonly number[];
+  readonly rows: readonly unknown[];
+};
+
+/** By what is asked, as JSON. */
+export type FirstScreens = {
+  readonly screens: Readonly<Record<string, KeptScreen>>;
+  readonly totals: Readonly<Record<string, readonly Total[]>>;
+};
+
+/** The record that a start reads first: figures that are true by themselves, and what the other records must agree with. */
+export type Head = Outline & FirstScreens & { readonly form: string; readonly live: number };
+
+/** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
+export async function loadHead<Row>(declaration: Declaration<Row>, disk: Disk, sealer: Sealer): Promise<Head | null> {
+  const keys = keysOf(declaration.name);
+  const [mark, head] = await disk.get('records', [keys.mark, keys.head]);
+  if (mark === undefined && head === undefined) return null;
+  const bytes = head instanceof Uint8Array ? await sealer.open(`records/${keys.head}`, head) : null;
+  if (typeof mark !== 'number' || !bytes) throw new Damaged(keys.head);
+  return readHead(declaration, bytes, mark);
+}
+
+/** Throws where it is not that of this mark, or was written by a build that declares the collection otherwise. */
+export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, mark: number): Head {
+  const head = JSON.parse(textOf(bytes)) as Head;
+  const keys = keysOf(declaration.name);
+  if (head.revision !== mark) throw new Damaged(keys.head);
+  if (head.form !== formOf(declaration)) throw new OfAnotherBuild(`${keys.head} of another build`);
+  return head;
+}
+
+export function formOf<Row>({ version, columns }: Declaration<Row>): string {
+  return JSON.stringify([version, Object.entries(columns).map(([name, { kind }]) => [name, kind])]);
+}
+
+export function screenKey({ where, sort, limit, sums }: View): string {
+  return JSON.stringify([where, sort, limit, sums]);
+}
+
+export function totalsKey({ by, of }: Totals): string {
+  return JSON.stringify([by, of]);
+}

@@ -1,0 +1,67 @@
+import { bytesOf, textOf } from '../columns/utf8.ts';
+import type { Commit, Singles } from './changes.ts';
+import type { Batch, Disk } from './disk.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+
+/** Values by key, JSON each, sealed one by one: settings and cursors (`values`), or what a person waits for (`outbox`). */
+export type KeptValues = {
+  /** Undefined where it was never kept; `unreadable` where it is there and does not open. */
+  readonly get: (key: string) => Promise<KeptValue | undefined>;
+  /** In the order of the keys. */
+  readonly all: () => Promise<readonly KeptValue[]>;
+  readonly puts: (values: Readonly<Record<string, unknown>>) => Promise<Batch['puts']>;
+};
+export type KeptValue =
+  | { readonly key: string; readonly isReadable: true; readonly value: unknown }
+  /** It stays where it is: nothing that a person has asked for is thrown away because it cannot be read now. */
+  | { readonly key: string; readonly isReadable: false };
+
+export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer): KeptValues {
+  const opened = async (key: string, sealed: unknown): Promise<KeptValue> => {
+    const text = await openedValue(sealer, table, key, sealed);
+    return text === null ? { key, isReadable: false } : { key, isReadable: true, value: JSON.parse(text) };
+  };
+  return {
+    get: async (key) => {
+      const [sealed] = await disk.get(table, [key]);
+      return sealed === undefined ? undefined : opened(key, sealed);
+    },
+    all: async () => Promise.all([...(await disk.all(table, ''))].map(([key, sealed]) => opened(key, sealed))),
+    puts: (values) => Promise.all(Object.entries(values).map(([key, value]) => sealedValue(sealer, table, key, value))),
+  };
+}
+
+type ValueTable = 'values' | 'outbox';
+
+/** A value as it goes to the disk. */
+export async function sealedValue(
+  sealer: Sealer,
+  table: ValueTable,
+  key: string,
+  value: unknown,
+): Promise<Batch['puts'][number]> {
+  return { table, key, value: await sealer.seal(`${table}/${key}`, bytesOf(JSON.stringify(value))) };
+}
+
+/** Its JSON, or null where it does not open. */
+export async function openedValue(
+  sealer: Pick<Sealer, 'open'>,
+  table: ValueTable,
+  key: string,
+  sealed: unknown,
+): Promise<string | null> {
+  const record = sealed instanceof Uint8Array ? (sealed as Uint8Array<ArrayBuffer>) : null;
+  const bytes = record && (await sealer.open(`${table}/${key}`, record));
+  return bytes && textOf(bytes);
+}
+
+export async function singlesOf(commit: Commit, values: KeptValues, outbox: KeptValues): Promise<Singles> {
+  const tables = { values: [values, commit.values ?? {}], outbox: [outbox, commit.outbox ?? {}] } as const;
+  const puts: Batch['puts'][number][] = [];
+  const removals: Batch['removals'][number][] = [];
+  for (const [table, [of, all]] of Object.entries(tables) as ['values' | 'outbox', (typeof tables)['values']][]) {
+    puts.push(...(await of.puts(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))));
+    removals.push(...Object.entries(all).flatMap(([key, value]) => (value === null ? { table, key } : [])));
+  }
+  return { puts, removals, ...(commit.durability && { durability: commit.durability }) };
+}

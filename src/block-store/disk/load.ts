@@ -1,0 +1,126 @@
+import type { DiskValue } from './disk.ts';
+import type { Head } from './head.ts';
+import { Damaged, keysOf, loadHead, readHead } from './head.ts';
+import type { KeptCollection } from './kept-collection.ts';
+import { nothingShown, orDamage } from './kept-collection.ts';
+import { layoutOf } from './layout.ts';
+import type { Memory } from './memory.ts';
+import { emptyMemory, markDead } from './memory.ts';
+import { pause } from '../pause.ts';
+import { readCheckpoint, readRows } from './records.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A thousand rows each or so: a few milliseconds, after which the screen may answer. */
+const recordsAtOnce = 6;
+
+type Loaded<Row> = { readonly memory: Memory<Row>; readonly head: Head };
+
+/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is begun anew. */
+export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
+  if (kept.isLoaded) return kept.memory;
+  const { outdated } = kept;
+  kept.outdated = null;
+  const loaded = await orDamage(kept, async () => (await caughtUp(kept, outdated)) ?? (await loadMemory(kept)));
+  kept.isLoaded = true;
+  kept.memory = loaded?.memory ?? null;
+  kept.layout = kept.memory;
+  // What is damaged stays known under the mark that it was read at: only when another tab writes is there a reason to look again.
+  if (loaded !== undefined) kept.committed = loaded?.memory.revision;
+  kept.first = loaded?.head ?? nothingShown;
+  kept.isOurs ||= loaded !== undefined && loaded !== null;
+  return kept.memory;
+}
+
+/** What was known, and the commits that came after it; null where more than these has changed. Throws `Damaged`. */
+async function caughtUp<Row>(
+  { declaration, disk, sealer }: KeptCollection<Row>,
+  outdated: Memory<Row> | null,
+): Promise<Loaded<Row> | null> {
+  const head = outdated && (await loadHead(declaration, disk, sealer));
+  if (!head || head.epoch !== outdated.epoch || head.checkpoint !== outdated.checkpoint) return null;
+  const later = Array.from({ length: Math.max(head.revision - outdated.revision, 0) }, (_none, at) => at + 1);
+  const keys = later.map((more) => logKey(declaration.name, outdated.revision + more));
+  const found = keys.length > 0 ? await disk.get('records', keys) : [];
+  const records = new Map(keys.flatMap((key, at) => (found[at] === undefined ? [] : [[key, found[at]] as const])));
+  // Merged by another tab since the head was read, or an older copy of the database.
+  if (records.size < keys.length || head.revision < outdated.revision) return null;
+  await readLogs(outdated, await openAll(records, sealer), outdated.revision, head.revision);
+  Object.assign(outdated, layoutOf(head), { revision: head.revision });
+  outdated.orders.clear();
+  outdated.lastSearch = null;
+  return checked(outdated, head);
+}
+
+/** Everything but the rows, as one transaction saw it; null where the collection was never begun. Throws `Damaged`. */
+async function loadMemory<Row>({ declaration, disk, sealer }: KeptCollection<Row>): Promise<Loaded<Row> | null> {
+  const keys = keysOf(declaration.name);
+  const records = await disk.all('records', keys.prefix);
+  const mark = records.get(keys.mark);
+  if (records.size === 0) return null;
+  if (typeof mark !== 'number') throw new Damaged(keys.mark);
+  const opened = await openAll(records, sealer);
+  const head = readHead(declaration, taken(opened, keys.head), mark);
+  const memory = emptyMemory(declaration, head);
+  await readMerged(memory, opened, head);
+  await readLogs(memory, opened, head.checkpoint, head.revision);
+  const [stray] = opened.keys();
+  if (stray !== undefined) throw new Damaged(stray);
+  return checked(memory, head);
+}
+
+function checked<Row>(memory: Memory<Row>, head: Head): Loaded<Row> {
+  const end = memory.base + memory.size;
+  if (end !== head.end || memory.directory.end !== end || memory.live !== head.live)
+    throw new Damaged(keysOf(memory.declaration.name).head);
+  return { memory, head };
+}
+
+async function openAll(records: ReadonlyMap<string, DiskValue>, sealer: Sealer): Promise<Map<string, Bytes>> {
+  const opened = await Promise.all(
+    [...records].map(async ([key, value]): Promise<readonly [string, Bytes][]> => {
+      if (typeof value === 'number') return [];
+      const bytes = await sealer.open(`records/${key}`, value);
+      if (!bytes) throw new Damaged(key);
+      return [[key, bytes]];
+    }),
+  );
+  return new Map(opened.flat());
+}
+
+async function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, head: Head): Promise<void> {
+  const keys = keysOf(memory.declaration.name);
+  const { content, dead } = readCheckpoint(taken(opened, keys.checkpoint));
+  const isOurs = content.epoch === head.epoch && content.revision === head.checkpoint && content.base === head.base;
+  if (!isOurs) throw new Damaged(keys.checkpoint);
+  for (const [index, [from, count, log]] of content.extents.entries()) {
+    const key = keys.columns({ from, count, log });
+    if (readRows(memory, taken(opened, key), log).count !== count) throw new Damaged(key);
+    if (index % recordsAtOnce === 0) await pause();
+  }
+  markDead(memory, dead);
+}
+
+/** The commits after that one, up to and with the other. */
+async function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, after: number, to: number): Promise<void> {
+  for (let revision = after + 1; revision <= to; revision += 1) {
+    const { log } = readRows(memory, taken(opened, logKey(memory.declaration.name, revision)), revision);
+    markDead(
+      memory,
+      (log?.died ?? []).map((slot) => slot - memory.base),
+    );
+    if (revision % recordsAtOnce === 0) await pause();
+  }
+}
+
+function logKey(collection: string, revision: number): string {
+  return keysOf(collection).columns({ from: 0, count: 0, log: revision });
+}
+
+function taken(opened: Map<string, Bytes>, key: string): Bytes {
+  const bytes = opened.get(key);
+  if (!bytes) throw new Damaged(key);
+  opened.delete(key);
+  return bytes;
+}

@@ -1,0 +1,84 @@
+import type { Disk, DiskValue, TableName } from './disk.ts';
+import { lastLetter } from '../columns/last-letter.ts';
+
+/** Records of a disk as one transaction saw them: of each reach all whose key begins so. */
+export type RecordsAhead = {
+  readonly reaches: readonly Reach[];
+  readonly records: ReadonlyMap<TableName, ReadonlyMap<string, DiskValue>>;
+};
+export type Reach = { readonly table: TableName; readonly prefix: string };
+
+/**
+ * Reads records of an open database. A reach with more than `most` of them is left to those who need it. Nothing but the browser's
+ * own interface is used: this runs before the library is there.
+ */
+export async function readRecords(
+  database: IDBDatabase,
+  wanted: readonly Reach[],
+  most: number,
+  range: typeof IDBKeyRange,
+): Promise<RecordsAhead> {
+  const transaction = database.transaction([...new Set(wanted.map(({ table }) => table))], 'readonly');
+  const read = await Promise.all(
+    wanted.map(async ({ table, prefix }) => {
+      const store = transaction.objectStore(table);
+      const within = range.bound(prefix, `${prefix}${lastLetter}`);
+      const [keys, values] = await Promise.all([
+        answered(store.getAllKeys(within, most + 1)),
+        answered(store.getAll(within, most + 1) as IDBRequest<DiskValue[]>),
+      ]);
+      return { table, prefix, keys, values };
+    }),
+  );
+  const whole = read.filter(({ keys }) => keys.length <= most);
+  const records = new Map<TableName, Map<string, DiskValue>>();
+  for (const { table, keys, values } of whole) {
+    const known = records.get(table) ?? new Map<string, DiskValue>();
+    records.set(table, known);
+    for (const [at, key] of keys.entries()) known.set(key as string, values[at] as DiskValue);
+  }
+  return { reaches: whole.map(({ table, prefix }) => ({ table, prefix })), records };
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('A record could not be read.')));
+  });
+}
+
+/**
+ * A disk that answers from what was read of it before, as long as that is believed. It is opened when something else is asked or anything
+ * is written; from then on it alone answers.
+ */
+export function diskAhead(read: RecordsAhead, isBelieved: () => boolean, open: () => Promise<Disk>): Disk {
+  let opening: Promise<Disk> | null = null;
+  let isClosed = false;
+  const opened = (): Promise<Disk> => {
+    if (isClosed && !opening) return Promise.reject(new DOMException('The disk was closed.', 'DatabaseClosedError'));
+    opening ??= open().catch((error: unknown) => {
+      // What would not open now may open the next time.
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  const knows = (table: TableName, key: string): boolean =>
+    !opening && isBelieved() && read.reaches.some((reach) => reach.table === table && key.startsWith(reach.prefix));
+  const of = (table: TableName): ReadonlyMap<string, DiskValue> => read.records.get(table) ?? new Map();
+  return {
+    get: async (table, keys) =>
+      keys.every((key) => knows(table, key))
+        ? keys.map((key) => of(table).get(key))
+        : (await opened()).get(table, keys),
+    all: async (table, prefix) =>
+      knows(table, prefix)
+        ? new Map([...of(table)].filter(([key]) => key.startsWith(prefix)))
+        : (await opened()).all(table, prefix),
+    write: async (batch) => (await opened()).write(batch),
+    close: () => {
+      isClosed = true;
+      opening?.then((disk) => disk.close()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Applied } from '../apply-change.ts';
+import { applyChange, latestRows } from '../apply-change.ts';
+import type { Change } from './changes.ts';
+import type { Declaration } from '../declaration.ts';
+import type { Batch } from './disk.ts';
+import type { KeptCollection } from './kept-collection.ts';
+import { nothingShown, tell } from './kept-collection.ts';
+import { load } from './load.ts';
+import type { Extent } from './layout.ts';
+import type { Memory } from './memory.ts';
+import { emptyMemory } from './memory.ts';
+import { pause } from '../pause.ts';
+import type { FirstScreens } from './head.ts';
+import { keysOf } from './head.ts';
+import { writeCheckpoint, writeHead, writeRows } from './records.ts';
+import { firstScreens } from '../columns/screens.ts';
+import { takeOutKeys } from '../columns/shape-code.ts';
+import { sealedText } from '../columns/texts.ts';
+
+/** What one collection adds to a transaction. */
+export type Staged = Pick<Batch, 'expected' | 'puts' | 'removals' | 'cleared'>;
+type Put = Batch['puts'][number];
+
+/** Blocks whose rows are written as text before the screen may answer. */
+const blocksAtOnce = 8;
+
+/** Takes a change into the memory, where it is seen at once, and seals what the disk has to be told of it. Inside a turn. */
+export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>): Promise<Staged> {
+  const { upserts = [], deletes = [] } = change;
+  const loaded = deletes === 'all' ? null : await load(kept);
+  const begun = loaded ? null : await begin(kept, deletes === 'all');
+  const memory = loaded ?? (begun as Begun<Row>).memory;
+  const { expected, puts, ...cleared } = begun?.staged ?? {
+    expected: markOf(kept, memory.revision),
+    puts: [],
+    removals: [],
+  };
+  const rows = latestRows(kept.declaration, upserts);
+  const sealing = await append(kept, memory, [...rows.values()]);
+  const applied = applyChange(memory, rows, deletes === 'all' ? [] : deletes);
+  memory.revision += 1;
+  sealing.push(...underWay(sealLast(kept, memory, { from: memory.base + applied.from, count: rows.size }, applied)));
+  kept.first = await firstScreens(kept, memory, applied);
+  tell(kept);
+  await pause();
+  sealing.push(...headPuts(kept, memory, kept.first));
+  return { expected, puts: [...puts, ...(await Promise.all(sealing))], ...cleared };
+}
+
+/** Puts rows behind the others; each block is being sealed, beside the page, while the next one is written as text. */
+async function append<Row>(
+  { blocks, limits }: KeptCollection<Row>,
+  memory: Memory<Row>,
+  rows: readonly Row[],
+): Promise<Promise<Put>[]> {
+  const sealing: Promise<Put>[] = [];
+  for (let at = 0; at < rows.length; at += limits.blockRows) {
+    const some = rows.slice(at, at + limits.blockRows);
+    const texts = some.map((row) => JSON.stringify(takeOutKeys(memory.shapes, row)));
+    const appended = blocks.append(memory, texts, memory.revision + 1);
+    sealing.push(...underWay(appended.map((block) => blocks.sealed(memory, block))));
+    if (sealing.length % blocksAtOnce === 0) await pause();
+  }
+  return sealing;
+}
+
+/** Begins to seal the columns and the searched text of what the memory has taken in last. */
+function sealLast<Row>(
+  kept: KeptCollection<Row>,
+  memory: Memory<Row>,
+  { from, count }: Pick<Extent, 'from' | 'count'>,
+  { died }: Applied,
+): Promise<Put>[] {
+  const { base, revision } = memory;
+  const extent: Extent = { from, count, log: revision };
+  memory.extents.push(extent);
+  const log = writeRows(memory, extent, { revision, died: died.map((place) => base + place) });
+  const columns = sealedRecord(kept, keysOf(kept.declaration.name).columns(extent), log);
+  return count > 0 ? [columns, sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : [columns];
+}
+
+/** What is waited for only later, and is told then where it fails. */
+function underWay<T>(work: readonly Promise<T>[]): readonly Promise<T>[] {
+  for (const one of work) one.catch(() => undefined);
+  return work;
+}
+
+type Begun<Row> = { readonly memory: Memory<Row>; readonly staged: Staged };
+
+/**
+ * Begins the collection anew and empty: a life of its own, of which no older record can be part. What lies there is cleared; but
+ * where nothing did, another tab may have begun meanwhile, and then this one has not.
+ */
+async function begin<Row>(kept: KeptCollection<Row>, isOver: boolean): Promise<Begun<Row>> {
+  const keys = keysOf(kept.declaration.name);
+  const memory = newLife(kept.declaration);
+  kept.blocks.forget();
+  Object.assign(kept, { memory, layout: memory, isLoaded: true, first: nothingShown, damage: null });
+  const cleared = (['records', 'blocks', 'texts'] as const).map((table) => ({ table, prefix: keys.prefix }));
+  const puts = [await sealedRecord(kept, keys.checkpoint, writeCheckpoint(memory))];
+  return { memory, staged: { expected: isOver ? new Map() : markOf(kept, undefined), puts, removals: [], cleared } };
+}
+
+function newLife<Row>(declaration: Declaration<Row>): Memory<Row> {
+  const [high = 0, low = 0, ...letters] = crypto.getRandomValues(new Uint32Array(4));
+  const epoch = letters.map((part) => (part % 2 ** 16).toString(16).padStart(4, '0')).join('');
+  // By chance, so that no tab takes the marks of an earlier life for these.
+  const revision = (high % 2 ** 12) * 2 ** 32 + low;
+  return emptyMemory(declaration, { epoch, revision, checkpoint: revision, base: 0, end: 0, runs: [], shapes: [] });
+}
+
+/** The head and the mark, as the memory is or will be. */
+export function headPuts<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, first: FirstScreens): Promise<Put>[] {
+  const keys = keysOf(kept.declaration.name);
+  const mark: Put = { table: 'records', key: keys.mark, value: memory.revision };
+  return [sealedRecord(kept, keys.head, writeHead(memory, first)), Promise.resolve(mark)];
+}
+
+export async function sealedRecord<Row>(
+  { sealer }: KeptCollection<Row>,
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Put> {
+  return { table: 'records', key, value: await sealer.seal(`records/${key}`, bytes) };
+}
+
+export function markOf<Row>({ declaration }: KeptCollection<Row>, mark: number | undefined): Staged['expected'] {
+  return new Map([[keysOf(declaration.name).mark, mark]]);
+}

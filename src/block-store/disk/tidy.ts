@@ -1,0 +1,178 @@
+import type { BlockAt } from './blocks.ts';
+import { written } from './commit.ts';
+import { mergedDirectory, merges } from './directory.ts';
+import { keysOf, screenKey } from './head.ts';
+import { groupsOf, isWorthMerging, mergedExtent } from './extents.ts';
+import type { KeptCollection } from './kept-collection.ts';
+import { forget, orDamage } from './kept-collection.ts';
+import { load } from './load.ts';
+import type { Extent } from './layout.ts';
+import type { Memory, TextChunk } from './memory.ts';
+import { writeCheckpoint, writeRows } from './records.ts';
+import { firstScreens } from '../columns/screens.ts';
+import { putInKeys } from '../columns/shape-code.ts';
+import type { Staged } from './stage.ts';
+import { headPuts, markOf, sealedRecord, stage } from './stage.ts';
+import { joinedText, loadTexts, sealedText } from '../columns/texts.ts';
+
+/** `apply` is what the memory learns of it, once it is on the disk. */
+type Step = Staged & { readonly apply: () => void };
+
+/** One step of idle time for the first of the collections that needs one; true where there may be more to do. Inside a turn. */
+export async function tidyOne(collections: readonly KeptCollection<unknown>[]): Promise<boolean> {
+  for (const kept of collections) {
+    const step = kept.isLoaded && (await orDamage(kept, () => tidyStep(kept)));
+    if (!step) continue;
+    if (await written(kept.disk, [kept], step)) {
+      step.apply();
+      // What was dropped is forgotten: there may be more to do.
+      kept.committed = (await load(kept))?.revision;
+    }
+    return true;
+  }
+  return false;
+}
+
+/**
+ * What idle time is for, each step a commit of its own: logs become records of columns, small blocks become larger ones, and
+ * where too many rows are dead the oldest live ones move behind the last, until what is before them can be dropped. Last of all the
+ * head gets the first screens that it lacks. Null where there is nothing to do.
+ */
+async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
+  const memory = await load(kept);
+  if (!memory || kept.damage) return null;
+  const isCrowded = memory.size - memory.live > memory.live / 2 + kept.limits.fewDead;
+  const logs = memory.extents.filter(({ log }) => (log ?? 0) > memory.checkpoint);
+  if (logs.length > 0)
+    return isCrowded || isWorthMerging(logs, kept.limits) ? mergeLogs(kept, memory) : showViews(kept, memory);
+  const living = memory.extents.findIndex((extent) => livePlaces(memory, extent).length > 0);
+  const gone = memory.extents.slice(0, living < 0 ? memory.extents.length : living);
+  if (gone.length > 0) return drop(kept, memory, gone);
+  const [first] = memory.extents;
+  if (first && isCrowded) return moveRows(kept, memory, first);
+  return (await joinBlocks(kept, memory)) ?? showViews(kept, memory);
+}
+
+/** Another day has other first screens: from now on the head shows these. */
+async function showViews<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
+  const isShown = (kept.declaration.views?.() ?? []).every((view) => screenKey(view) in kept.first.screens);
+  return isShown ? null : finish(kept, memory, { puts: [], removals: [] }, {});
+}
+
+async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
+  const keys = keysOf(kept.declaration.name);
+  const groups = groupsOf(memory.extents, kept.limits.segmentRows);
+  const joined = groups.filter(({ length }) => length > 1).flatMap((group) => chunksOf(memory, mergedExtent(group)));
+  if (!(await loadTexts(kept, memory, joined))) return null;
+  const extents = groups.map(mergedExtent).filter(({ count }) => count > 0);
+  const texts = extents.map((extent) => textOfExtent(memory, extent));
+  const puts: Staged['puts'][number][] = [];
+  for (const [at, extent] of extents.entries()) {
+    if (memory.extents.includes(extent)) continue;
+    // One after the other: between them the page may answer.
+    puts.push(await sealedRecord(kept, keys.columns(extent), writeRows(memory, extent)));
+    puts.push(await sealedText(kept, memory.epoch, extent, texts[at]?.text ?? ''));
+  }
+  const left = new Set([...extents.map(keys.columns), ...extents.map(({ from }) => keys.text(from))]);
+  const removals = memory.extents.flatMap((extent) => recordsOf(keys, extent)).filter(({ key }) => !left.has(key));
+  return finish(kept, memory, { puts, removals }, { extents, texts });
+}
+
+function recordsOf(keys: ReturnType<typeof keysOf>, extent: Extent): Staged['removals'] {
+  return [
+    { table: 'records', key: keys.columns(extent) },
+    { table: 'texts', key: keys.text(extent.from) },
+  ];
+}
+
+function textOfExtent(memory: Memory<unknown>, extent: Extent): TextChunk {
+  const chunks = chunksOf(memory, extent);
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  return { from: extent.from - memory.base, count: extent.count, text: joinedText(chunks), ends: null };
+}
+
+function chunksOf({ base, texts }: Memory<unknown>, { from, count }: Extent): readonly TextChunk[] {
+  return texts.filter((chunk) => chunk.from >= from - base && chunk.from < from - base + count);
+}
+
+/** Small blocks become one; the texts of their dead rows are left out. */
+async function joinBlocks<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
+  const { blocks, declaration, limits } = kept;
+  const { directory, base, dead } = memory;
+  const joins = merges(directory, new Set(memory.extents.map(({ from }) => from)), limits);
+  if (joins.length === 0) return null;
+  const removals: Staged['removals'][number][] = [];
+  const joined: BlockAt[] = [];
+  for (const { first, blocks: count } of joins) {
+    const numbers = Array.from({ length: count }, (_none, at) => first + at);
+    const [start = 0, ...gone] = numbers.map((at) => directory.starts[at] ?? 0);
+    const rows = (await blocks.read(memory, numbers)).flat();
+    joined.push({ start, rows: rows.map((row, at) => (dead[start - base + at] === 1 ? '' : row)) });
+    removals.push(...gone.map((at) => ({ table: 'blocks' as const, key: keysOf(declaration.name).block(at) })));
+  }
+  const puts = await Promise.all(joined.map((block) => blocks.sealed(memory, block)));
+  return finish(kept, memory, { puts, removals }, { directory: mergedDirectory(directory, joins) });
+}
+
+/** The live rows of the oldest record once more, behind the last: an ordinary change, after which all of that record is dead. */
+async function moveRows<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest: Extent): Promise<Step> {
+  const slots = livePlaces(memory, oldest).slice(0, kept.limits.rowsInMove);
+  const texts = await kept.blocks.rows(
+    memory,
+    slots.map((place) => memory.base + place),
+  );
+  const rows = texts.map((text) => putInKeys(memory.shapes, JSON.parse(text)) as Row);
+  return { ...(await stage(kept, { upserts: rows })), apply: () => undefined };
+}
+
+/** The first records of columns, in which all rows are dead, and their blocks. */
+async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: readonly Extent[]): Promise<Step> {
+  const keys = keysOf(kept.declaration.name);
+  const rows = gone.reduce((sum, { count }) => sum + count, 0);
+  const base = memory.base + rows;
+  const { starts, end } = memory.directory;
+  const dropped = starts.filter((start) => start < base);
+  const removals = [
+    ...gone.flatMap((extent) => recordsOf(keys, extent)),
+    ...dropped.map((start) => ({ table: 'blocks' as const, key: keys.block(start) })),
+  ];
+  const directory = { starts: starts.slice(dropped.length), end };
+  const next = {
+    base,
+    size: memory.size - rows,
+    dead: memory.dead.slice(rows),
+    extents: memory.extents.slice(gone.length),
+    directory,
+  };
+  const step = await finish(kept, memory, { puts: [], removals }, next);
+  // All places are others now: the memory is read again from the disk.
+  return { ...step, apply: () => forget(kept) };
+}
+
+/** With the records that say what lies where from now on. The memory stays as it is until they are on the disk. */
+async function finish<Row>(
+  kept: KeptCollection<Row>,
+  memory: Memory<Row>,
+  { puts, removals }: Pick<Staged, 'puts' | 'removals'>,
+  changes: Partial<Memory<Row>>,
+): Promise<Step> {
+  const revision = memory.revision + 1;
+  const marks = { revision, checkpoint: revision };
+  const next = { ...memory, ...changes, ...marks };
+  const checkpoint = await sealedRecord(kept, keysOf(kept.declaration.name).checkpoint, writeCheckpoint(next));
+  const first = await firstScreens(kept, memory);
+  return {
+    expected: markOf(kept, memory.revision),
+    puts: [...puts, checkpoint, ...(await Promise.all(headPuts(kept, next, first)))],
+    removals,
+    apply: () => {
+      Object.assign(memory, changes, marks);
+      kept.first = first;
+    },
+  };
+}
+
+function livePlaces({ base, dead }: Memory<unknown>, { from, count }: Extent): readonly number[] {
+  return Array.from({ length: count }, (_none, at) => from - base + at).filter((place) => dead[place] === 0);
+}

@@ -1,0 +1,12 @@
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import classes from '../list/cards.module.css';
+
+/** The program's phone, to be called with a tap. */
+export function CallLink() {
+  const { supportPhone } = usePortal().program;
+  return (
+    <a className={classes.phone} href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>
+      {supportPhone}
+    </a>
+  );
+}

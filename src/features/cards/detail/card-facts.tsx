@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { Card } from '../../../../domain/cards/card.ts';
+import { isTerminated } from '../../../../domain/cards/card.ts';
+import { cardReasonNames } from '../../../ui/status/card-words.ts';
+import { DateText, InstantText } from '../../../ui/text/date-text.tsx';
+import type { Fact } from '../../../ui/layout/layout.tsx';
+import { FactList } from '../../../ui/layout/layout.tsx';
+import { CardKind } from '../card-face.tsx';
+
+/** The facts of a card; what it does not have is left out. Its number is on no device. */
+export function CardFacts({ card }: { readonly card: Card }) {
+  const facts: readonly (Fact | null)[] = [
+    {
+      key: 'holder',
+      label: <Trans id="cards.fact.holder">Name on the card</Trans>,
+      value: <bdi>{card.cardholderName}</bdi>,
+    },
+    {
+      key: 'business',
+      label: <Trans id="cards.fact.business">Business name</Trans>,
+      value: <bdi>{card.businessName}</bdi>,
+    },
+    { key: 'kind', label: <Trans id="cards.fact.kind">Kind</Trans>, value: <CardKind kind={card.kind} /> },
+    card.groupName === null
+      ? null
+      : { key: 'group', label: <Trans id="cards.fact.group">Group</Trans>, value: <bdi>{card.groupName}</bdi> },
+    card.shippedOn === null
+      ? null
+      : {
+          key: 'shipped',
+          label: <Trans id="cards.fact.shipped">Shipped</Trans>,
+          value: <DateText date={card.shippedOn} />,
+        },
+    card.activatedOn === null
+      ? null
+      : {
+          key: 'activated',
+          label: <Trans id="cards.fact.activated">Activated</Trans>,
+          value: <DateText date={card.activatedOn} />,
+        },
+    card.expiresOn === null
+      ? null
+      : {
+          key: 'expires',
+          label: <Trans id="cards.fact.expires">Valid until</Trans>,
+          value: <DateText date={card.expiresOn} />,
+        },
+  ];
+  return (
+    <>
+      <FactList facts={facts.filter((fact) => fact !== null)} />
+      {isTerminated(card) ? <EndFacts card={card} /> : null}
+    </>
+  );
+}
+
+function EndFacts({ card }: { readonly card: Card }) {
+  const { i18n } = useLingui();
+  const facts: readonly (Fact | null)[] = [
+    card.terminatedAt === null
+      ? null
+      : {
+          key: 'terminated',
+          label: <Trans id="cards.fact.terminated">Terminated</Trans>,
+          value: <InstantText instant={card.terminatedAt} />,
+        },
+    card.terminatedReason === null
+      ? null
+      : {
+          key: 'reason',
+          label: <Trans id="cards.fact.reason">Reason</Trans>,
+          value: i18n._(cardReasonNames[card.terminatedReason]),
+        },
+    card.terminatedByName === null
+      ? null
+      : { key: 'by', label: <Trans id="cards.fact.by">By</Trans>, value: <bdi>{card.terminatedByName}</bdi> },
+  ];
+  return <FactList facts={facts.filter((fact) => fact !== null)} />;
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLockOpen } from '@tabler/icons-react';
+import type { Entry } from '../../../offline/offline.ts';
+import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { NotWrittenNote } from '../../../ui/status/not-written-note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';
+import { CallLink } from './call-link.tsx';
+
+/** A lock that was asked for while the server's row does not say locked: until then the card can be bought with. */
+export function NotLockedNote({ entry }: { readonly entry: Entry }) {
+  const { offline } = usePortal();
+  const { hasFailed, write } = useDeviceWrite();
+  const { kind } = entry.state;
+  // What is on its way can no longer be stopped here, and what the server has is about to show.
+  const canTakeBack = kind === 'waiting' || kind === 'held' || kind === 'needsYou' || kind === 'waitingForSignIn';
+  return (
+    <>
+      <Note
+        tone="negative"
+        icon={IconLockOpen}
+        announce="assertive"
+        title={<WhyNotLocked entry={entry} />}
+        actions={
+          canTakeBack ? (
+            <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(entry.id))}>
+              <Trans id="cards.lock.take-back">Take the lock back</Trans>
+            </PlainButton>
+          ) : null
+        }
+      />
+      {hasFailed ? <NotWrittenNote /> : null}
+    </>
+  );
+}
+
+function WhyNotLocked({ entry: { state } }: { readonly entry: Entry }) {
+  const { isOnline } = useSyncStatus();
+  switch (state.kind) {
+    case 'needsYou':
+      return (
+        <>
+          <Trans id="cards.lock.refused">NOT locked:</Trans> <RefusalText refusal={state.need} />{' '}
+          <Trans id="cards.lock.call-now">
+            Call <CallLink /> now.
+          </Trans>
+        </>
+      );
+    case 'waitingForSignIn':
+      return (
+        <Trans id="cards.lock.not-yet-session">
+          NOT locked yet: it locks as soon as you have signed in again. Call <CallLink /> now.
+        </Trans>
+      );
+    default:
+      return isOnline ? (
+        <Trans id="cards.lock.not-yet-sending">
+          NOT locked yet: it is being locked. If this stays, call <CallLink />.
+        </Trans>
+      ) : (
+        <Trans id="cards.lock.not-yet">
+          NOT locked yet: it locks as soon as you are connected. Call <CallLink /> now.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { inputOf } from '../../../../domain/action.ts';
+import type { Asked } from '../../../../domain/action.ts';
+import type { Card } from '../../../../domain/cards/card.ts';
+import { lockCard } from '../../../../domain/cards/lock-card.action.ts';
+import { requestHigherLimit } from '../../../../domain/cards/request-higher-limit.action.ts';
+import { formatMoney, money } from '../../../../domain/money.ts';
+import { useEntries } from '../../../platform/react/portal-context.ts';
+import { ActionChip } from '../../../ui/status/action-chip.tsx';
+import { standingOfEntry } from '../../../ui/status/action-standing.ts';
+import { cardReasonNames } from '../../../ui/status/card-words.ts';
+import { AgeText } from '../../../ui/text/date-text.tsx';
+import { Section } from '../../../ui/layout/layout.tsx';
+import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import type { CardStanding } from '../card-standing.ts';
+import { entriesAbout } from '../card-standing.ts';
+import classes from './card-detail.module.css';
+
+/** What was asked for about this card and is not done: what waits here is changed in the outbox, the rest waits for others. */
+export function WaitingForCard({ standing: { card, requests } }: { readonly standing: CardStanding }) {
+  const openOutbox = useOpenOutbox();
+  const waiting = entriesAbout(card, useEntries());
+  // A request is shown once: as what waits here until the server's own record has come.
+  const sent = requests.filter(({ actionId }) => !waiting.some((entry) => entry.id === actionId));
+  if (waiting.length + sent.length === 0) return null;
+  return (
+    <Section
+      title={<Trans id="cards.waiting.title">Asked for and not done yet</Trans>}
+      aside={
+        <PlainButton kind="default" onClick={openOutbox}>
+          <Trans id="cards.waiting.outbox">Open the outbox</Trans>
+        </PlainButton>
+      }
+    >
+      <ul className={classes.list}>
+        {waiting.map((entry) => (
+          <li key={entry.id} className={classes.item} data-entry={entry.id}>
+            <span className={classes.itemMain}>
+              <WhatWasAsked asked={entry.envelope} card={card} />
+              <span className={classes.itemNote}>
+                <AgeText instant={entry.envelope.composedAt} />
+              </span>
+            </span>
+            <ActionChip standing={standingOfEntry(entry.state)} />
+          </li>
+        ))}
+        {sent.map((request) => (
+          <li key={request.id} className={classes.item}>
+            <span className={classes.itemMain}>
+              <Link to="/approvals/$approvalId" params={{ approvalId: request.id }}>
+                <WhatWasAsked asked={request} card={card} />
+              </Link>
+              <span className={classes.itemNote}>
+                <bdi>{request.authorName}</bdi> · <AgeText instant={request.createdAt} />
+              </span>
+            </span>
+            <ActionChip standing={request.state === 'blocked' ? 'blocked' : 'waitingForApproval'} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A lock or a higher limit, in one line. */
+export function WhatWasAsked({ asked, card }: { readonly asked: Asked; readonly card: Card }) {
+  const { i18n } = useLingui();
+  const lock = inputOf(lockCard, asked);
+  if (lock) {
+    const reason = i18n._(cardReasonNames[lock.reason]);
+    return <Trans id="cards.waiting.lock">Lock this card: {reason}</Trans>;
+  }
+  const limit = inputOf(requestHigherLimit, asked);
+  if (!limit) return <>{i18n._(requestHigherLimit.labels.name)}</>;
+  const amount = formatMoney(money(limit.requestedMinor, card.currency), i18n.locale);
+  return <Trans id="cards.waiting.limit">Raise the individual limit to {amount}</Trans>;
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { hasRole } from '../../../../domain/access/role.ts';
+import type { Card } from '../../../../domain/cards/card.ts';
+import type { LimitLadder, LimitLevel } from '../../../../domain/cards/limit-ladder.ts';
+import { formatMoney, money } from '../../../../domain/money.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { CallLink } from '../detail/call-link.tsx';
+import classes from './limit-check.module.css';
+import { mayAskForLimit } from './may-ask-for-limit.ts';
+import type { ShownCard } from '../use-cards.ts';
+
+/** A higher limit as its form begins: one's individual limit as it is, the one that the amount needs, and why. */
+export type LimitReview = {
+  readonly card: Card;
+  readonly limitMinor: number;
+  readonly wantedMinor: number;
+  readonly reason: string;
+};
+
+type AskForMoreProps = {
+  readonly shown: ShownCard;
+  readonly amountMinor: number;
+  readonly level: LimitLevel;
+  readonly onReview: (review: LimitReview) => void;
+};
+
+/** The way to a limit under which the amount would fit. Only one's individual limit can be asked for; the others are said. */
+export function AskForMore({ shown, amountMinor, level, onReview }: AskForMoreProps) {
+  const { who, roles } = usePortal();
+  const limitMinor = shown.ladder?.rungs.find((rung) => rung.level === 'individual')?.limitMinor ?? null;
+  const canAsk =
+    level === 'individual' && limitMinor !== null && mayAskForLimit(shown.card, { userId: who.user, roles });
+  if (!canAsk)
+    return (
+      <p className={classes.hint}>
+        <WhoCanRaise level={level} />
+      </p>
+    );
+  return <RequestMore shown={shown} amountMinor={amountMinor} limitMinor={limitMinor} onReview={onReview} />;
+}
+
+/** Who can raise a limit that cannot be asked for here. */
+function WhoCanRaise({ level }: { readonly level: LimitLevel }) {
+  const { roles } = usePortal();
+  if (level === 'account')
+    return (
+      <Trans id="limit-check.credit-line">
+        This is the credit of your whole company: nobody in it can raise it here. Paying invoices frees it.
+      </Trans>
+    );
+  return hasRole(roles, 'buyerAdministrator') ? (
+    <Trans id="limit-check.ask-support">
+      This limit is not raised in the portal. Call <CallLink /> to have it raised.
+    </Trans>
+  ) : (
+    <Trans id="limit-check.ask-admin">Only an Account Admin of your company can raise this limit.</Trans>
+  );
+}
+
+type RequestMoreProps = Omit<AskForMoreProps, 'level'> & { readonly limitMinor: number };
+
+/** Opens the form with the amount and a reason: nothing is asked for before somebody has read both and sent it. */
+function RequestMore({ shown, amountMinor, limitMinor, onReview }: RequestMoreProps) {
+  const { t, i18n } = useLingui();
+  const { card, ladder } = shown;
+  if (!ladder) return null;
+  const wantedMinor = limitMinor + shortMinor(ladder, amountMinor, 'individual');
+  const wanted = formatMoney(money(wantedMinor, card.currency), i18n.locale);
+  const amount = formatMoney(money(amountMinor, card.currency), i18n.locale);
+  const digits = card.last4 ?? card.cardholderName;
+  const reason = t({ id: 'limit-check.request-reason', message: `Purchase of ${amount} with card ${digits}` });
+  return (
+    <div className={classes.more}>
+      <PlainButton onClick={() => onReview({ card, limitMinor, wantedMinor, reason })}>
+        <Trans id="limit-check.request-more">Request more: {wanted} limit</Trans>
+      </PlainButton>
+      <AlsoShort shown={shown} amountMinor={amountMinor} />
+    </div>
+  );
+}
+
+/** A higher individual limit alone would not do where another limit is short as well. */
+function AlsoShort({ shown: { ladder, card }, amountMinor }: Pick<AskForMoreProps, 'shown' | 'amountMinor'>) {
+  const { i18n } = useLingui();
+  const other = (['card', 'group', 'account'] as const).find(
+    (level) => ladder && shortMinor(ladder, amountMinor, level) > 0,
+  );
+  if (!ladder || !other) return null;
+  const by = formatMoney(money(shortMinor(ladder, amountMinor, other), card.currency), i18n.locale);
+  return (
+    <p className={classes.hint}>
+      {other === 'card' ? (
+        <Trans id="limit-check.also-card">The card’s own limit is short by {by} too.</Trans>
+      ) : other === 'group' ? (
+        <Trans id="limit-check.also-group">The group’s limit is short by {by} too.</Trans>
+      ) : (
+        <Trans id="limit-check.also-account">The account’s credit is short by {by} too.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** By how much an amount is more than what is left at one level; 0 where it fits or nothing limits it. */
+function shortMinor(ladder: LimitLadder, amountMinor: number, level: LimitLevel): number {
+  const availableMinor = ladder.rungs.find((rung) => rung.level === level)?.availableMinor ?? null;
+  return availableMinor === null ? 0 : Math.max(0, amountMinor - availableMinor);
+}

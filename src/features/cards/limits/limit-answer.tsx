@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { LimitAnswer as Answer } from '../../../../domain/cards/limit-check.ts';
+import { checkLimit } from '../../../../domain/cards/limit-check.ts';
+import { formatMoney, money } from '../../../../domain/money.ts';
+import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { LeftText } from '../../../ui/text/left-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { AvailableFigure, FreshnessLine } from '../available-figure.tsx';
+import { asAskedFor } from '../card-standing.ts';
+import { AskForMore } from './ask-for-more.tsx';
+import type { LimitReview } from './ask-for-more.tsx';
+import classes from './limit-check.module.css';
+import type { TypedAmount } from './typed-amount.ts';
+import type { ShownCard } from '../use-cards.ts';
+import { verdictWords } from './verdict-words.ts';
+import { WhyUnknown } from './why-unknown.tsx';
+
+const RequestLimitForm = lazy(() =>
+  import('./request-limit-form.tsx').then((module) => ({ default: module.RequestLimitForm })),
+);
+
+type LimitAnswerProps = { readonly shown: ShownCard | null; readonly typed: TypedAmount };
+
+/** The answer, in words first: fits, over by so much and by which limit, or cannot be told and why. */
+export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
+  const { asOf } = useSyncStatus();
+  const { i18n } = useLingui();
+  // Beside the answer: whoever is writing a request is not interrupted by another answer.
+  const [review, setReview] = useState<LimitReview | null>(null);
+  if (shown === null)
+    return (
+      <p className={classes.hint}>
+        {asOf === null ? (
+          <Trans id="limit-check.first-load">
+            Nothing is on this device yet. Your cards appear here as soon as they are loaded, which needs a connection.
+          </Trans>
+        ) : (
+          <Trans id="limit-check.no-card">Choose the card that will pay.</Trans>
+        )}
+      </p>
+    );
+  return (
+    <>
+      {typed.kind === 'none' ? (
+        // How old a figure may be is judged by the page alone, not by a copy of it.
+        <div data-passing style={{ display: 'contents' }}>
+          <AvailableFigure shown={shown} />
+        </div>
+      ) : null}
+      {typed.kind === 'wrong' ? <p className={classes.hint}>{verdictWords(i18n).wrong}</p> : null}
+      {typed.kind === 'amount' ? <Verdict shown={shown} amountMinor={typed.amountMinor} onReview={setReview} /> : null}
+      <p className={classes.disclaimer}>
+        <Trans id="limit-check.no-guarantee">Not a guarantee; decided at purchase.</Trans>
+      </p>
+      <Suspense>{review ? <RequestLimitForm {...review} onClose={() => setReview(null)} /> : null}</Suspense>
+    </>
+  );
+}
+
+type VerdictProps = {
+  readonly shown: ShownCard;
+  readonly amountMinor: number;
+  readonly onReview: (review: LimitReview) => void;
+};
+
+function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
+  const { i18n } = useLingui();
+  const { ladder, freshness, hasPendingChange, card } = shown;
+  const answer: Answer = ladder
+    ? checkLimit(amountMinor, asAskedFor(shown), ladder, { freshness, hasPendingChange })
+    : { kind: 'cannotTell', why: 'noFigure' };
+  if (answer.kind === 'cannotTell')
+    return (
+      <>
+        <Headline tone="unknown">{verdictWords(i18n).unknown}</Headline>
+        <WhyUnknown shown={shown} why={answer.why} />
+      </>
+    );
+  if (answer.kind === 'fits')
+    return (
+      <>
+        {/* Green says that nothing is in doubt, which is so only while the figure is fresh. */}
+        <Headline tone={freshness === 'current' ? 'fits' : 'fitsOnce'}>{verdictWords(i18n).fits}</Headline>
+        <Beside shown={shown} availableMinor={answer.availableMinor} amountMinor={amountMinor} />
+      </>
+    );
+  const by = formatMoney(money(answer.byMinor, card.currency), i18n.locale);
+  return (
+    <>
+      <Headline tone="over">{verdictWords(i18n).over(by, answer.level)}</Headline>
+      <Beside shown={shown} availableMinor={ladder?.binding?.availableMinor ?? null} amountMinor={null} />
+      <AskForMore shown={shown} amountMinor={amountMinor} level={answer.level} onReview={onReview} />
+    </>
+  );
+}
+
+type BesideProps = {
+  readonly shown: ShownCard;
+  readonly availableMinor: number | null;
+  /** What would be left is said where the amount fits. */
+  readonly amountMinor: number | null;
+};
+
+/** The figure that the answer rests on, and its age. */
+function Beside({ shown, availableMinor, amountMinor }: BesideProps) {
+  const { currency } = shown.card;
+  return (
+    <p className={classes.beside}>
+      {availableMinor === null ? (
+        <Trans id="limit-check.no-limit">Nothing limits this card.</Trans>
+      ) : availableMinor < 0 ? (
+        <LeftText minor={availableMinor} currency={currency} weight="strong" />
+      ) : (
+        <Trans id="limit-check.of">
+          <MinorText minor={availableMinor} currency={currency} weight="strong" /> left
+        </Trans>
+      )}
+      {availableMinor !== null && amountMinor !== null ? (
+        <>
+          {', '}
+          <Trans id="limit-check.after">
+            <MinorText minor={availableMinor - amountMinor} currency={currency} /> after it
+          </Trans>
+        </>
+      ) : null}
+      {shown.freshness === 'current' ? null : <FreshnessLine shown={shown} />}
+    </p>
+  );
+}
+
+const icons = { fits: IconCircleCheck, fitsOnce: IconCircleCheck, over: IconAlertTriangle, unknown: IconHelpCircle };
+
+function Headline({ tone, children }: { readonly tone: keyof typeof icons; readonly children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <p className={classes.headline} data-tone={tone}>
+      <Icon size={24} stroke={1.8} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { asAskedFor } from '../card-standing.ts';
+import type { LimitCheckBasis } from './limit-check-copy.ts';
+import { amountMark } from './limit-check-copy.ts';
+import classes from './limit-check.module.css';
+import type { ShownCard } from '../use-cards.ts';
+import { verdictWords } from './verdict-words.ts';
+
+/** What the answers about this card are made of, for a copy of the page. */
+export function limitCheckBasis(shown: ShownCard, i18n: I18n): string {
+  const { status, terminatedAt } = asAskedFor(shown);
+  const { fits, unknown, wrong, over } = verdictWords(i18n);
+  const { ladder, hasPendingChange } = shown;
+  const basis: LimitCheckBasis = {
+    cardId: shown.card.id,
+    locale: i18n.locale,
+    currency: shown.card.currency,
+    card: { status, terminatedAt },
+    ladder,
+    hasPendingChange,
+    words: { fits, unknown, wrong, over: over(amountMark, ladder?.binding?.level ?? 'card') },
+    classes: { headline: classes['headline'] ?? '', hint: classes['hint'] ?? '' },
+  };
+  return JSON.stringify(basis);
+}

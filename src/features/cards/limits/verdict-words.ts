@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { LimitLevel } from '../../../../domain/cards/limit-ladder.ts';
+import { limitLevelWords } from '../../../ui/status/card-words.ts';
+
+/** What stands first in the answer of a limit check; `by` is an amount as it is written. */
+export function verdictWords(i18n: I18n) {
+  return {
+    fits: t(i18n)({ id: 'limit-check.fits', message: 'Fits, as last known' }),
+    unknown: t(i18n)({ id: 'limit-check.cannot-tell', message: 'Can’t tell' }),
+    wrong: t(i18n)({ id: 'limit-check.not-an-amount', message: 'That is not an amount. Write it like 1240.50.' }),
+    over: (by: string, binding: LimitLevel): string => {
+      const level = i18n._(limitLevelWords[binding]).toLocaleLowerCase(i18n.locale);
+      return t(i18n)({ id: 'limit-check.over', message: `Over by ${by} (${level})` });
+    },
+  };
+}

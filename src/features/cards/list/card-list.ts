@@ -1,0 +1,40 @@
+import type { Card, CardTab } from '../../../../domain/cards/card.ts';
+import { isTerminated } from '../../../../domain/cards/card.ts';
+import type { UserId } from '../../../../domain/ids.ts';
+
+/** The cards of a tab: one's own first, then by name; terminated ones by when they ended, the newest first. */
+export function cardsOfTab<Shown extends { readonly card: Card }>(
+  tab: CardTab,
+  cards: readonly Shown[],
+  userId: UserId,
+): readonly Shown[] {
+  const isOfTab = ({ card }: Shown) => isTerminated(card) === (tab === 'terminated');
+  const order = tab === 'active' ? byOwnerAndName(userId) : newestEndFirst;
+  return cards.filter(isOfTab).toSorted((one, other) => order(one.card, other.card));
+}
+
+/** The cards that a search finds: every word of it is in the name, the group or the last four digits. */
+export function searchCards<Shown extends { readonly card: Card }>(
+  cards: readonly Shown[],
+  text: string,
+): readonly Shown[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return cards.filter(({ card }) => {
+    const searched = [card.cardholderName, card.businessName, card.groupName ?? '', card.last4 ?? '']
+      .join('\n')
+      .toLocaleLowerCase();
+    return words.every((word) => searched.includes(word.replace(/^·+/, '')));
+  });
+}
+
+function byOwnerAndName(userId: UserId) {
+  const rank = (card: Card) => (card.userId === userId ? 0 : 1);
+  return (one: Card, other: Card) =>
+    rank(one) - rank(other) ||
+    one.cardholderName.localeCompare(other.cardholderName) ||
+    (one.last4 ?? '').localeCompare(other.last4 ?? '');
+}
+
+function newestEndFirst(one: Card, other: Card): number {
+  return (other.terminatedAt ?? '').localeCompare(one.terminatedAt ?? '');
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { activityWords } from '../../../../domain/activity/activity-words.ts';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
+import { chargeEditFields } from '../../../../domain/invoices/charge-edit.ts';
+import { currencies } from '../../../../domain/money.ts';
+import { failureReasons } from '../../../../domain/payments/payment.ts';
+import { isOffered } from '../../../../domain/page-rules.ts';
+import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { disputeReasonWords } from '../../../ui/status/dispute-words.ts';
+import { failureWords } from '../../../ui/status/failure-words.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { FailedState, LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
+import { editFieldNames } from '../edit/edit-words.ts';
+import { invoiceStoryQuery } from '../invoice-queries.ts';
+import type { TimelineItem } from './invoice-timeline.ts';
+import { timelineOf } from './invoice-timeline.ts';
+import classes from '../../../ui/status/timeline.module.css';
+
+/** What has happened to an invoice and what will, oldest first; edits show the old and the new value. */
+export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
+  const entries = useEntries();
+  const story = useOfflineQuery(invoiceStoryQuery(offline, charge.id));
+  if (story.isError) return <FailedState onRetry={() => void story.refetch()} />;
+  if (story.isPending) return <LoadingState />;
+  const items = timelineOf(charge, story.data, entries, program.timeZone, today);
+  return (
+    <ol className={classes.timeline}>
+      {items.map((item) => (
+        <li
+          key={item.key}
+          className={classes.moment}
+          data-tone={tones[item.kind]}
+          data-future={item.isFuture || undefined}
+        >
+          <div className={classes.momentTitle}>
+            <MomentTitle item={item} />
+          </div>
+          <div className={classes.momentNote}>
+            <DateText date={item.day} />
+            {item.actorName ? <> · {item.actorName}</> : null}
+            <PaymentLink item={item} />
+          </div>
+          <MomentDetail item={item} charge={charge} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads to the payment that a line is about, by its reference. */
+function PaymentLink({ item }: { readonly item: TimelineItem }) {
+  const { program } = usePortal();
+  const [id, reference] = [item.after?.['paymentId'], item.after?.['reference']];
+  if (typeof id !== 'string' || !isOffered('payment', program.flags)) return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/payment/$id" params={{ id }}>
+        {typeof reference === 'string' ? (
+          <bdi>{reference}</bdi>
+        ) : (
+          <Trans id="invoices.timeline.to-payment">Payment</Trans>
+        )}
+      </Link>
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, string>> = {
+  paymentApplied: 'done',
+  approvalApproved: 'done',
+  disputeResolved: 'done',
+  paymentFailed: 'wrong',
+  approvalRejected: 'wrong',
+  disputeRaised: 'wrong',
+};
+
+function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
+  const { i18n } = useLingui();
+  switch (item.kind) {
+    case 'billed':
+      return <Trans id="invoices.timeline.billed">Billed</Trans>;
+    case 'due':
+      return item.isFuture ? (
+        <Trans id="invoices.timeline.falls-due">Falls due</Trans>
+      ) : (
+        <Trans id="invoices.timeline.due">Due</Trans>
+      );
+    case 'waitingToSend':
+      return <Trans id="invoices.timeline.waiting">Payment waiting to send</Trans>;
+    case 'editWaitingToSend':
+      return <Trans id="invoices.timeline.edit-waiting">Edit waiting to send</Trans>;
+    case 'chargeCreated':
+      return <Trans id="invoices.timeline.created">Created</Trans>;
+    case 'editInvoice':
+      return <Trans id="invoices.timeline.edited">Edited</Trans>;
+    case 'paymentRequested':
+      return <Trans id="invoices.timeline.payment-requested">Payment requested</Trans>;
+    case 'paymentSubmitted':
+      return <Trans id="invoices.timeline.payment-submitted">Payment processing</Trans>;
+    case 'paymentApplied':
+      return <Trans id="invoices.timeline.payment-applied">Payment applied</Trans>;
+    case 'paymentFailed':
+      return <Trans id="invoices.timeline.payment-failed">Payment failed</Trans>;
+    case 'disputeRaised':
+      return <Trans id="invoices.timeline.dispute-raised">Dispute raised</Trans>;
+    case 'disputeResolved':
+      return <Trans id="invoices.timeline.dispute-resolved">Dispute resolved</Trans>;
+    case 'approvalRequested':
+      return <Trans id="invoices.timeline.approval-requested">Approval requested</Trans>;
+    case 'approvalApproved':
+      return <Trans id="invoices.timeline.approval-approved">Approved</Trans>;
+    case 'approvalRejected':
+      return <Trans id="invoices.timeline.approval-rejected">Rejected</Trans>;
+    case 'approvalRecalled':
+      return <Trans id="invoices.timeline.approval-recalled">Recalled</Trans>;
+    case 'approvalExpired':
+      return <Trans id="invoices.timeline.approval-expired">Approval expired</Trans>;
+    case 'approvalSuperseded':
+      return <Trans id="invoices.timeline.approval-superseded">Approval closed: the invoice changed</Trans>;
+    case 'approvalBlocked':
+      return <Trans id="invoices.timeline.approval-blocked">Approval blocked: nobody can decide it</Trans>;
+    case 'approvalReminded':
+      return <Trans id="invoices.timeline.approval-reminded">Reminder sent to those who decide</Trans>;
+    default:
+      return <>{i18n._(activityWords(item.kind))}</>;
+  }
+}
+
+function MomentDetail({ item, charge }: { readonly item: TimelineItem; readonly charge: Charge }) {
+  const { i18n } = useLingui();
+  const amountMinor = item.after?.['amountMinor'];
+  const reason = item.after?.['reason'];
+  const disputeReason = disputeReasonWords(reason);
+  const reasonText = disputeReason ? i18n._(disputeReason) : reason;
+  const failure = failureReasons.find((known) => known === item.after?.['failureReason']);
+  const currency = currencies.find((known) => known === item.after?.['currency']) ?? charge.currency;
+  return (
+    <>
+      {typeof amountMinor === 'number' ? (
+        <div className={classes.momentNote}>
+          <MinorText minor={amountMinor} currency={currency} />
+        </div>
+      ) : null}
+      {typeof reasonText === 'string' && reasonText !== '' ? (
+        <div className={classes.momentNote}>{reasonText}</div>
+      ) : null}
+      {failure ? <div className={classes.momentNote}>{i18n._(failureWords[failure])}</div> : null}
+      {chargeEditFields.some((field) => field in (item.after ?? {})) ? <Edits item={item} /> : null}
+    </>
+  );
+}
+
+function Edits({ item }: { readonly item: TimelineItem }) {
+  const { i18n } = useLingui();
+  return Object.entries(item.after ?? {}).map(([field, value]) => {
+    const name = chargeEditFields.find((known) => known === field);
+    return (
+      <div key={field} className={classes.momentNote}>
+        {name ? <>{i18n._(editFieldNames[name])}: </> : null}
+        <s>{shown(item.before?.[field])}</s> → <bdi>{shown(value)}</bdi>
+      </div>
+    );
+  });
+}
+
+/** A value of the audit trail as text; what is not plain text or a number has no short form. */
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}

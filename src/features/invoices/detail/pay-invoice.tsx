@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ChargeView } from '../../../offline/offline.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { writeSelection } from '../../../ui/layout/row-selection.ts';
+import { whyNotPayable } from '../payability.ts';
+
+type PayInvoiceProps = { readonly view: ChargeView; readonly payableMinor: number };
+
+/** Leads to the payment of this one invoice; the button carries the amount. */
+export function PayInvoice({ view: { row }, payableMinor }: PayInvoiceProps) {
+  const amount = <MinorText minor={payableMinor} currency={row.currency} />;
+  const sel = writeSelection({ mode: 'some', ids: [row.id] });
+  return (
+    <Button size="md" renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ sel }} />}>
+      <Trans id="invoices.detail.pay">Pay {amount}</Trans>
+    </Button>
+  );
+}
+
+/** The rule, in place of a mute grey button. */
+export function NotPayable({ view }: { readonly view: ChargeView }) {
+  switch (whyNotPayable(view)) {
+    case 'credit':
+      return <Trans id="invoices.detail.not-payable.credit">A credit reduces what you owe. It is not paid.</Trans>;
+    case 'paid':
+      return <Trans id="invoices.detail.not-payable.paid">This invoice is paid. Nothing is left to do.</Trans>;
+    case 'inPayment':
+      return (
+        <Trans id="invoices.detail.not-payable.in-payment">
+          A payment is processing. The invoice is paid once the bank confirms it.
+        </Trans>
+      );
+    case 'queued':
+      return (
+        <Trans id="invoices.detail.not-payable.queued">
+          A payment of this invoice waits on this device to be sent.
+        </Trans>
+      );
+    case 'closed':
+      return <Trans id="invoices.detail.not-payable.closed">This invoice is closed and cannot be paid.</Trans>;
+  }
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
+import classes from '../edit/edit-invoices.module.css';
+import type { EditLine } from '../edit/edits-draft.ts';
+import { replacedValue } from '../edit/edits-draft.ts';
+
+type ReplacedValueProps = { readonly line: EditLine; readonly field: ChargeEditField };
+
+/** Under a field that is changed, what it takes the place of: nothing is written over unseen. */
+export function ReplacedValue({ line, field }: ReplacedValueProps) {
+  const known = replacedValue(line, field);
+  if (known === null) return null;
+  return (
+    <span className={classes.known}>
+      <Trans id="invoices.edit.now">
+        Now: <bdi>{known}</bdi>
+      </Trans>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChargeView } from '../../../offline/offline.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import classes from '../list/invoice-table.module.css';
+
+/** What this device has queued for the charge: a second line beside the amount, never taken from it. */
+export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
+  if (waitingMinor === 0) return null;
+  return (
+    <span className={classes.waiting}>
+      <Trans id="invoices.waiting-line">
+        <MinorText minor={-waitingMinor} currency={row.currency} /> waiting to send
+      </Trans>
+    </span>
+  );
+}
+
+/** A PO number or notes that were typed and not sent yet; the server's own stand in the detail. */
+export function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeView }) {
+  if (waitingEdit === null) return null;
+  const { poNumber } = waitingEdit;
+  return (
+    <span className={classes.waitingEdit} title={poNumber ?? undefined}>
+      {poNumber ? (
+        <Trans id="invoices.waiting-po">
+          To send: <bdi>{poNumber}</bdi>
+        </Trans>
+      ) : (
+        <Trans id="invoices.waiting-edit">Edit waiting to send</Trans>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Refusal } from '../../../../domain/errors.ts';
+import type { Entry } from '../../../offline/offline.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import type { EditEntry } from '../../../ui/status/edit-batches.ts';
+import { EditCompare } from '../../../ui/status/edit-compare.tsx';
+import { NotWrittenNote } from '../../../ui/status/not-written-note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';
+import classes from './edit-outcome.module.css';
+
+/** Why an edit was not made, what it was about, and what its author can do: write it all the same, or leave it. */
+export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
+  const { offline } = usePortal();
+  const { hasFailed, write } = useDeviceWrite();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { entry } = edit;
+  if (entry.state.kind !== 'needsYou') return null;
+  const { need, mayHaveArrived } = entry.state;
+  const isConflict = need.code === 'VERSION_CONFLICT';
+  const again = async () => {
+    const answer = await offline.entries.confirmAgain(entry.id);
+    setRefusal(answer.ok ? null : answer.refusal);
+  };
+  return (
+    <>
+      <p className={classes.reason} role={refusal ? 'alert' : undefined}>
+        {refusal ? (
+          <RefusalText refusal={refusal} />
+        ) : isConflict ? (
+          <Trans id="invoices.edit.conflict">Somebody else wrote something else here since you saw it.</Trans>
+        ) : (
+          <RefusalText refusal={need} />
+        )}
+      </p>
+      <EditCompare edit={edit} />
+      {hasFailed ? <NotWrittenNote /> : null}
+      <div className={classes.buttons}>
+        <Button size="compact-sm" variant="default" onClick={() => void write(again)}>
+          {isConflict && !mayHaveArrived ? (
+            <Trans id="invoices.edit.write-mine">Write mine</Trans>
+          ) : (
+            <Trans id="invoices.edit.again">Check again and send</Trans>
+          )}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => void write(() => offline.entries.cancel(entry.id))}
+        >
+          {isConflict ? (
+            <Trans id="invoices.edit.keep-theirs">Keep theirs</Trans>
+          ) : (
+            <Trans id="outbox.entry.discard">Discard</Trans>
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChargeFilter, ChargeSort } from '../../../offline/offline.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { EditInvoicesDialog } from './edit-invoices-dialog.tsx';
+import type { EditMode } from './edit-invoices-dialog.tsx';
+import { editabilityOf } from './editability.ts';
+import { editedInvoicesQuery } from '../invoice-queries.ts';
+import type { InvoiceSearch } from '../invoice-search.ts';
+
+type EditSelectedProps = {
+  readonly mode: EditMode;
+  readonly filter: ChargeFilter;
+  readonly sort: ChargeSort;
+  /** The selection as the address carries it. */
+  readonly written: string | undefined;
+  readonly onSearch: (change: Partial<InvoiceSearch>) => void;
+};
+
+/** The form that edits what is selected. Once saved, what of it is not done yet stays selected. */
+export function EditSelected({ mode, filter, sort, written, onSearch }: EditSelectedProps) {
+  const { offline } = usePortal();
+  const { data: views } = useOfflineQuery(editedInvoicesQuery(offline, filter, sort, written));
+  if (!views || views.length === 0) return null;
+  return (
+    <EditInvoicesDialog
+      editability={editabilityOf(views)}
+      mode={mode}
+      onMode={(edit) => onSearch({ edit })}
+      onClose={() => onSearch({ edit: undefined })}
+      onSaved={(batch) => onSearch({ edit: undefined, sel: undefined, batch })}
+    />
+  );
+}

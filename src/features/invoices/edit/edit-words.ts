@@ -1,0 +1,41 @@
+import type { ChargeEditField, NotEditableReason } from '../../../../domain/invoices/charge-edit.ts';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
+
+/** What a person calls the fields of an invoice that they write themselves. */
+export const editFieldNames: Record<ChargeEditField, MessageDescriptor> = {
+  poNumber: /*i18n*/ { id: 'invoices.fact.po', message: 'PO number' },
+  notes: /*i18n*/ { id: 'invoices.fact.notes', message: 'Notes' },
+};
+
+/** Why some of a selection cannot be edited. */
+export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
+  consolidated: /*i18n*/ {
+    id: 'invoices.not-editable.consolidated',
+    message:
+      '{count, plural, one {# gathers several purchases and has no PO number of its own} other {# gather several purchases and have no PO number of their own}}',
+  },
+  notAnInvoice: /*i18n*/ {
+    id: 'invoices.not-editable.not-an-invoice',
+    message: '{count, plural, one {# is a fee or a credit} other {# are fees or credits}}, not invoices',
+  },
+  closed: /*i18n*/ {
+    id: 'invoices.not-editable.closed',
+    message: '{count, plural, one {# is} other {# are}} cancelled or closed',
+  },
+};
+
+/** The same for one invoice, as a sentence. */
+export const notEditableSentences: Record<NotEditableReason, MessageDescriptor> = {
+  consolidated: /*i18n*/ {
+    id: 'invoices.notes.consolidated',
+    message: 'This invoice gathers several purchases, so it has no PO number and notes of its own.',
+  },
+  notAnInvoice: /*i18n*/ {
+    id: 'invoices.notes.not-an-invoice',
+    message: 'Only invoices have a PO number and notes of yours. This is a fee or a credit.',
+  },
+  closed: /*i18n*/ {
+    id: 'invoices.notes.closed',
+    message: 'This invoice is closed. Its PO number and notes stay as they are.',
+  },
+};

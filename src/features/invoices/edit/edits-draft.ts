@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { ChargeEdit, ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
+import { chargeEditFields, editOf, maxEditLength, normalizedEdit } from '../../../../domain/invoices/charge-edit.ts';
+import type { ChargeView } from '../../../offline/offline.ts';
+
+const typedSchema = v.object({ poNumber: v.exactOptional(v.string()), notes: v.exactOptional(v.string()) });
+/** Texts as they stand in the fields; a field that was not touched is absent. */
+export type TypedEdit = v.InferOutput<typeof typedSchema>;
+
+/** What has been typed and not saved: one text for all, and texts by charge id. */
+export const editsDraftSchema = v.object({ same: typedSchema, each: v.record(v.string(), typedSchema) });
+export type EditsDraft = v.InferOutput<typeof editsDraftSchema>;
+export const emptyEditsDraft: EditsDraft = { same: {}, each: {} };
+
+/** The form of one invoice: closed, or open with what was typed into it. */
+export const notesDraftSchema = v.nullable(typedSchema);
+export const openNotesDraft: TypedEdit = {};
+
+/** One invoice in the form: its texts, what they change, and which of them is too long. */
+export type EditLine = {
+  readonly view: ChargeView;
+  readonly texts: Readonly<Record<ChargeEditField, string>>;
+  readonly set: ChargeEdit | null;
+  readonly tooLong: readonly ChargeEditField[];
+};
+
+/**
+ * A line with what was typed into it. Untouched fields show what the server refused last time, so that it can be looked at
+ * again, and else what the invoice has, with what waits here already.
+ */
+export function editLine(view: ChargeView, typed: TypedEdit, refused: ChargeEdit): EditLine {
+  const textOf = (field: ChargeEditField) => typed[field] ?? refused[field] ?? view.predicted[field] ?? '';
+  const texts = { poNumber: textOf('poNumber'), notes: textOf('notes') };
+  const wanted: ChargeEdit = { poNumber: valueOf('poNumber', texts.poNumber), notes: valueOf('notes', texts.notes) };
+  return { view, texts, set: editOf(view.predicted, wanted), tooLong: fieldsTooLong(texts) };
+}
+
+/** What an edit takes the place of: the value that is known now, which a colleague may have written meanwhile; null where there is none. */
+export function replacedValue({ view, set }: EditLine, field: ChargeEditField): string | null {
+  return set?.[field] === undefined ? null : view.predicted[field];
+}
+
+/** Fields whose text is longer than can be kept. */
+export function fieldsTooLong(texts: TypedEdit): readonly ChargeEditField[] {
+  return chargeEditFields.filter((field) => normalizedEdit(field, texts[field] ?? '').length > maxEditLength[field]);
+}
+
+/** What one text for all changes on one invoice. */
+export function sameEdit(view: ChargeView, same: TypedEdit): ChargeEdit | null {
+  const named = chargeEditFields.filter((field) => same[field] !== undefined);
+  return editOf(view.predicted, Object.fromEntries(named.map((field) => [field, valueOf(field, same[field] ?? '')])));
+}
+
+/** What came of a paste: the texts, how many invoices got one, and how many rows had no invoice to go to. */
+export type Pasted = {
+  readonly each: EditsDraft['each'];
+  readonly filled: number;
+  readonly leftOver: number;
+};
+
+/**
+ * Puts the rows of a spreadsheet into the lines from one field downwards; a second column goes into the next field. Null
+ * where the text is an ordinary one for a single field.
+ */
+export function pasteInto(
+  text: string,
+  lines: readonly Pick<EditLine, 'view'>[],
+  at: { readonly row: number; readonly field: ChargeEditField },
+  each: EditsDraft['each'],
+): Pasted | null {
+  const rows = cellsOf(text);
+  if (rows.length <= 1 && (rows[0]?.length ?? 0) <= 1) return null;
+  const fields = chargeEditFields.slice(chargeEditFields.indexOf(at.field));
+  const targets = lines.slice(at.row, at.row + rows.length);
+  const next = { ...each };
+  for (const [index, { view }] of targets.entries()) {
+    const cells = rows[index] ?? [];
+    const pasted = fields.flatMap((field, column) => {
+      const cell = cells[column];
+      return cell === undefined ? [] : [[field, oneLine(field, cell)]];
+    });
+    next[view.row.id] = { ...next[view.row.id], ...(Object.fromEntries(pasted) as TypedEdit) };
+  }
+  return { each: next, filled: targets.length, leftOver: rows.length - targets.length };
+}
+
+function valueOf(field: ChargeEditField, text: string): string | null {
+  return normalizedEdit(field, text) || null;
+}
+
+function oneLine(field: ChargeEditField, text: string): string {
+  return field === 'poNumber' ? text.replaceAll(/\s+/g, ' ').trim() : text;
+}
+
+/** Cells as spreadsheets copy them: tabs between, a line per row, and quotes around a cell with a line break in it. */
+export function cellsOf(text: string): readonly (readonly string[])[] {
+  const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\n|\r|$)/g;
+  const rows: string[][] = [[]];
+  for (const [whole, raw = '', end] of text.matchAll(cell)) {
+    if (whole === '' && rows.length > 1 && rows.at(-1)?.length === 0) break;
+    rows.at(-1)?.push(isQuoted(raw) ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows.at(-1)?.length === 0 ? rows.slice(0, -1) : rows;
+}
+
+/** A quote alone stays one: only a cell with a break, a tab or a quote inside is put into quotes. */
+function isQuoted(raw: string): boolean {
+  return raw.length >= 2 && raw.startsWith('"') && raw.endsWith('"') && /[\t\r\n"]/.test(raw.slice(1, -1));
+}

@@ -1,0 +1,35 @@
+import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { editsAmong } from '../../../ui/status/edit-batches.ts';
+import { changedByBatchQuery } from '../invoice-queries.ts';
+
+/** How edits that were made together stand. */
+export type BatchStanding = {
+  readonly size: number;
+  /** Changed at the server. */
+  readonly changed: number;
+  /** On this device, without an answer. */
+  readonly waiting: number;
+  readonly needing: number;
+};
+
+/** Charges of which an edit of this batch is not done: waiting, or refused. None for no batch. */
+export function useUndoneCharges(batchId: string | undefined): readonly string[] {
+  const edits = editsAmong(useEntries());
+  if (batchId === undefined) return [];
+  return edits
+    .filter(({ entry, input }) => input.batch?.id === batchId && entry.state.kind !== 'sent')
+    .map(({ input }) => input.chargeId);
+}
+
+/** Counted from the server's records and from what is still here, so that it holds after a reload as well. */
+export function useBatchStanding(batchId: string): BatchStanding | null {
+  const { offline } = usePortal();
+  const edits = editsAmong(useEntries()).filter(({ input }) => input.batch?.id === batchId);
+  const { data: records } = useOfflineQuery(changedByBatchQuery(offline, batchId));
+  const size = edits[0]?.input.batch?.size ?? records?.size;
+  if (!records || size === undefined) return null;
+  const sent = edits.filter(({ entry }) => entry.state.kind === 'sent' && !records.ids.has(entry.id));
+  const needing = edits.filter(({ entry }) => entry.state.kind === 'needsYou').length;
+  const changed = records.ids.size + sent.length;
+  return { size, changed, needing, waiting: edits.filter(({ entry }) => entry.state.kind !== 'sent').length - needing };
+}

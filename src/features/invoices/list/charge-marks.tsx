@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
+import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
+import classes from './invoice-table.module.css';
+
+/** What sets a charge apart besides its status, in words: a credit, a fee, an open dispute. */
+export function ChargeMarks({ charge }: { readonly charge: Pick<Charge, 'type' | 'hasOpenDispute'> }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {charge.type === 'sale' ? null : <span className={classes.mark}>{i18n._(chargeTypeNames[charge.type])}</span>}
+      {charge.hasOpenDispute ? (
+        <span className={classes.mark} data-tone="warning">
+          <Trans id="invoices.mark.disputed">Disputed</Trans>
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { olderInvoicesQuery } from '../invoice-queries.ts';
+
+/** The end of the list: what this device keeps, and the way to what is older. Says so when a search leaves the device. */
+export function KeptNote({ isSearch }: { readonly isSearch: boolean }) {
+  const { offline } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const { data: older } = useOfflineQuery(olderInvoicesQuery(offline));
+  const [outcome, setOutcome] = useState<'idle' | 'loading' | 'offline' | 'failed'>('idle');
+  const load = async () => {
+    setOutcome('loading');
+    const answer = await offline.older.load();
+    setOutcome(answer === 'loaded' ? 'idle' : answer);
+  };
+  if (!older?.keptSince) return null;
+  const { loaded, total } = older;
+  return (
+    <Group justify="space-between" py="lg" gap="sm">
+      <Text size="sm" c="dimmed">
+        {isSearch && older.hasMore ? (
+          <Trans id="invoices.kept.search">
+            Searched what is on this device: everything open, and invoices since <DateText date={older.keptSince} />.
+          </Trans>
+        ) : (
+          <Trans id="invoices.kept.note">
+            This device keeps everything open, and 12 months of invoices (since <DateText date={older.keptSince} />
+            ).
+          </Trans>
+        )}{' '}
+        {loaded > 0 && total !== null ? (
+          <Trans id="invoices.kept.loaded">
+            {loaded} of {total} older ones are loaded.
+          </Trans>
+        ) : null}{' '}
+        {isOnline ? null : <Trans id="invoices.kept.offline">Older ones need a connection.</Trans>}{' '}
+        {outcome === 'offline' ? (
+          <Trans id="invoices.kept.no-connection">There is no connection now; nothing was loaded.</Trans>
+        ) : null}
+        {outcome === 'failed' ? (
+          <Trans id="invoices.kept.failed">Older invoices could not be loaded. Try again.</Trans>
+        ) : null}
+      </Text>
+      {older.hasMore ? (
+        <Button variant="default" size="sm" loading={outcome === 'loading'} onClick={() => void load()}>
+          <Trans id="invoices.kept.load">Load older</Trans>
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PlainDate } from '../../../../domain/calendar-date.ts';
+import { dateInZone } from '../../../../domain/calendar-date.ts';
+import { decimalText, money, readAmount } from '../../../../domain/money.ts';
+import type { Payment, PaymentStatus } from '../../../../domain/payments/payment.ts';
+import type { PaymentTab } from './payments-search.ts';
+import { paymentTabs } from './payments-search.ts';
+
+/** A payment as the list sorts and searches it: its day is the one on which the money came, else the one it was asked for. */
+export type ListedPayment = {
+  readonly payment: Payment;
+  readonly day: PlainDate;
+  readonly searchText: string;
+};
+
+/** Every payment with its day in the program's zone, newest first. */
+export function listedPayments(payments: readonly Payment[], timeZone: string): readonly ListedPayment[] {
+  return payments
+    .map((payment) => ({ payment, day: dayOf(payment, timeZone), searchText: searchTextOf(payment) }))
+    .toSorted(
+      (one, other) =>
+        descending(one.day, other.day) ||
+        descending(one.payment.createdAt, other.payment.createdAt) ||
+        descending(one.payment.reference, other.payment.reference),
+    );
+}
+
+/**
+ * Those of a tab that match the search: reference, invoice numbers and amount. The amount is found as any locale writes it, with its
+ * currency or without, and by its first digits, with or without separators between the thousands.
+ */
+export function matchingPayments(
+  listed: readonly ListedPayment[],
+  tab: PaymentTab,
+  search: string | undefined,
+): readonly ListedPayment[] {
+  const wanted = normalised(search ?? '');
+  const firstDigits = firstDigitsIn(wanted);
+  return listed.filter(
+    ({ payment, searchText }) =>
+      isInPaymentTab(payment.status, tab) &&
+      (wanted === '' ||
+        searchText.includes(wanted) ||
+        (firstDigits !== null && searchText.includes(`\n${firstDigits}`)) ||
+        isAmountOf(payment, wanted)),
+  );
+}
+
+/** The digits of a text that is the beginning of an amount, its thousands in groups or not; null of any other. */
+function firstDigitsIn(wanted: string): string | null {
+  const [, whole = '', , fraction = ''] =
+    /^(\d{1,3}(?:([.,'’\s])\d{3})?(?:\2\d{3})*|\d+)(\.\d{0,2})?$/.exec(withoutSymbol(wanted)) ?? [];
+  return whole === '' ? null : whole.replace(/\D/g, '') + fraction;
+}
+
+function isAmountOf({ amountMinor, currency }: Payment, wanted: string): boolean {
+  const reading = readAmount(withoutSymbol(wanted), { currency });
+  return reading.ok && reading.amountMinor === amountMinor;
+}
+
+/** Payments in any currency are found by a figure, whatever its symbol. */
+function withoutSymbol(wanted: string): string {
+  return wanted.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
+}
+
+/** How many each tab holds under the same search. */
+export function paymentCounts(
+  listed: readonly ListedPayment[],
+  search: string | undefined,
+): Readonly<Record<PaymentTab, number>> {
+  const counts = paymentTabs.map((tab) => [tab, matchingPayments(listed, tab, search).length]);
+  return Object.fromEntries(counts) as Record<PaymentTab, number>;
+}
+
+export function isInPaymentTab(status: PaymentStatus, tab: PaymentTab): boolean {
+  return tab === 'all' || tabs[status] === tab;
+}
+
+const tabs: Record<PaymentStatus, Exclude<PaymentTab, 'all'>> = {
+  pending: 'withBank',
+  applied: 'received',
+  active: 'received',
+  failed: 'failed',
+  returned: 'failed',
+  refunded: 'other',
+  transferred: 'other',
+  writeOff: 'other',
+};
+
+function dayOf(payment: Payment, timeZone: string): PlainDate {
+  return payment.receivedDate ?? dateInZone(payment.createdAt, timeZone);
+}
+
+function searchTextOf({ reference, applications, amountMinor, currency }: Payment): string {
+  const numbers = applications.map(({ invoiceNumber }) => invoiceNumber);
+  return normalised([reference, ...numbers, decimalText(money(amountMinor, currency))].join('\n'));
+}
+
+function normalised(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+function descending(one: string, other: string): number {
+  return one < other ? 1 : one > other ? -1 : 0;
+}

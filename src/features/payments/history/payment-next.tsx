@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { hasFailed, openFailures } from '../../../../domain/payments/failed-payment.ts';
+import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { failureWords } from '../../../ui/status/failure-words.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { writeSelection } from '../../../ui/layout/row-selection.ts';
+import type { PaymentStory } from './payment-queries.ts';
+import classes from './payment-detail.module.css';
+
+/** What the status means for the money, and what to do next where there is something to do. */
+export function PaymentNext({ story }: { readonly story: PaymentStory }) {
+  const { payment } = story;
+  if (hasFailed(payment)) return <Failed story={story} />;
+  const text = meaning(story);
+  return text ? (
+    <div className={classes.next}>
+      <Note tone="info">{text}</Note>
+    </div>
+  ) : null;
+}
+
+function Failed({ story: { payment, charges } }: { readonly story: PaymentStory }) {
+  const { i18n } = useLingui();
+  const { program, roles } = usePortal();
+  const [open] = openFailures([payment], charges);
+  const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
+  const again =
+    open && canPay ? (
+      <Button
+        renderRoot={(rest) => (
+          <Link
+            {...rest}
+            to="/make-payment"
+            search={{ sel: writeSelection({ mode: 'some', ids: open.chargeIds }), copies: payment.id }}
+          />
+        )}
+      >
+        <Trans id="payments.next.pay-again">
+          Pay again <MinorText minor={open.unpaidMinor} currency={payment.currency} />
+        </Trans>
+      </Button>
+    ) : undefined;
+  return (
+    <div className={classes.next}>
+      <Note
+        tone={open ? 'negative' : 'info'}
+        title={
+          payment.status === 'returned' ? (
+            <Trans id="payments.next.returned">The bank took this payment back</Trans>
+          ) : (
+            <Trans id="payments.next.failed">This payment was not collected</Trans>
+          )
+        }
+        actions={again}
+      >
+        <p>{payment.failureReason ? i18n._(failureWords[payment.failureReason]) : <UnknownReason />}</p>
+        <p>
+          {open ? (
+            <Trans id="payments.next.unpaid">
+              <MinorText minor={open.unpaidMinor} currency={payment.currency} weight="strong" /> of its invoices is
+              still to be paid.
+            </Trans>
+          ) : (
+            <Trans id="payments.next.settled">
+              Its invoices have been paid or are processing since; there is nothing more to do.
+            </Trans>
+          )}
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+function UnknownReason() {
+  return <Trans id="payments.next.unknown-reason">The bank gave no reason. Ask your bank why, or pay again.</Trans>;
+}
+
+function meaning({ payment }: PaymentStory): ReactNode {
+  switch (payment.status) {
+    case 'pending':
+      return payment.paymentType === 'directDebit' ? (
+        <Trans id="payments.next.pending">
+          It is processing, usually for 1–2 business days. Its invoices are paid once the bank confirms it.
+        </Trans>
+      ) : (
+        <Trans id="payments.next.pending-transfer">It has been announced, and counts once it has arrived.</Trans>
+      );
+    case 'active':
+      return (
+        <Trans id="payments.next.active">
+          <MinorText minor={payment.remainingMinor} currency={payment.currency} weight="strong" /> of it is not applied
+          to an invoice yet, and stays to your credit.
+        </Trans>
+      );
+    case 'refunded':
+      return <Trans id="payments.next.refunded">The money was sent back to you.</Trans>;
+    case 'transferred':
+      return <Trans id="payments.next.transferred">The money was moved to another account.</Trans>;
+    case 'writeOff':
+      return <Trans id="payments.next.write-off">It was written off: nothing was taken from your bank account.</Trans>;
+    case 'applied':
+    case 'failed':
+    case 'returned':
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { isAsked } from '../../../../domain/action.ts';
+import { isUndecided } from '../../../../domain/approvals/approval.ts';
+import type { Approval } from '../../../../domain/approvals/approval.ts';
+import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
+import type { CollectionRow } from '../../../../domain/sync/collections.ts';
+import type { ChargeView, Offline } from '../../../offline/offline.ts';
+import { listedPayments } from './payment-list.ts';
+
+// Keys start with `device`, so that whatever the engine changes refreshes them. None of these ever asks the network.
+
+export const paymentsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'payments', 'listed'],
+  queryFn: async () => listedPayments(await offline.read.all('payments'), offline.identity.timeZone),
+});
+
+/** Payments that wait for somebody's approval: they are requests at the server, and no payments yet. */
+export const paymentRequestsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'approvals', 'payments-waiting'],
+  queryFn: async () =>
+    (await offline.read.all('approvals')).filter((approval) => isAsked(payInvoices, approval) && isUndecided(approval)),
+});
+
+/** One payment with everything that this device knows around it; null where it does not have it. */
+export type PaymentStory = {
+  readonly payment: CollectionRow<'payments'>;
+  readonly charges: readonly ChargeView[];
+  readonly bankAccount: CollectionRow<'bankAccounts'> | null;
+  readonly record: CollectionRow<'actions'> | null;
+  readonly approval: Approval | null;
+  readonly activity: readonly CollectionRow<'activity'>[];
+};
+
+export const paymentQuery = (offline: Offline, paymentId: string) => ({
+  queryKey: ['device', 'payments', 'charges', 'story', paymentId],
+  queryFn: async (): Promise<PaymentStory | null> => {
+    const [payment] = await offline.read.get('payments', [paymentId]);
+    if (!payment) return null;
+    const { actionId, bankAccountId, applications } = payment;
+    const [charges, accounts, records, about, ofFirst] = await Promise.all([
+      offline.read.charges(applications.map(({ chargeId }) => chargeId)),
+      offline.read.get('bankAccounts', bankAccountId ? [bankAccountId] : []),
+      offline.read.get('actions', actionId ? [actionId] : []),
+      offline.read.about(payment.id),
+      applications[0] ? offline.read.about(applications[0].chargeId) : null,
+    ]);
+    const [record = null] = records;
+    const [approval = null] = record?.approvalId ? await offline.read.get('approvals', [record.approvalId]) : [];
+    // Somebody who does not see the payment's own lines may still see those of an invoice of theirs that it pays.
+    const ofInvoice = (ofFirst?.activity ?? []).filter((line) => line.after?.['paymentId'] === payment.id);
+    const activity = [...about.activity, ...ofInvoice];
+    return { payment, charges, bankAccount: accounts[0] ?? null, record, approval, activity };
+  },
+});

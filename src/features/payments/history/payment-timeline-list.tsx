@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { failureWords } from '../../../ui/status/failure-words.ts';
+import { Section } from '../../../ui/layout/layout.tsx';
+import type { PaymentStory } from './payment-queries.ts';
+import type { PaymentMoment, PaymentMomentKind } from './payment-timeline.ts';
+import { paymentTimeline } from './payment-timeline.ts';
+import classes from '../../../ui/status/timeline.module.css';
+
+/** The story of a payment, oldest first; what is only expected is quieter. */
+export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {
+  const { i18n } = useLingui();
+  const { program } = usePortal();
+  const { failureReason } = story.payment;
+  return (
+    <Section title={<Trans id="payments.timeline.title">Timeline</Trans>}>
+      <ol className={classes.timeline}>
+        {paymentTimeline(story, program.timeZone).map((moment) => (
+          <li
+            key={moment.kind}
+            className={classes.moment}
+            data-tone={tones[moment.kind]}
+            data-future={moment.isFuture || undefined}
+          >
+            <div className={classes.momentTitle}>
+              <MomentTitle moment={moment} />
+            </div>
+            <div className={classes.momentNote}>
+              {moment.day ? <DateText date={moment.day} /> : null}
+              {moment.day && moment.by ? ' · ' : null}
+              {moment.by ? <bdi>{moment.by}</bdi> : null}
+            </div>
+            {isFailure(moment.kind) && failureReason ? (
+              <div className={classes.momentNote}>{i18n._(failureWords[failureReason])}</div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const tones: Partial<Record<PaymentMomentKind, string>> = { received: 'done', failed: 'wrong', returned: 'wrong' };
+
+function isFailure(kind: PaymentMomentKind): boolean {
+  return kind === 'failed' || kind === 'returned';
+}
+
+function MomentTitle({ moment }: { readonly moment: PaymentMoment }): ReactNode {
+  switch (moment.kind) {
+    case 'requested':
+      return moment.isOffline ? (
+        <Trans id="payments.timeline.requested-offline">Requested, composed offline</Trans>
+      ) : (
+        <Trans id="payments.timeline.requested">Requested</Trans>
+      );
+    case 'approved':
+      return <Trans id="payments.timeline.approved">Approved</Trans>;
+    case 'approvedByItself':
+      return <Trans id="payments.timeline.approved-by-itself">Approved by itself: nobody else could decide it</Trans>;
+    case 'withBank':
+      return <Trans id="payments.timeline.with-bank">Submitted to the bank</Trans>;
+    case 'collection':
+      return <Trans id="payments.timeline.collection">Collection expected</Trans>;
+    case 'received':
+      return <Trans id="payments.timeline.received">Received</Trans>;
+    case 'failed':
+      return <Trans id="payments.timeline.failed">Failed</Trans>;
+    case 'returned':
+      return <Trans id="payments.timeline.returned">Returned by the bank</Trans>;
+    case 'refunded':
+      return <Trans id="payments.timeline.refunded">Refunded</Trans>;
+    case 'transferred':
+      return <Trans id="payments.timeline.transferred">Transferred</Trans>;
+    case 'writtenOff':
+      return <Trans id="payments.timeline.written-off">Written off</Trans>;
+  }
+}

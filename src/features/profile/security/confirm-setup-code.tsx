@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { CodeField, typedCode } from '../../../ui/fields/code-field.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { ResendCode } from '../../../ui/fields/resend-code.tsx';
+import styles from './setup.module.css';
+import type { MfaSetupRun } from './use-mfa-setup.ts';
+
+type ConfirmSetupCodeProps = {
+  readonly run: Extract<MfaSetupRun, { readonly step: 'confirm' }>;
+  /** Where the code comes from. */
+  readonly children: ReactNode;
+  readonly name?: string;
+  /** An app shows its codes by itself. */
+  readonly isSent: boolean;
+};
+
+/** The second step of a set-up by a code: it shows that codes arrive. */
+export function ConfirmSetupCode({ run, children, name = '', isSent }: ConfirmSetupCodeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = typedCode(field.current?.value ?? '', 'figures');
+    setIncomplete(code === null);
+    if (code !== null) await run.confirm(run.setup.id, { code, name });
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      <CodeField
+        ref={field}
+        kind="figures"
+        error={isIncomplete ? <Trans id="identity.code.incomplete">Enter all six figures of the code.</Trans> : null}
+      />
+      <div className={styles.buttons}>
+        <PlainButton type="submit" isBusy={run.busy === 'confirm'}>
+          <Trans id="security.setup.confirm">Confirm and finish</Trans>
+        </PlainButton>
+        {isSent ? (
+          <ResendCode
+            sendableAtMs={run.sendableAtMs}
+            isBusy={run.busy === 'resend'}
+            onSend={() => void run.resend(run.setup.id)}
+          />
+        ) : null}
+        <PlainButton kind="link" onClick={run.startAgain}>
+          <Trans id="security.setup.again">Start again</Trans>
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canUsePasskeys } from '../../../platform/identity/passkeys.ts';
+import { removeMfaMethodMutation } from '../../../platform/operations/remove-mfa-method.ts';
+import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { MfaMethodIcon, MfaMethodName } from '../../../ui/status/mfa-method-text.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { SecurityPart } from './security-query.ts';
+import { useOnlineAction } from '../use-online-action.ts';
+
+type Method = SecurityPart['security']['methods'][number];
+
+const setupPaths = {
+  sms: '/account/profile/security/mfa-setup-sms',
+  email: '/account/profile/security/mfa-setup-email',
+  totp: '/account/profile/security/mfa-setup-app',
+  passkey: '/account/profile/security/mfa-setup-passkey',
+} as const;
+
+/** Of each of these a person has one at most; of passkeys as many as devices. */
+const single: readonly string[] = ['sms', 'email', 'totp'];
+
+/** The ways that I have set up, and those that I can add. */
+export function MethodsSection({ security, onChanged }: SecurityPart) {
+  const { methods } = security;
+  const [leaving, setLeaving] = useState<Method | null>(null);
+  const action = useOnlineAction();
+  const addable = (['passkey', 'totp', 'sms', 'email'] as const).filter(
+    (kind) =>
+      (kind !== 'passkey' || canUsePasskeys()) &&
+      !(single.includes(kind) && methods.some(({ method }) => method === kind)),
+  );
+  const remove = async ({ id }: Method) => {
+    setLeaving(null);
+    if (await action.run(removeMfaMethodMutation, { methodId: id })) onChanged();
+  };
+  return (
+    <SettingsSection
+      title={<Trans id="security.methods.title">2-step verification</Trans>}
+      description={
+        <Trans id="security.methods.description">
+          Besides your password, something that only you have. It is asked for where it matters.
+        </Trans>
+      }
+    >
+      {action.failure ? <FailureNote failure={action.failure} /> : null}
+      {methods.length === 0 ? (
+        <p className={styles.hint}>
+          <Trans id="security.methods.none">
+            Nothing is set up yet. Where a code is wanted, it goes to the e-mail with which you sign in.
+          </Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {methods.map((method) => (
+            <MethodRow key={method.id} method={method} onRemove={() => setLeaving(method)} />
+          ))}
+        </ul>
+      )}
+      <h3 className={styles.subTitle}>
+        <Trans id="security.methods.add">Add a way</Trans>
+      </h3>
+      <ul className={styles.addList}>
+        {addable.map((kind) => (
+          <li key={kind}>
+            <Link to={setupPaths[kind]} className={styles.add}>
+              <MfaMethodIcon method={kind} />
+              <MfaMethodName method={kind} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <ConfirmDialog
+          title={<Trans id="security.remove.title">Remove this way?</Trans>}
+          confirmLabel={<Trans id="security.remove.confirm">Remove</Trans>}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          {methods.length === 1 ? (
+            <Trans id="security.remove.last">
+              It is your only one. Without it your account is protected by your password alone, and your recovery codes
+              go with it.
+            </Trans>
+          ) : (
+            <Trans id="security.remove.text">It can no longer be used to confirm that it is you.</Trans>
+          )}
+        </ConfirmDialog>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+function MethodRow({ method, onRemove }: { readonly method: Method; readonly onRemove: () => void }) {
+  const which = method.name ?? method.target;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowIcon}>
+        <MfaMethodIcon method={method.method} />
+      </span>
+      <span className={styles.rowWords}>
+        <span className={styles.rowName}>
+          <MfaMethodName method={method.method} />
+          {which === null ? null : <bdi data-given>{which}</bdi>}
+        </span>
+        <span className={styles.rowDetail}>
+          {method.lastUsedAt ? (
+            <Trans id="security.method.used">
+              Last used <AgeText instant={method.lastUsedAt} />
+            </Trans>
+          ) : (
+            <Trans id="security.method.added">
+              Added on <InstantText instant={method.addedAt} />
+            </Trans>
+          )}
+        </span>
+      </span>
+      <span className={styles.rowActions}>
+        <PlainButton kind="link" onClick={onRemove}>
+          <Trans id="security.method.remove">Remove</Trans>
+        </PlainButton>
+      </span>
+    </li>
+  );
+}

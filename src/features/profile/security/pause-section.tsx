@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { instantToMs } from '../../../../domain/calendar-date.ts';
+import { pauseMfaMutation } from '../../../platform/operations/pause-mfa.ts';
+import { TimeText } from '../../../ui/text/date-text.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { useNow } from '../../../ui/text/use-now.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { SecurityPart } from './security-query.ts';
+import { useOnlineAction } from '../use-online-action.ts';
+
+/** Turns 2-step verification off for half an hour, so that it can be set up again. */
+export function PauseSection({ security, onChanged }: SecurityPart) {
+  const action = useOnlineAction();
+  const nowMs = useNow();
+  const [isAsked, setAsked] = useState(false);
+  const { mfaPausedUntil } = security;
+  const isPaused = mfaPausedUntil !== null && instantToMs(mfaPausedUntil) > nowMs;
+  const pause = async () => {
+    setAsked(false);
+    if (await action.run(pauseMfaMutation, {})) onChanged();
+  };
+  return (
+    <SettingsSection
+      title={<Trans id="security.pause.title">Pause for 30 minutes</Trans>}
+      description={
+        <Trans id="security.pause.description">
+          To set it up again on a new phone. Afterwards it is on again by itself.
+        </Trans>
+      }
+    >
+      {action.failure ? <FailureNote failure={action.failure} /> : null}
+      {isPaused ? (
+        <Note tone="warning" announce="polite">
+          <Trans id="security.pause.until">
+            2-step verification is off until <TimeText instant={mfaPausedUntil} />. Your password alone opens your
+            account until then.
+          </Trans>
+        </Note>
+      ) : (
+        <div className={styles.buttons}>
+          <PlainButton kind="default" isBusy={action.busy !== null} onClick={() => setAsked(true)}>
+            <Trans id="security.pause.action">Pause 2-step verification</Trans>
+          </PlainButton>
+        </div>
+      )}
+      {isAsked ? (
+        <ConfirmDialog
+          title={<Trans id="security.pause.ask.title">Pause 2-step verification?</Trans>}
+          confirmLabel={<Trans id="security.pause.confirm">Pause for 30 minutes</Trans>}
+          onConfirm={() => void pause()}
+          onCancel={() => setAsked(false)}
+        >
+          <Trans id="security.pause.ask.text">
+            For 30 minutes your password alone opens your account. Nothing that you have set up is removed.
+          </Trans>
+        </ConfirmDialog>
+      ) : null}
+    </SettingsSection>
+  );
+}

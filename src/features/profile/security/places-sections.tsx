@@ -1,0 +1,150 @@
+import { Trans } from '@lingui/react/macro';
+import { IconDevices, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { endOtherSessionsMutation } from '../../../platform/operations/end-other-sessions.ts';
+import { endSessionMutation } from '../../../platform/operations/end-session.ts';
+import { forgetDeviceMutation } from '../../../platform/operations/forget-device.ts';
+import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import type { SecurityPart } from './security-query.ts';
+import { useOnlineAction } from '../use-online-action.ts';
+
+/** The devices on which no code is asked for at sign-in, for a number of days. */
+export function DevicesSection({ security, onChanged }: SecurityPart) {
+  const action = useOnlineAction();
+  const { devices, rememberDeviceDays: days } = security;
+  const forget = async (id: string) => {
+    if (await action.run(forgetDeviceMutation, { id }, id)) onChanged();
+  };
+  return (
+    <SettingsSection
+      title={<Trans id="security.devices.title">Remembered devices</Trans>}
+      description={
+        <Trans id="security.devices.description">
+          You chose at sign-in that these ask for no code. After {days} days they ask again.
+        </Trans>
+      }
+    >
+      {action.failure ? <FailureNote failure={action.failure} /> : null}
+      {devices.length === 0 ? (
+        <p className={styles.hint}>
+          <Trans id="security.devices.none">No device is remembered.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {devices.map(({ id, name, isThis, expiresAt }) => (
+            <PlaceRow
+              key={id}
+              name={name}
+              isThis={isThis}
+              detail={
+                <Trans id="security.device.until">
+                  Until <InstantText instant={expiresAt} />
+                </Trans>
+              }
+              action={
+                <PlainButton kind="link" isBusy={action.busy === id} onClick={() => void forget(id)}>
+                  <Trans id="security.device.forget">Forget</Trans>
+                </PlainButton>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Where I am signed in now, and how to end it there. */
+export function SessionsSection({ security, onChanged }: SecurityPart) {
+  const action = useOnlineAction();
+  const sessions = security.sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+  const end = async (id: string) => {
+    if (await action.run(endSessionMutation, { id }, id)) onChanged();
+  };
+  const endOthers = async () => {
+    if (await action.run(endOtherSessionsMutation, {}, 'others')) onChanged();
+  };
+  return (
+    <SettingsSection
+      title={<Trans id="security.sessions.title">Where you are signed in</Trans>}
+      description={
+        <Trans id="security.sessions.description">End what you do not know, and change your password.</Trans>
+      }
+    >
+      {action.failure ? <FailureNote failure={action.failure} /> : null}
+      <ul className={styles.rows}>
+        {sessions.map(({ id, name, isThis, businessName, address, startedAt, lastSeenAt }) => (
+          <PlaceRow
+            key={id}
+            name={name}
+            isThis={isThis}
+            detail={
+              <>
+                <span data-given>{[businessName, address].filter(Boolean).join(' · ')}</span>
+                <br />
+                {isThis ? (
+                  <Trans id="security.session.since">
+                    Signed in on <InstantText instant={startedAt} />
+                  </Trans>
+                ) : (
+                  <Trans id="security.session.seen">
+                    Last used <AgeText instant={lastSeenAt} />
+                  </Trans>
+                )}
+              </>
+            }
+            action={
+              isThis ? null : (
+                <PlainButton kind="link" isBusy={action.busy === id} onClick={() => void end(id)}>
+                  <Trans id="security.session.end">Sign out there</Trans>
+                </PlainButton>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div className={styles.buttons}>
+          <PlainButton kind="default" isBusy={action.busy === 'others'} onClick={() => void endOthers()}>
+            <Trans id="security.sessions.end-others">Sign out everywhere else</Trans>
+          </PlainButton>
+        </div>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+type PlaceRowProps = {
+  readonly name: string;
+  readonly isThis: boolean;
+  readonly detail: ReactNode;
+  readonly action: ReactNode;
+};
+
+function PlaceRow({ name, isThis, detail, action }: PlaceRowProps) {
+  const Icon = /android|ios|iphone|mobile/i.test(name) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowIcon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <span className={styles.rowWords}>
+        <span className={styles.rowName}>
+          <bdi data-given>{name}</bdi>
+          {isThis ? (
+            <StatusBadge tone="positive" icon={IconDevices}>
+              <Trans id="security.place.this">This device</Trans>
+            </StatusBadge>
+          ) : null}
+        </span>
+        <span className={styles.rowDetail}>{detail}</span>
+      </span>
+      {action ? <span className={styles.rowActions}>{action}</span> : null}
+    </li>
+  );
+}

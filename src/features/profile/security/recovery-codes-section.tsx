@@ -1,0 +1,84 @@
+import { Modal } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { renewRecoveryCodesMutation } from '../../../platform/operations/renew-recovery-codes.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SecurityPart } from './security-query.ts';
+import { useOnlineAction } from '../use-online-action.ts';
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
+  const { t } = useLingui();
+  const { program } = usePortal();
+  const action = useOnlineAction();
+  const left = security.recoveryCodesLeft;
+  const [isAsked, setAsked] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = async () => {
+    setAsked(false);
+    const answer = await action.run(renewRecoveryCodesMutation, {});
+    if (answer) setCodes(answer.renewRecoveryCodes);
+  };
+  const close = () => {
+    setCodes(null);
+    onChanged();
+  };
+  return (
+    <SettingsSection
+      title={<Trans id="security.recovery.title">Recovery codes</Trans>}
+      description={
+        <Trans id="security.recovery.description">
+          For the day on which your phone is lost. Each works once; keep them where you keep important papers.
+        </Trans>
+      }
+    >
+      {action.failure ? <FailureNote failure={action.failure} /> : null}
+      <p className={styles.hint}>
+        <Plural
+          id="security.recovery.left"
+          value={left}
+          _0="You have no recovery code left."
+          one="You have # recovery code left."
+          other="You have # recovery codes left."
+        />
+      </p>
+      <div className={styles.buttons}>
+        <PlainButton
+          kind="default"
+          isBusy={action.busy !== null}
+          onClick={() => (left > 0 ? setAsked(true) : void renew())}
+        >
+          <Trans id="security.recovery.renew">Make new codes</Trans>
+        </PlainButton>
+      </div>
+      {isAsked ? (
+        <ConfirmDialog
+          title={<Trans id="security.recovery.ask.title">Make new recovery codes?</Trans>}
+          confirmLabel={<Trans id="security.recovery.renew">Make new codes</Trans>}
+          onConfirm={() => void renew()}
+          onCancel={() => setAsked(false)}
+        >
+          <Trans id="security.recovery.ask.text">The ones that you have now stop working at once.</Trans>
+        </ConfirmDialog>
+      ) : null}
+      {codes ? (
+        <Modal
+          opened
+          centered
+          onClose={close}
+          closeOnClickOutside={false}
+          title={<Trans id="security.recovery.new.title">Your new recovery codes</Trans>}
+          closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+        >
+          <RecoveryCodes codes={codes} programName={program.name} onDone={close} />
+        </Modal>
+      ) : null}
+    </SettingsSection>
+  );
+}

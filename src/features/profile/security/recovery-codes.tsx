@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Note } from '../../../ui/layout/note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { PlainCheckbox } from '../../../ui/fields/plain-field.tsx';
+import styles from './recovery-codes.module.css';
+
+type RecoveryCodesProps = {
+  readonly codes: readonly string[];
+  readonly programName: string;
+  readonly onDone: () => void;
+};
+
+/** Recovery codes, the only time that they are shown: to be copied, downloaded or printed before one goes on. */
+export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const heading = t({ id: 'security.codes.heading', message: `Recovery codes for ${programName}` });
+  const text = [heading, ...codes].join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className={styles.codes}>
+      <Note tone="warning">
+        <Trans id="security.codes.once">
+          They are shown this one time. Without your phone, one of them is the only way in.
+        </Trans>
+      </Note>
+      <ul className={styles.list} aria-label={heading}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code data-given>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons} data-print="hidden">
+        <PlainButton kind="default" onClick={() => void copy()}>
+          <span className={styles.withIcon}>
+            {isCopied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} stroke={1.7} aria-hidden />}
+            {isCopied ? <Trans id="security.codes.copied">Copied</Trans> : <Trans id="security.codes.copy">Copy</Trans>}
+          </span>
+        </PlainButton>
+        <a className={styles.download} download="recovery-codes.txt" href={asFile(text)}>
+          <IconDownload size={17} stroke={1.7} aria-hidden />
+          <Trans id="security.codes.download">Download</Trans>
+        </a>
+        <PlainButton kind="default" onClick={() => window.print()}>
+          <span className={styles.withIcon}>
+            <IconPrinter size={17} stroke={1.7} aria-hidden />
+            <Trans id="security.codes.print">Print</Trans>
+          </span>
+        </PlainButton>
+      </div>
+      <span role="status" className={styles.heard}>
+        {isCopied ? <Trans id="security.codes.copied">Copied</Trans> : null}
+      </span>
+      <PlainCheckbox
+        isChecked={isKept}
+        onChange={setKept}
+        label={t({ id: 'security.codes.kept', message: 'I have kept them in a safe place' })}
+      />
+      <PlainButton aria-disabled={!isKept} onClick={() => (isKept ? onDone() : undefined)}>
+        <Trans id="security.codes.done">Done</Trans>
+      </PlainButton>
+    </div>
+  );
+}
+
+function asFile(text: string): string {
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`;
+}

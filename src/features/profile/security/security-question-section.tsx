@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { securityQuestions, securityQuestionTexts } from '../../../../domain/session/security-questions.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { SettingsSection } from '../profile-frame.tsx';
+import styles from '../profile.module.css';
+import { SecurityQuestionForm } from './security-question-form.tsx';
+import type { SecurityPart } from './security-query.ts';
+
+/** The question that is asked when I have forgotten my password. */
+export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const current = securityQuestions.find((key) => key === security.securityQuestion);
+  return (
+    <SettingsSection
+      title={<Trans id="security.question.title">Security question</Trans>}
+      description={
+        <Trans id="security.question.description">
+          Asked when you choose a new password by e-mail. Nobody can read your answer.
+        </Trans>
+      }
+    >
+      {isDone ? (
+        <Note tone="positive" announce="polite">
+          <Trans id="security.question.done">Your security question is set.</Trans>
+        </Note>
+      ) : null}
+      {isOpen ? (
+        <SecurityQuestionForm
+          current={current ?? null}
+          onCancel={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            setDone(true);
+            onChanged();
+          }}
+        />
+      ) : (
+        <>
+          <p className={styles.hint}>
+            {current ? i18n._(securityQuestionTexts[current]) : <Trans id="security.question.none">None is set.</Trans>}
+          </p>
+          <div className={styles.buttons}>
+            <PlainButton
+              kind="default"
+              onClick={() => {
+                setDone(false);
+                setOpen(true);
+              }}
+            >
+              {current ? (
+                <Trans id="security.question.change">Change it</Trans>
+              ) : (
+                <Trans id="security.question.set">Set a question</Trans>
+              )}
+            </PlainButton>
+          </div>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

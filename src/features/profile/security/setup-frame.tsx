@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { PageHeader } from '../../../ui/layout/layout.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './setup.module.css';
+import type { MfaSetupRun } from './use-mfa-setup.ts';
+
+type SetupFrameProps = {
+  readonly title: ReactNode;
+  readonly run: MfaSetupRun;
+  /** The steps before it is done. */
+  readonly children: ReactNode;
+};
+
+/** What every set-up stands in: the way back, why something did not happen, and the end with its recovery codes. */
+export function SetupFrame({ title, run, children }: SetupFrameProps) {
+  const { isOnline } = useSyncStatus();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={
+          <BackLink to="/account/profile/security">
+            <Trans id="profile.security.title">Security</Trans>
+          </BackLink>
+        }
+      />
+      <div className={styles.column}>
+        {run.failure ? <FailureNote failure={run.failure} /> : null}
+        {isOnline || run.failure || run.step === 'done' ? null : (
+          <Note tone="warning">
+            <Trans id="security.setup.offline">You are offline, and setting this up needs a connection.</Trans>
+          </Note>
+        )}
+        {run.step === 'done' ? <SetupDone recoveryCodes={run.recoveryCodes} /> : children}
+      </div>
+    </>
+  );
+}
+
+function SetupDone({ recoveryCodes }: { readonly recoveryCodes: readonly string[] | null }) {
+  const { program } = usePortal();
+  const navigate = useNavigate();
+  const goBack = () => void navigate({ to: '/account/profile/security' });
+  return (
+    <div className={styles.done}>
+      <p className={styles.success} role="status">
+        <IconCircleCheck size={22} stroke={1.8} aria-hidden />
+        <Trans id="security.setup.done">It is set up. From now on you can confirm with it that it is you.</Trans>
+      </p>
+      {recoveryCodes ? (
+        <>
+          <h2 className={styles.heading}>
+            <Trans id="security.setup.codes">Keep your recovery codes</Trans>
+          </h2>
+          <RecoveryCodes codes={recoveryCodes} programName={program.name} onDone={goBack} />
+        </>
+      ) : (
+        <div>
+          <PlainButton onClick={goBack}>
+            <Trans id="security.setup.back">Back to security</Trans>
+          </PlainButton>
+        </div>
+      )}
+    </div>
+  );
+}

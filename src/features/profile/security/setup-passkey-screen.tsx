@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { canUsePasskeys, makePasskey } from '../../../platform/identity/passkeys.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { PlainField } from '../../../ui/fields/plain-field.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { SetupPassword } from './setup-password.tsx';
+import styles from './setup.module.css';
+import type { MfaSetupRun } from './use-mfa-setup.ts';
+import { useMfaSetup } from './use-mfa-setup.ts';
+
+const maxNameLength = 40;
+
+/** A passkey: this device, or a key that is plugged in, proves who I am, also instead of the password. */
+export function SetupPasskeyScreen() {
+  const { t } = useLingui();
+  const run = useMfaSetup('passkey');
+  const [name, setName] = useState('');
+  return (
+    <SetupFrame title={<Trans id="security.setup.passkey.title">Passkey</Trans>} run={run}>
+      {canUsePasskeys() ? null : (
+        <Note tone="warning">
+          <Trans id="security.setup.passkey.unsupported">
+            This browser has no passkeys. Open this page in another one.
+          </Trans>
+        </Note>
+      )}
+      {run.step === 'start' && canUsePasskeys() ? (
+        <SetupPassword
+          isBusy={run.busy === 'start'}
+          submitLabel={<Trans id="security.setup.passkey.next">Go on</Trans>}
+          onSubmit={(password) => run.start(password, null)}
+        >
+          <p className={styles.text}>
+            <Trans id="security.setup.passkey.text">
+              You sign in with the fingerprint, face or PIN with which you unlock this device. Nothing can be copied or
+              guessed, and no code is needed.
+            </Trans>
+          </p>
+          <PlainField
+            name="name"
+            autoComplete="off"
+            maxLength={maxNameLength}
+            label={t({ id: 'security.setup.passkey.name', message: 'Name (optional)' })}
+            description={t({
+              id: 'security.setup.passkey.name-description',
+              message: 'So that you know it again in your list, such as “Work laptop”.',
+            })}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={null}
+          />
+        </SetupPassword>
+      ) : null}
+      {run.step === 'confirm' ? <MakePasskey run={run} name={name} /> : null}
+    </SetupFrame>
+  );
+}
+
+type MakePasskeyProps = {
+  readonly run: Extract<MfaSetupRun, { readonly step: 'confirm' }>;
+  readonly name: string;
+};
+
+function MakePasskey({ run, name }: MakePasskeyProps) {
+  const [problem, setProblem] = useState<'cancelled' | 'exists' | 'unsupported' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    const answer = await makePasskey(run.setup.passkeyOptions);
+    if (answer.kind === 'given') await run.confirm(run.setup.id, { passkey: answer.response, name });
+    else setProblem(answer.kind);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.form}>
+      {problem ? (
+        <Note tone="warning" announce="assertive">
+          <MakingProblem problem={problem} />
+        </Note>
+      ) : null}
+      <p className={styles.text}>
+        <Trans id="security.setup.passkey.make-text">Your browser now asks where the passkey is to be kept.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <PlainButton isBusy={isBusy} onClick={() => void make()}>
+          <Trans id="security.setup.passkey.make">Create the passkey</Trans>
+        </PlainButton>
+        <PlainButton kind="link" onClick={run.startAgain}>
+          <Trans id="security.setup.again">Start again</Trans>
+        </PlainButton>
+      </div>
+    </div>
+  );
+}
+
+function MakingProblem({ problem }: { readonly problem: 'cancelled' | 'exists' | 'unsupported' }) {
+  switch (problem) {
+    case 'cancelled':
+      return <Trans id="security.setup.passkey.cancelled">No passkey was made. Try again when you are ready.</Trans>;
+    case 'exists':
+      return <Trans id="security.setup.passkey.exists">This device has a passkey of yours already.</Trans>;
+    case 'unsupported':
+      return <Trans id="identity.passkey.unsupported">This browser cannot use passkeys here. Use another way.</Trans>;
+  }
+}

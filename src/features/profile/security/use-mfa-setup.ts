@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MfaSetupMethod } from '../../../../domain/access/mfa.ts';
+import { confirmMfaSetupMutation } from '../../../platform/operations/confirm-mfa-setup.ts';
+import { resendMfaSetupCodeMutation } from '../../../platform/operations/resend-mfa-setup-code.ts';
+import { startMfaSetupMutation } from '../../../platform/operations/start-mfa-setup.ts';
+import type { MfaSetup } from '../../../platform/identity/mfa-setup-state.ts';
+import { sendableAt } from '../../../ui/fields/resend-code.tsx';
+import { clock } from '../../../ui/text/use-now.ts';
+import { useOnlineAction } from '../use-online-action.ts';
+
+type State =
+  | { readonly step: 'start' }
+  | { readonly step: 'confirm'; readonly setup: MfaSetup; readonly sendableAtMs: number }
+  /** Recovery codes come with the first method only. */
+  | { readonly step: 'done'; readonly recoveryCodes: readonly string[] | null };
+
+/** Setting one method of verification up: begin, prove it, done. Nothing counts before it is proved. */
+export function useMfaSetup(method: MfaSetupMethod) {
+  const queries = useQueryClient();
+  const action = useOnlineAction();
+  const [state, setState] = useState<State>({ step: 'start' });
+  const begun = (setup: MfaSetup) =>
+    setState({ step: 'confirm', setup, sendableAtMs: sendableAt(setup.resendAt, clock.nowMs()) });
+  return {
+    ...state,
+    busy: action.busy,
+    failure: action.failure,
+    start: async (password: string, phone: string | null): Promise<MfaSetup | null> => {
+      const answer = await action.run(startMfaSetupMutation, { method, password, phone }, 'start');
+      if (answer) begun(answer.startMfaSetup);
+      return answer?.startMfaSetup ?? null;
+    },
+    resend: async (setupId: string) => {
+      const answer = await action.run(resendMfaSetupCodeMutation, { setupId }, 'resend');
+      if (answer) begun(answer.resendMfaSetupCode);
+    },
+    confirm: async (setupId: string, proof: { readonly code?: string; readonly passkey?: unknown; name?: string }) => {
+      const { code = null, passkey = null, name = '' } = proof;
+      const variables = { setupId, code, passkey, name: name.trim() === '' ? null : name.trim() };
+      const answer = await action.run(confirmMfaSetupMutation, variables, 'confirm');
+      if (!answer) return;
+      setState({ step: 'done', recoveryCodes: answer.confirmMfaSetup.recoveryCodes });
+      await queries.invalidateQueries({ queryKey: ['security'] });
+    },
+    startAgain: () => {
+      action.clear();
+      setState({ step: 'start' });
+    },
+  };
+}
+
+export type MfaSetupRun = ReturnType<typeof useMfaSetup>;

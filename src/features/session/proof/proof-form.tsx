@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { canUsePasskeys } from '../../../platform/identity/passkeys.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { ChooseMethod } from './choose-method.tsx';
+import { GiveCode } from './give-code.tsx';
+import { GivePasskey } from './give-passkey.tsx';
+import { offeredMethods, proofWay } from './proof.ts';
+import type { ProofAsked } from './proof.ts';
+import styles from './proof-form.module.css';
+import { useProof } from './use-proof.ts';
+import type { ProofFailure, ProofPorts } from './use-proof.ts';
+
+type ProofFormProps = ProofPorts & {
+  readonly asked: ProofAsked;
+  /** What the one button says once a code is typed. */
+  readonly submitLabel: ReactNode;
+  /** Between the code and the button, such as whether this device is to be remembered. */
+  readonly children?: ReactNode;
+  readonly onCancel: () => void;
+  readonly cancelLabel: ReactNode;
+};
+
+/** Proves who a person is: choose a way, get a code, give it; or use a passkey. The same before the sign-in and after it. */
+export function ProofForm({ asked, submitLabel, children, onCancel, cancelLabel, ...ports }: ProofFormProps) {
+  const proving = useProof(asked, ports);
+  const { chosen, failure } = proving;
+  const methods = offeredMethods(proving.asked.methods, canUsePasskeys());
+  const way = chosen ? proofWay(chosen.method) : null;
+  return (
+    <div className={styles.proof}>
+      {failure ? <ProofFailureNote failure={failure} /> : null}
+      {chosen === null ? <ChooseMethod methods={methods} proving={proving} /> : null}
+      {chosen && way === 'passkey' ? <GivePasskey method={chosen} proving={proving} /> : null}
+      {chosen && way !== null && way !== 'passkey' ? (
+        <GiveCode key={chosen.id} method={chosen} way={way} proving={proving} submitLabel={submitLabel}>
+          {children}
+        </GiveCode>
+      ) : null}
+      <div className={styles.others}>
+        {chosen && methods.length > 1 ? (
+          <PlainButton kind="link" onClick={proving.chooseAnother}>
+            <Trans id="identity.proof.another">Use another way</Trans>
+          </PlainButton>
+        ) : null}
+        <PlainButton kind="link" onClick={onCancel}>
+          {cancelLabel}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}
+
+function ProofFailureNote({ failure }: { readonly failure: ProofFailure }) {
+  switch (failure.kind) {
+    case 'passkeyCancelled':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="identity.passkey.cancelled">Your passkey was not used. Try again, or use another way.</Trans>
+        </Note>
+      );
+    case 'passkeyUnsupported':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="identity.passkey.unsupported">This browser cannot use passkeys here. Use another way.</Trans>
+        </Note>
+      );
+    case 'refused':
+    case 'offline':
+    case 'unavailable':
+    case 'browser':
+      return <FailureNote failure={failure} />;
+  }
+}

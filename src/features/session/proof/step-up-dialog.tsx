@@ -1,0 +1,170 @@
+import { Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
+import type { MfaScope } from '../../../../domain/action.ts';
+import type { Failure } from '../../../platform/wire/failure.ts';
+import { failureOf } from '../../../platform/wire/failure.ts';
+import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { ProofForm } from './proof-form.tsx';
+import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
+import styles from './step-up-dialog.module.css';
+
+type StepUpDialogProps = {
+  readonly asking: StepUpAsking;
+  /** Tells one asking from the next. */
+  readonly serial: number;
+};
+
+/** Asks for a code for something that a person is doing; what they were doing stays as it is behind it. */
+export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
+  const { t, i18n } = useLingui();
+  const { data: started, refetch, isFetching } = useQuery(startQuery(asking, serial));
+  return (
+    <Modal
+      opened
+      centered
+      onClose={asking.cancel}
+      title={<Trans id="identity.step-up.title">Confirm that it is you</Trans>}
+      closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
+    >
+      <div className={styles.content}>
+        <p className={styles.purpose}>{i18n._(purposes[asking.scope])}</p>
+        {started === undefined ? <LoadingState /> : null}
+        {started?.kind === 'failed' ? (
+          <NotStarted
+            failure={started.failure}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+            onCancel={asking.cancel}
+          />
+        ) : null}
+        {started?.kind === 'started' ? (
+          <Proof asking={asking} event={started.event} onRestart={async () => (await refetch()).data ?? null} />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+type Started =
+  | { readonly kind: 'started'; readonly event: MfaEvent }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** The event is begun once; only a person who asks for it begins another. */
+function startQuery(asking: StepUpAsking, serial: number) {
+  return {
+    queryKey: ['step-up', serial],
+    networkMode: 'always' as const,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async (): Promise<Started> => {
+      const delivery = await asking.start();
+      return delivery.kind === 'answered'
+        ? { kind: 'started', event: delivery.body }
+        : { kind: 'failed', failure: failureOf(delivery) };
+    },
+  };
+}
+
+type ProofProps = {
+  readonly asking: StepUpAsking;
+  readonly event: MfaEvent;
+  readonly onRestart: () => Promise<Started | null>;
+};
+
+function Proof({ asking, event, onRestart }: ProofProps) {
+  const send = async (methodId: string): Promise<SendOutcome> => {
+    const delivery = await asking.sendCode(event.id, methodId);
+    if (delivery.kind === 'answered') return { kind: 'asked', asked: delivery.body };
+    const isOver = delivery.kind === 'requestRefused' && delivery.code === 'MFA_CODE_EXPIRED';
+    const again = isOver ? await onRestart() : null;
+    if (again?.kind !== 'started') return failureOf(delivery);
+    if (again.event.sentTo === methodId) return { kind: 'asked', asked: again.event };
+    const sent = await asking.sendCode(again.event.id, methodId);
+    return sent.kind === 'answered' ? { kind: 'asked', asked: sent.body } : failureOf(sent);
+  };
+  const confirm = async (proof: GivenProof): Promise<ConfirmOutcome> => {
+    const delivery = await asking.confirm({ eventId: event.id, ...proof });
+    return delivery.kind === 'answered' ? { kind: 'confirmed' } : failureOf(delivery);
+  };
+  return (
+    <ProofForm
+      asked={event}
+      onSend={send}
+      onConfirm={confirm}
+      submitLabel={<Trans id="identity.step-up.submit">Confirm</Trans>}
+      onCancel={asking.cancel}
+      cancelLabel={<Trans id="identity.step-up.cancel">Cancel</Trans>}
+    />
+  );
+}
+
+type NotStartedProps = {
+  readonly failure: Failure;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+};
+
+/** No code could be asked for: there is no way to get one yet, or no connection. */
+function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
+  const navigate = useNavigate();
+  const hasNoMethod = failure.kind === 'refused' && failure.code === 'MFA_NOT_FOUND';
+  const setUp = () => {
+    onCancel();
+    void navigate({ to: '/account/profile/security' });
+  };
+  return (
+    <>
+      <FailureNote failure={failure} />
+      <div className={styles.buttons}>
+        <PlainButton kind="default" onClick={onCancel}>
+          <Trans id="identity.step-up.cancel">Cancel</Trans>
+        </PlainButton>
+        {hasNoMethod ? (
+          <PlainButton onClick={setUp}>
+            <Trans id="identity.step-up.set-up">Set it up</Trans>
+          </PlainButton>
+        ) : (
+          <PlainButton isBusy={isBusy} onClick={onRetry}>
+            <Trans id="ui.state.retry">Try again</Trans>
+          </PlainButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the code is for, in words. */
+const purposes: Record<MfaScope, MessageDescriptor> = {
+  BuyerCreate: /*i18n*/ {
+    id: 'identity.step-up.buyer-create',
+    message: 'Adding people needs a fresh confirmation. It then holds for ten minutes.',
+  },
+  Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Signing in needs a confirmation.' },
+  OrderApproval: /*i18n*/ {
+    id: 'identity.step-up.order-approval',
+    message:
+      'Deciding requests, raising a limit and unlocking a card need a fresh confirmation. What you chose stays as it is.',
+  },
+  PasswordReset: /*i18n*/ {
+    id: 'identity.step-up.password-reset',
+    message: 'Changing your password needs a fresh confirmation. What you typed stays as it is.',
+  },
+  RevealCardNumber: /*i18n*/ {
+    id: 'identity.step-up.reveal-card-number',
+    message: 'Showing a card number needs a fresh confirmation.',
+  },
+  Setup: /*i18n*/ {
+    id: 'identity.step-up.setup',
+    message: 'Changing your phone number or how you prove who you are needs a fresh confirmation.',
+  },
+};

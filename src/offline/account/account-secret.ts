@@ -1,0 +1,54 @@
+import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
+import type { OfflineIdentity } from '../door.ts';
+import { StorageUnanswered } from './nothing-kept.ts';
+import type { Delivery, OfflinePorts } from '../ports.ts';
+
+type Secret = Uint8Array<ArrayBuffer>;
+
+const readAgainMs = 300;
+
+/**
+ * The account cannot be opened: the secret that its key is made of is not on this device, because nobody is signed in or the leave to start
+ * without a connection is over, and the server did not deliver it. What lies there stays.
+ */
+export class AccountLocked extends Error {
+  override readonly name = 'AccountLocked';
+  readonly delivery: Exclude<Delivery<Secret>, { kind: 'answered' }>;
+
+  constructor(delivery: AccountLocked['delivery']) {
+    super('The account is locked: its secret is not on this device.');
+    this.delivery = delivery;
+  }
+}
+
+/** What lies on this device: null where nothing does, `unusable` where the file of it can neither be read nor written. */
+export type SecretHere = Secret | 'unusable' | null;
+
+export async function secretHere(
+  { storage, clock }: Pick<OfflinePorts, 'storage' | 'clock'>,
+  keeper: SecretKeeper,
+): Promise<SecretHere> {
+  const read = (): Promise<Secret | null> => storage.inTime?.(keeper.read()) ?? keeper.read();
+  return read().catch(async (error: unknown) => {
+    if (error instanceof StorageUnanswered) return 'unusable';
+    // Another tab may be writing it this moment.
+    await new Promise<void>((resolve) => void clock.after(readAgainMs, resolve));
+    return read().catch(() => 'unusable');
+  });
+}
+
+/** The secret from where it lies on this device, otherwise from the server; throws `AccountLocked`. */
+export async function accountSecret(
+  { server, log }: Pick<OfflinePorts, 'server' | 'log'>,
+  { subject }: OfflineIdentity,
+  keeper: SecretKeeper,
+  kept: SecretHere,
+  deviceId: () => Promise<string>,
+): Promise<Secret> {
+  if (kept instanceof Uint8Array) return kept;
+  const delivery = await server.deviceSecret(subject, await deviceId());
+  if (delivery.kind !== 'answered') throw new AccountLocked(delivery);
+  // Without it, a start without a connection is locked, and nothing else is different.
+  if (kept === null) await keeper.write(delivery.body).catch(() => log('offline.secret-not-kept'));
+  return delivery.body;
+}

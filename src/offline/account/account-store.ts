@@ -1,0 +1,82 @@
+import { dateInZone } from '../../../domain/calendar-date.ts';
+import type { Disk } from '../../block-store/disk/disk.ts';
+import { keysOf } from '../../block-store/disk/head.ts';
+import { diskAhead } from '../../block-store/disk/records-ahead.ts';
+import { accountSecret, secretHere } from './account-secret.ts';
+import type { OfflineIdentity } from '../door.ts';
+import { openMemoryStore } from './memory-store.ts';
+import { whyNotOpened } from './nothing-kept.ts';
+import { countsOf } from '../entries/outboxes-on-device.ts';
+import type { AccountRead, OfflinePorts } from '../ports.ts';
+import { openAccountDisk, sealedStore } from './sealed-store.ts';
+import type { Store, TableName } from '../store.ts';
+import { allTables } from '../store.ts';
+
+export type AccountStoreEvents = {
+  /** Another build has changed the database: this page is the old one. */
+  readonly onNewer: () => void;
+  /** Something of a table cannot be used. */
+  readonly onDamage: (table: TableName) => void;
+  /** Others have written since it was read ahead: all that was drawn from it is to be read again. */
+  readonly onMoved: () => void;
+};
+
+/**
+ * The account on its disk, or in memory where nothing can be kept; the store then says why. A database of a newer build is left alone.
+ * Throws `AccountLocked` where the secret that opens it is nowhere to be had.
+ */
+export async function openAccountStore(
+  ports: OfflinePorts,
+  identity: OfflineIdentity,
+  name: string,
+  deviceId: () => Promise<string>,
+  events: AccountStoreEvents,
+): Promise<Store> {
+  const { disk, indexedDB, sealing, ahead, health, whyNone } = ports.storage;
+  if (!sealing || (!disk && !indexedDB)) return openMemoryStore(whyNone ?? 'noDatabase');
+  const broken = health?.broken();
+  if (broken) return openMemoryStore(broken);
+  if (isCipherMissing()) return openMemoryStore('noCipher');
+  const read = (await ahead?.account(name)) ?? null;
+  const keeper = sealing.keeper(name);
+  const kept = read ? null : await secretHere(ports, keeper);
+  // What a person has asked for is never hidden from them for that: the server has the secret too.
+  if (kept === 'unusable' && !(await hasWaiting(ports, name))) return openMemoryStore('noSecretFile');
+  const secret = read ? null : await accountSecret(ports, identity, keeper, kept, deviceId);
+  try {
+    if (disk) return await disk.openStore(name);
+    const opened = read
+      ? aheadOf(ports, name, read, events)
+      : await openAccountDisk(name, ports.storage, events.onNewer);
+    const key = secret ? await sealing.key(secret, name) : read?.key;
+    if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
+    const today = () => dateInZone(ports.clock.now(), identity.timeZone);
+    return sealedStore(opened, await sealing.sealer(key, name), today, events.onDamage, events.onNewer);
+  } catch (error) {
+    ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
+    return openMemoryStore(whyNotOpened(error));
+  }
+}
+
+/** True where something waits in the account, or where that cannot be known. */
+async function hasWaiting({ storage }: OfflinePorts, name: string): Promise<boolean> {
+  const counts = await countsOf(storage, name).catch(() => ({ waiting: 1, needsYou: 0 }));
+  return counts !== null && counts.waiting + counts.needsYou > 0;
+}
+
+/** On a page that came without TLS, browsers leave it out. */
+function isCipherMissing(): boolean {
+  return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined;
+}
+
+/** Answers a start from what was read ahead; the database itself is opened when something else is asked or anything is written. */
+function aheadOf({ storage }: OfflinePorts, name: string, { records }: AccountRead, events: AccountStoreEvents): Disk {
+  const isBelieved = () => storage.ahead?.isBelieved() ?? false;
+  return diskAhead(records, isBelieved, async () => {
+    const disk = await openAccountDisk(name, storage, events.onNewer);
+    const keys = allTables.map((table) => keysOf(table).mark);
+    const marks = await disk.get('records', keys);
+    if (keys.some((key, at) => records.records.get('records')?.get(key) !== marks[at])) events.onMoved();
+    return disk;
+  });
+}

@@ -1,0 +1,61 @@
+import { keysOf } from '../../block-store/disk/head.ts';
+import { countKey } from '../../block-store/single-table.ts';
+import { outboxCounts } from '../entries/outbox-counts.ts';
+import { plainCounts } from '../reading/plain-counts.ts';
+import type { OfflinePorts } from '../ports.ts';
+import { openAccountDisk, singleTables } from './sealed-store.ts';
+import { ownTables, setAsideId } from '../store.ts';
+
+type Ports = Pick<OfflinePorts, 'storage'>;
+const ownWork = singleTables.filter(({ name }) => ownTables.some((table) => table === name));
+const count = 'clearings';
+const clearingsKey = countKey('outbox', count);
+const markKeys = ownWork.map((table) => keysOf(table.name).mark);
+const keys = [clearingsKey, ...markKeys];
+/** Of what could not be read only what was the person's own. */
+const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${setAsideId('outbox', '')}` };
+
+/** How often `clearOwnWork` has cleared that account. Who wants it cleared once more names this. */
+export async function ownWorkClearings({ storage }: Ports, name: string): Promise<number> {
+  if (storage.disk) return storage.disk.ownWorkClearings(name);
+  const [clearings = 0] = (await plainCounts(storage, name, [count])) ?? [];
+  return clearings;
+}
+
+/**
+ * Throws away what a person has asked for and drafted, which needs no key, unless that was done since `clearings` were counted: what
+ * lies there now was asked for later. Where they could not be counted (null) it is done in any case. Rejects where it could not be.
+ */
+export async function clearOwnWork({ storage }: Ports, name: string, clearings: number | null): Promise<void> {
+  if (storage.disk) return storage.disk.clearOwnWork(name, clearings);
+  const databases = (await storage.indexedDB?.databases?.()) ?? null;
+  if (databases?.every((one) => one.name !== name)) return;
+  const disk = await openAccountDisk(name, storage, () => undefined);
+  try {
+    for (let isDone = false; !isDone;) {
+      const numbers = (await disk.get('records', keys)) as readonly (number | undefined)[];
+      const [known = 0, ...marks] = numbers;
+      if (clearings !== null && known !== clearings) return;
+      isDone = await disk.write({
+        expected: new Map(keys.map((key, at) => [key, numbers[at]])),
+        cleared: ownWork.map((table) => ({ table: table.place, prefix: prefixes[table.name] ?? `${table.name}/` })),
+        puts: [
+          numberAt(clearingsKey, known + 1),
+          ...markKeys.flatMap((key, at) => {
+            const mark = marks[at];
+            // A table that was never written has nothing to clear, and no mark that others could know.
+            return mark === undefined ? [] : [numberAt(key, mark + 1)];
+          }),
+          ...Object.keys(outboxCounts).map((what) => numberAt(countKey('outbox', what), 0)),
+        ],
+        removals: [],
+      });
+    }
+  } finally {
+    disk.close();
+  }
+}
+
+function numberAt(key: string, value: number) {
+  return { table: 'records', key, value } as const;
+}

@@ -1,0 +1,158 @@
+import { applyPage } from '../sync/apply-page.ts';
+import type { EnqueueOptions, Offline, OfflineIdentity } from '../door.ts';
+import { mismatches } from '../sync/digest-check.ts';
+import { discardOwnWork } from '../entries/discard-own-work.ts';
+import { dueEntries } from '../entries/due-entries.ts';
+import type { Engine, EngineParts } from '../engine.ts';
+import { checkAction, enqueue, enqueueAll } from '../entries/enqueue.ts';
+import { createEntries, resumeEntries } from '../entries/entries.ts';
+import { createExclusive } from '../entries/exclusive.ts';
+import { createHeartbeat } from '../sync/heartbeat.ts';
+import { createIdleWork } from '../sync/idle-work.ts';
+import { createKeptScreens } from '../reading/kept-screens.ts';
+import { nextState } from '../entries/next-state.ts';
+import { createOlderCharges, keepOlderPage } from '../sync/older-charges.ts';
+import { openEngine } from './open-engine.ts';
+import { createPerformer } from '../entries/perform.ts';
+import type { OfflinePorts } from '../ports.ts';
+import { createWay } from '../sync/probe.ts';
+import { pullOnce } from '../sync/pull.ts';
+import { createChargeReads } from '../reading/read-charges.ts';
+import { createRowReads } from '../reading/read-rows.ts';
+import { drainOnce } from '../entries/replay.ts';
+import type { Records } from '../store.ts';
+
+export const engineParts: EngineParts = {
+  nextState,
+  dueEntries,
+  applyPage,
+  mismatches,
+  keepOlderPage,
+  overStore: (store) => store,
+};
+
+/** Puts the engine together for one subject. The parts are named so that fault tests can hand in broken ones. */
+export async function composeOffline(
+  ports: OfflinePorts,
+  identity: OfflineIdentity,
+  parts: EngineParts = engineParts,
+): Promise<Offline> {
+  // What another tab says while this one is still opening is passed over: a page pulls as it starts.
+  let onPull = (): void => undefined;
+  const { engine, close } = await openEngine(ports, identity, parts, () => onPull());
+  const replaying = createExclusive(ports, `replay:${engine.name}`);
+  const pulling = createExclusive(ports, `pull:${engine.name}`);
+
+  // What was sent leaves the outbox by the pull, and what waited behind it goes then: the one asks for the other until
+  // nothing is left to do. A worker that is woken awaits all of it.
+  const pull = async (): Promise<void> => {
+    let hasFreed = false;
+    await pulling.run(async () => {
+      hasFreed = (await pullOnce(engine)) || hasFreed;
+    });
+    if (hasFreed) await replay();
+  };
+  onPull = () => void pull();
+  const replay = async (): Promise<void> => {
+    let wantsPull = false;
+    await replaying.run(async () => {
+      wantsPull = (await drainOnce(engine)) || wantsPull;
+    });
+    if (wantsPull) await pull();
+  };
+  const way = createWay(engine, async () => {
+    await replay();
+    await pull();
+  });
+  const heartbeat = createHeartbeat(engine, { replay, pull, probe: way.probe });
+  const idleWork = createIdleWork(engine);
+  const entries = createEntries(engine, () => void replay());
+  const sendIfKept = <Result extends { readonly ok: boolean }>(result: Result): Result => {
+    if (result.ok) {
+      void ports.wake.requestWake();
+      void replay();
+    }
+    return result;
+  };
+
+  return {
+    identity,
+    read: { ...createChargeReads(engine), ...createRowReads(engine) },
+    older: createOlderCharges(engine),
+    enqueue: async (kind, input, options: EnqueueOptions = {}) =>
+      sendIfKept(await enqueue(engine, kind, input, options)),
+    enqueueAll: async (kind, items) => sendIfKept(await enqueueAll(engine, kind, items)),
+    ...createPerformer(engine, () => void pull()),
+    check: (kind, input) => checkAction(engine, kind, input),
+    entries,
+    ...ownValues(engine),
+    screens: createKeptScreens(engine, idleWork),
+    replay,
+    learn: way.learn,
+    look: way.look,
+    pull,
+    status: engine.status.now,
+    subscribe: engine.signals.subscribe,
+    run: beside(heartbeat.start, idleWork.start),
+    discardOwnWork: () => discardOwnWork(engine),
+    resume: async () => {
+      engine.status.set({ session: 'valid', otherSessionName: null });
+      await resumeEntries(engine);
+      await replay();
+      await pull();
+    },
+    close: () => {
+      for (const exclusive of [replaying, pulling]) exclusive.close();
+      way.close();
+      close();
+    },
+  };
+}
+
+/** Drafts, and texts that the screens keep. */
+function ownValues(engine: Engine): Pick<Offline, 'drafts' | 'persisted'> {
+  const { store } = engine;
+  return {
+    drafts: {
+      save: (key, value) => keepValue(engine, 'drafts', { id: key, value }),
+      load: (key) => store.read(['drafts'], async (transaction) => (await transaction.get('drafts', key))?.value),
+      drop: (key) => dropValue(engine, 'drafts', key),
+    },
+    persisted: {
+      getItem: (key) =>
+        store.read(['persisted'], async (transaction) => (await transaction.get('persisted', key))?.value),
+      setItem: (key, value) => keepValue(engine, 'persisted', { id: key, value }),
+      removeItem: (key) => dropValue(engine, 'persisted', key),
+    },
+  };
+}
+
+/** Starts both; the answer ends both. */
+function beside(start: () => () => void, startOther: () => () => void): () => () => void {
+  return () => {
+    const stops = [start(), startOther()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** Keeps a value unless the account was closed since it was opened, or a draft is discarded: what was under way must not come back. */
+async function keepValue<Table extends 'drafts' | 'persisted'>(
+  engine: Engine,
+  table: Table,
+  record: Records[Table],
+): Promise<void> {
+  if (engine.isClosed()) return;
+  await engine.store.write([table], async (transaction) => {
+    if (table === 'drafts' && engine.isDiscarding()) return;
+    await transaction.put(table, [record]);
+  });
+  if (table === 'drafts') engine.signals.written([table]);
+}
+
+async function dropValue(engine: Engine, table: 'drafts' | 'persisted', key: string): Promise<void> {
+  if (engine.isClosed()) return;
+  await engine.store.write([table], (transaction) => transaction.remove(table, [key]));
+  if (table === 'drafts') engine.signals.written([table]);
+}

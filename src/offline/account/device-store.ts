@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import type { Subject } from '../../../domain/subject.ts';
+import { subjectSchema } from '../../../domain/subject.ts';
+import { valuesAhead } from '../reading/ahead.ts';
+import { accountName, deviceDatabase } from './device-names.ts';
+import { answerOf, completionOf, openWith } from './idb-request.ts';
+import { whyNotOpened } from './nothing-kept.ts';
+import type { KeyValues, OfflinePorts, StoragePort } from '../ports.ts';
+
+/** What belongs to the device and not to an account: locale, grants, the program as last seen, flags, the device's id. */
+export type DeviceStore = {
+  /** The kept value, or undefined where there is none or it no longer fits the schema: stored data is untrusted. */
+  readonly get: <T>(key: string, schema: v.GenericSchema<unknown, T>) => Promise<T | undefined>;
+  readonly set: (key: string, value: unknown) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+  /** Keys that start so, in order. */
+  readonly keys: (prefix: string) => Promise<readonly string[]>;
+  /** A number by which the server tells this browser profile from others; made once. */
+  readonly deviceId: () => Promise<string>;
+  readonly close: () => void;
+};
+
+/** Before the names of the accounts that this device has a database of. */
+export const accountPrefix = 'account:';
+
+/** The small device database; in memory where this browser keeps nothing. Plain IndexedDB, so that a start needs no more. */
+export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): DeviceStore {
+  const values = keyValues(ports.storage);
+  const get: DeviceStore['get'] = async (key, schema) => {
+    const parsed = v.safeParse(schema, await values.get(key));
+    return parsed.success ? parsed.output : undefined;
+  };
+  return {
+    get,
+    set: values.set,
+    remove: values.remove,
+    keys: async (prefix) => (await values.keys()).filter((key) => key.startsWith(prefix)).toSorted(),
+    deviceId: async () => {
+      const known = await get('deviceId', v.string());
+      // Two tabs at a first start agree on one: the first to be kept wins.
+      return known ?? ((await values.setOnce('deviceId', ports.random.uuid())) as string);
+    },
+    close: values.close,
+  };
+}
+
+/**
+ * Remembers that this device holds a database of the subject, so that a locked screen can say what waits in it. One that is
+ * remembered is not written again: on a full disk that would fail, and the account would not open.
+ */
+export async function rememberAccount(device: DeviceStore, subject: Subject): Promise<void> {
+  const key = `${accountPrefix}${accountName(subject)}`;
+  if ((await device.get(key, subjectSchema)) === undefined) await device.set(key, subject);
+}
+
+function keyValues(storage: StoragePort): KeyValues {
+  const values = onDisk(storage);
+  return values && storage.ahead ? valuesAhead(values, storage.ahead) : (values ?? valuesInMemory());
+}
+
+function onDisk(storage: StoragePort): KeyValues | null {
+  if (storage.disk) return storage.disk.openValues();
+  return storage.indexedDB ? orInMemory(keptValues(storage), storage) : null;
+}
+
+/** The database could not be opened; it is not tried again in this page. */
+class NotOpened extends Error {
+  override readonly name = 'NotOpened';
+}
+
+/** From the first opening that fails on, the values are in memory: a broken storage is no reason not to sign in. */
+function orInMemory(onDiskValues: KeyValues, { health }: StoragePort): KeyValues {
+  const inMemory = valuesInMemory();
+  const whereItOpens = async <T>(ask: (values: KeyValues) => Promise<T>): Promise<T> => {
+    if (health?.broken()) return ask(inMemory);
+    try {
+      return await ask(onDiskValues);
+    } catch (error) {
+      if (!(error instanceof NotOpened) || !health) throw error;
+      health.note(whyNotOpened(error.cause));
+      return ask(inMemory);
+    }
+  };
+  return {
+    get: (key) => whereItOpens((values) => values.get(key)),
+    set: (key, value) => whereItOpens((values) => values.set(key, value)),
+    setOnce: (key, value) => whereItOpens((values) => values.setOnce(key, value)),
+    remove: (key) => whereItOpens((values) => values.remove(key)),
+    keys: () => whereItOpens((values) => values.keys()),
+    close: () => {
+      onDiskValues.close();
+      inMemory.close();
+    },
+  };
+}
+
+function keptValues(storage: StoragePort): KeyValues {
+  let opening: Promise<IDBDatabase> | null = null;
+  const open = (): Promise<IDBDatabase> => {
+    const { name, table } = deviceDatabase;
+    const forget = () => void (opening = null);
+    opening ??= openWith(storage, name, 1, (database) => void database.createObjectStore(table)).then(
+      (database) => {
+        database.addEventListener('close', forget);
+        database.addEventListener('versionchange', () => {
+          database.close();
+          forget();
+        });
+        return database;
+      },
+      (error: unknown) => {
+        forget();
+        throw new NotOpened('The device database could not be opened.', { cause: error });
+      },
+    );
+    return opening;
+  };
+  const inTransaction = async <T>(
+    mode: IDBTransactionMode,
+    work: (values: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    const awake = storage.untilAwake?.();
+    if (awake) await awake;
+    const transaction = (await open()).transaction(deviceDatabase.table, mode, { durability: 'strict' });
+    const done = completionOf(transaction);
+    const result = await work(transaction.objectStore(deviceDatabase.table));
+    await done;
+    return result;
+  };
+  return {
+    get: (key) => inTransaction('readonly', (values) => answerOf<unknown>(values.get(key))),
+    set: (key, value) => inTransaction('readwrite', async (values) => void (await answerOf(values.put(value, key)))),
+    setOnce: (key, value) =>
+      inTransaction('readwrite', async (values) => {
+        const known: unknown = await answerOf<unknown>(values.get(key));
+        if (known === undefined) await answerOf(values.put(value, key));
+        return known ?? value;
+      }),
+    remove: (key) => inTransaction('readwrite', (values) => answerOf(values.delete(key))),
+    keys: () => inTransaction('readonly', async (values) => (await answerOf(values.getAllKeys())).map(String)),
+    close: () => {
+      void opening?.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+      opening = null;
+    },
+  };
+}
+
+function valuesInMemory(): KeyValues {
+  const values = new Map<string, unknown>();
+  return {
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    setOnce: async (key, value) => {
+      if (!values.has(key)) values.set(key, value);
+      return values.get(key);
+    },
+    remove: async (key) => void values.delete(key),
+    keys: async () => [...values.keys()],
+    close: () => values.clear(),
+  };
+}

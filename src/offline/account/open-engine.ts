@@ -1,0 +1,137 @@
+import { collectionNames } from '../../../domain/sync/collection-names.gen.ts';
+import { openAccountStore } from './account-store.ts';
+import { accountName } from './device-names.ts';
+import { deviceStore, rememberAccount } from './device-store.ts';
+import { loadAgain } from '../sync/digest-check.ts';
+import type { OfflineIdentity } from '../door.ts';
+import type { Engine, EngineParts } from '../engine.ts';
+import { takeOverFormer } from './former-account.ts';
+import type { OfflinePorts } from '../ports.ts';
+import { readSetAsideAgain } from '../sync/read-set-aside-again.ts';
+import { createSignals } from '../sync/signals.ts';
+import { createStatus } from '../sync/status.ts';
+import type { TableName } from '../store.ts';
+import { allTables, readMeta, serverTables, writeMeta } from '../store.ts';
+
+/** Opens what the engine's files share; `onPull` hears that another tab or the server has news. Throws `AccountLocked`. */
+export async function openEngine(
+  ports: OfflinePorts,
+  identity: OfflineIdentity,
+  parts: EngineParts,
+  onPull: () => void,
+): Promise<{ readonly engine: Engine; readonly close: () => void }> {
+  const name = accountName(identity.subject);
+  const device = deviceStore(ports);
+  let isNewer = false;
+  let onNewer = (): void => {
+    isNewer = true;
+  };
+  const asking = device.deviceId();
+  // Whoever needs it hears of it; until then nobody may be waiting.
+  asking.catch(() => undefined);
+  const opened = await openAccountStore(ports, identity, name, () => asking, {
+    onNewer: () => onNewer(),
+    // Not now: it is told in the midst of a transaction.
+    onDamage: (table) => void Promise.resolve().then(() => mend(table)),
+    onMoved: () => void Promise.resolve().then(() => readAgain(engine)),
+  });
+  const mend = mending(() => engine);
+  const store = parts.overStore(opened);
+  const status = createStatus(store, isNewer, () => signals.here(['status']));
+  onNewer = () => status.set({ isUpdateNeeded: true });
+  // Another tab's pull changes how fresh the data is.
+  const onChanged = (names: readonly string[]): void => {
+    if (names.includes('status')) void status.refresh().catch(() => undefined);
+  };
+  const signals = createSignals(ports.broadcast, { onChanged, onPull });
+  let isClosed = false;
+  let isDiscarding = false;
+  const engine: Engine = {
+    ports,
+    identity,
+    parts,
+    store,
+    status,
+    signals,
+    deviceId: await asking,
+    name,
+    isClosed: () => isClosed,
+    isDiscarding: () => isDiscarding,
+    beginDiscarding: () => void (isDiscarding = true),
+  };
+  // What could not be taken over stays where it is; the next start tries again.
+  await takeOverFormer(ports.storage, device, identity.subject, opened).catch(() =>
+    ports.log('offline.former-not-taken-over'),
+  );
+  await Promise.all([
+    beginAccount(engine),
+    readSetAsideAgain(engine).catch(() => ports.log('offline.not-read-again')),
+    status.refresh(),
+    store.canKeep ? rememberAccount(device, identity.subject) : undefined,
+  ]);
+  device.close();
+  const close = (): void => {
+    isClosed = true;
+    signals.close();
+    store.close();
+  };
+  return { engine, close };
+}
+
+/**
+ * A database that is new is given its birth. One that an earlier build loaded without a collection that this one knows is loaded again,
+ * because the feeds tell only what changes; what was there stays on screen meanwhile, and what waits stays as it is.
+ */
+async function beginAccount(engine: Engine): Promise<void> {
+  const { ports, store } = engine;
+  const known = await store.read(['meta'], async (transaction) => ({
+    birth: await readMeta(transaction, 'birth', ''),
+    collections: await readMeta(transaction, 'collections', ''),
+  }));
+  const now = collectionNames.join(' ');
+  if (known.collections === now && known.birth !== '') return;
+  const birth = known.birth === '' ? ports.random.uuid() : known.birth;
+  await store.write(['meta'], (transaction) => writeMeta(transaction, { birth, collections: now }));
+  if (known.birth !== '' && known.collections !== now) await loadAgain(engine, []);
+}
+
+/**
+ * What cannot be used of the server's is cleared and loaded again; nothing of the author's own work is touched. Damage seldom comes alone: the
+ * other tables are looked at first, so that one load brings all of them back.
+ */
+function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
+  const damaged = new Set<TableName>();
+  let isMending = false;
+  return async (table) => {
+    const engine = engineOf();
+    engine.ports.log('offline.damaged', { table });
+    const isOwnWork = table === 'outbox' || table === 'drafts' || table === 'setAside';
+    if (isOwnWork || table === 'persisted' || engine.isClosed()) return;
+    damaged.add(table);
+    if (isMending) return;
+    isMending = true;
+    try {
+      while (damaged.size > 0) {
+        if (table !== 'meta') await lookAtAll(engine);
+        const collections = serverTables.filter((one) => damaged.has(one));
+        damaged.clear();
+        await loadAgain(engine, collections);
+      }
+    } catch {
+      engine.ports.log('offline.not-mended', { table });
+    } finally {
+      isMending = false;
+    }
+    engine.signals.written([...allTables, 'older', 'status']);
+  };
+}
+
+/** Whatever of the collections cannot be used has been told once this is over. */
+async function lookAtAll({ store }: Engine): Promise<void> {
+  for (const table of serverTables) await store.read([table], (transaction) => transaction.values(table, {}, 'load'));
+}
+
+async function readAgain({ status, signals }: Engine): Promise<void> {
+  await status.refresh().catch(() => undefined);
+  signals.here([...allTables, 'older', 'status']);
+}

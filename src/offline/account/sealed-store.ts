@@ -1,0 +1,101 @@
+import type { Disk } from '../../block-store/disk/disk.ts';
+import { loadDisk } from '../../block-store/disk/disk-soon.ts';
+import type { Sealer } from '../../block-store/sealing/sealer.ts';
+import type { SingleTable } from '../../block-store/single-table.ts';
+import type { TablesTransaction } from '../../block-store/table.ts';
+import { openTables } from '../../block-store/tables.ts';
+import { newestVersion } from './device-names.ts';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import { outboxCounts } from '../entries/outbox-counts.ts';
+import { openedInTime } from './nothing-kept.ts';
+import type { StoragePort } from '../ports.ts';
+import { declarationOf } from '../reading/row-declarations.ts';
+import type { Store, StoredEntry, TableName, Transaction } from '../store.ts';
+import { serverTables } from '../store.ts';
+
+/** Opens the disk of an account; `onNewer` hears that a newer build has changed it, and then it is left alone. */
+export async function openAccountDisk(name: string, storage: StoragePort, onNewer: () => void): Promise<Disk> {
+  if (!storage.indexedDB || !storage.keyRange) throw new Error('There is no IndexedDB to open an account database in.');
+  const { openDisk } = await loadDisk();
+  const opening = openDisk(name, {
+    indexedDB: storage.indexedDB,
+    IDBKeyRange: storage.keyRange,
+    ...(storage.untilAwake && { untilAwake: storage.untilAwake }),
+    // Looked at by every opening, also one that the library does by itself after it gave way to another tab.
+    onOpened: ({ version }) => {
+      if (version <= newestVersion * 10) return;
+      onNewer();
+      throw new DOMException('The account database belongs to a newer build.', 'VersionError');
+    },
+  });
+  return openedInTime(storage, opening);
+}
+
+/**
+ * The tables of an account as sealed records: nothing in them can be read without the key. `today` says of which day first screens are;
+ * `onDamage` hears what cannot be used, `onTakenOver` that a page of another build has begun to use it in its own way.
+ */
+export function sealedStore(
+  disk: Disk,
+  sealer: Sealer,
+  today: () => PlainDate,
+  onDamage: (table: TableName) => void,
+  onTakenOver: () => void = () => undefined,
+): Store {
+  const tables = openTables({
+    rows: serverTables.map((name) => declarationOf(name, today)),
+    singles: singleTables,
+    disk,
+    sealer,
+    onDamage: ({ collection }) => onDamage(collection as TableName),
+    onTakenOver,
+  });
+  return {
+    canKeep: true,
+    read: (names, work) => tables.read(names, (inner) => work(transactionOver(inner))),
+    write: (names, work, durability) => tables.write(names, (inner) => work(transactionOver(inner)), durability),
+    tidy: async () => {
+      // Who searches or sorts next has what that needs at hand.
+      await tables.prepare('charges');
+      return tables.tidy();
+    },
+    close: () => tables.close(),
+  };
+}
+
+const idOf = (record: unknown): string => (record as { readonly id: string }).id;
+
+/** The tables that have no columns: where their records lie, and what they are counted by. */
+export const singleTables: readonly SingleTable[] = [
+  { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
+  ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map((name): SingleTable => ({
+    name,
+    place: 'values',
+    id: idOf,
+  })),
+];
+
+/** Nothing that a person has asked for is thrown away because it cannot be read: it is set aside with its bytes. */
+function unreadableEntry(id: string, sealed: unknown): StoredEntry {
+  const bytes = sealed instanceof Uint8Array ? sealed : new Uint8Array();
+  // One at a time: a payment of many invoices has more bytes than a function takes arguments.
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { id, seq: 0, version: 1, entry: { sealed: btoa(text) } };
+}
+
+function transactionOver(inner: TablesTransaction): Transaction {
+  const many = (table: TableName, ids: readonly string[]) => inner.getMany(table, ids);
+  return {
+    mark: inner.mark,
+    get: async (table, id) => (await many(table, [id]))[0] as never,
+    getMany: (table, ids) => many(table, ids) as never,
+    all: (table) => inner.all(table) as never,
+    ids: inner.ids,
+    page: (table, query) => inner.page(table, query) as never,
+    sums: inner.sums,
+    values: inner.values,
+    put: async (table, records) => inner.put(table, records),
+    remove: async (table, ids) => inner.remove(table, ids),
+    clear: async (table) => inner.clear(table),
+  };
+}

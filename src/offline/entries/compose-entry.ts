@@ -1,0 +1,69 @@
+import type { ActionDefinition } from '../../../domain/action.ts';
+import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { ActionEnvelope } from '../../../domain/envelope.ts';
+import type { ActionId, Id } from '../../../domain/ids.ts';
+import type { EnqueueOptions } from '../door.ts';
+import type { Engine } from '../engine.ts';
+import { onlookerOf } from '../engine.ts';
+import type { Entry } from '../entry.ts';
+import type { Place } from './outbox.ts';
+import type { BaseRows } from '../reading/view.ts';
+import { predictionsOf } from '../reading/view.ts';
+
+export type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
+const dayMs = 86_400_000;
+
+/** The envelope of a new action, on the rows as the device has them now. */
+export function composeEnvelope(
+  engine: Engine,
+  { definition, input }: Composable,
+  base: BaseRows,
+  { seq, cursor }: Place,
+  options: EnqueueOptions = {},
+): ActionEnvelope {
+  const status = engine.status.now();
+  return {
+    id: engine.ports.random.uuid() as ActionId,
+    seq,
+    kind: definition.kind,
+    definitionVersion: definition.version,
+    subject: engine.identity.subject,
+    input,
+    base: definition.reads(input).flatMap(({ collection, id }) => {
+      const row = base.row(collection, id);
+      return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
+    }),
+    dependsOn: [...(options.dependsOn ?? [])] as ActionId[],
+    attachments: [],
+    composedAt: engine.ports.clock.now(),
+    composedOffline: !status.isOnline,
+    dataAsOf: status.asOf,
+    cursor,
+    deviceId: engine.deviceId as Id<'device'>,
+    quote: options.quote ?? null,
+  };
+}
+
+/** The entry of a new envelope, due now. */
+export function entryOf(
+  engine: Engine,
+  definition: ActionDefinition,
+  envelope: ActionEnvelope,
+  base: BaseRows,
+  earlier: readonly Entry[],
+): Entry {
+  const composedMs = instantToMs(envelope.composedAt);
+  return {
+    id: envelope.id,
+    seq: envelope.seq,
+    envelope,
+    queueKeys: definition.queueKeys(envelope.input),
+    isUrgent: definition.isUrgent,
+    predictions: predictionsOf({ envelope }, earlier, base, onlookerOf(engine)),
+    state: { kind: 'waiting', attempts: 0, notBeforeMs: composedMs, cause: 'new' },
+    expiresAt: instantFromMs(composedMs + definition.maxWaitDays * dayMs),
+    seenRows: definition
+      .reads(envelope.input)
+      .map(({ collection, id }) => ({ collection, id, row: base.row(collection, id) ?? null })),
+  };
+}

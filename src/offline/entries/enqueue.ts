@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { actionOf } from '../../../domain/actions.ts';
+import { hasRole } from '../../../domain/access/role.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { collections } from '../../../domain/sync/collections.ts';
+import { loadBaseRows, withShownRows } from '../reading/base-rows.ts';
+import type { Composable } from './compose-entry.ts';
+import { composeEnvelope, entryOf } from './compose-entry.ts';
+import { isDiskFull } from '../account/disk-errors.ts';
+import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from '../door.ts';
+import type { Engine } from '../engine.ts';
+import { onlookerOf } from '../engine.ts';
+import type { Entry } from '../entry.ts';
+import { isWithServer, keepsItsId } from './next-state.ts';
+import { loadEntries, outboxTables, readOutbox, saveEntries, takePlace } from './outbox.ts';
+import { inLine, replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import type { TableName, Transaction } from '../store.ts';
+import { isOnItsWay, takingBack } from './taking-back.ts';
+import { checkingWorld } from '../reading/view.ts';
+
+type Stored = Composable & { readonly options: EnqueueOptions };
+type Parsed = ({ readonly ok: true } & Composable) | { readonly ok: false; readonly refusal: Refusal };
+/** Rules may read any collection, and an action's rows may be among the older charges. */
+export const actionTables: readonly TableName[] = [...collections, ...outboxTables];
+
+/** Queues one action; see `enqueueAll`. */
+export async function enqueue(
+  engine: Engine,
+  kind: string,
+  input: unknown,
+  options: EnqueueOptions,
+): Promise<Enqueued> {
+  const enqueued = await enqueueAll(engine, kind, [{ input, options }]);
+  if (!enqueued.ok) return { ok: false, refusal: enqueued.refusal };
+  const [entry] = enqueued.entries;
+  if (!entry) throw new Error('An action was kept without an entry.');
+  return { ok: true, entry };
+}
+
+/**
+ * Parses, checks, predicts and stores actions of one kind in one transaction, in their order: all of them or none. Answers once
+ * that has completed on the disk; where the disk is full nothing was kept, and the refusal says so.
+ */
+export async function enqueueAll(engine: Engine, kind: string, items: readonly EnqueueItem[]): Promise<EnqueuedAll> {
+  const parsed: Stored[] = [];
+  for (const [index, { input, options }] of items.entries()) {
+    const one = parseAction(engine, kind, input);
+    if (!one.ok) return { ...one, index };
+    parsed.push({ definition: one.definition, input: one.input, options: options ?? {} });
+  }
+  const refused = parsed.some(({ definition }) => definition.queue !== 'queued');
+  if (refused) return { ok: false, refusal: refuse('NOT_QUEUEABLE'), index: 0 };
+  if (!engine.store.canKeep) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE'), index: null };
+  try {
+    const stored = await engine.store.write(actionTables, (transaction) => storeActions(engine, transaction, parsed));
+    if (stored.ok) engine.signals.written(['outbox']);
+    return stored;
+  } catch (error) {
+    return { ok: false, refusal: notKept(engine, error), index: null };
+  }
+}
+
+/** Why nothing was kept of what a person asked for: the disk would not write. */
+export function notKept({ ports }: Engine, error: unknown): Refusal {
+  ports.log('offline.not-kept', { error: error instanceof Error ? error.name : 'unknown' });
+  return refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE');
+}
+
+/** Known, well-formed and allowed to these roles; the same for what is queued and what is done online. */
+export function parseAction(engine: Engine, kind: string, rawInput: unknown): Parsed {
+  const definition = actionOf(kind);
+  if (!definition) return { ok: false, refusal: refuse('ACTION_UNKNOWN') };
+  if (!hasRole(engine.identity.roles, ...definition.roles)) return { ok: false, refusal: refuse('FORBIDDEN') };
+  const input = v.safeParse(definition.input, rawInput);
+  if (!input.success) return { ok: false, refusal: refuse('BAD_INPUT', { fields: fieldsOf(input.issues) }) };
+  return { ok: true, definition, input: input.output };
+}
+
+/** Why the action cannot be done on the rows as this device knows them, or null. */
+export async function checkAction(
+  engine: Engine,
+  kind: string,
+  rawInput: unknown,
+  replaces?: string,
+): Promise<Refusal | null> {
+  const parsed = parseAction(engine, kind, rawInput);
+  if (!parsed.ok) return parsed.refusal;
+  return engine.store.read(actionTables, async (transaction) => {
+    const all = await readOutbox(transaction);
+    const replaced = all.find((entry) => entry.id === replaces);
+    const entries = replaced ? await withoutReplaced(engine, transaction, all, replaced) : all;
+    const base = await loadBaseRows(transaction, parsed.definition.reads(parsed.input));
+    return parsed.definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
+  });
+}
+
+/** Composes one after the other, each on top of what those before it will have done, and writes once nothing is refused. */
+async function storeActions(engine: Engine, transaction: Transaction, items: readonly Stored[]): Promise<EnqueuedAll> {
+  if (engine.isDiscarding()) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE'), index: null };
+  const all = await loadEntries(transaction);
+  const added: Entry[] = [];
+  let kept = all;
+  for (const [index, item] of items.entries()) {
+    const composed = await composeAction(engine, transaction, item, kept, added);
+    if (!composed.ok) return { ...composed, index };
+    kept = composed.kept;
+    added.push(composed.entry);
+  }
+  await replaceEntries(engine, transaction, all, kept);
+  await saveEntries(transaction, added);
+  return { ok: true, entries: added };
+}
+
+/** The others as they are once that one is gone: what depended on it has failed, and what lay over it counts without it. */
+function withoutReplaced(
+  engine: Engine,
+  transaction: Transaction,
+  all: readonly Entry[],
+  replaced: Entry,
+): Promise<readonly Entry[]> {
+  const others = all.filter((entry) => entry !== replaced);
+  return inLine(engine, transaction, all, withFailedDependants(others, replaced.id, 'discarded'));
+}
+
+/** A dependency that failed is not taken along: the author decides about this one as it now stands. */
+function hasFailedDependency({ state }: Entry): boolean {
+  return state.kind === 'needsYou' && state.need.code === 'DEPENDENCY_FAILED';
+}
+
+type ComposedAction =
+  | { readonly ok: true; readonly entry: Entry; readonly kept: readonly Entry[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * A new entry beside those that are kept: the one that it replaces is not, and what depended on that one has failed. Of one that may
+ * have reached the server, the server is asked first: the new one waits until the other is surely never done, or asks its author.
+ */
+async function composeAction(
+  engine: Engine,
+  transaction: Transaction,
+  item: Stored,
+  all: readonly Entry[],
+  added: readonly Entry[],
+): Promise<ComposedAction> {
+  const { definition, input, options } = item;
+  const replaced = all.find((entry) => entry.id === options.replaces);
+  if (options.replaces && !replaced) return { ok: false, refusal: refuse('NOT_FOUND') };
+  if (replaced && (isWithServer(replaced.state) || keepsItsId(replaced.state)))
+    return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
+  const kept = replaced ? await withoutReplaced(engine, transaction, all, replaced) : all;
+  const entries = [...kept, ...added];
+  const known = await loadBaseRows(transaction, definition.reads(input));
+  const shown = replaced?.state.kind === 'needsYou' ? replaced.state.need.current : [];
+  const base = withShownRows(known, shown);
+  const refusal = definition.check(input, checkingWorld(base, entries, onlookerOf(engine)));
+  if (refusal) return { ok: false, refusal };
+  const asked = replaced && isOnItsWay(replaced) ? [await takingBack(engine, transaction, replaced)] : [];
+  const inherited = replaced && !hasFailedDependency(replaced) ? replaced.envelope.dependsOn : [];
+  const dependsOn = [...new Set([...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)])];
+  const envelope = composeEnvelope(engine, item, base, await takePlace(transaction), { ...options, dependsOn });
+  return { ok: true, kept: [...kept, ...asked], entry: entryOf(engine, definition, envelope, base, entries) };
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))].filter(Boolean).join(', ');
+}

@@ -1,0 +1,66 @@
+import type { OfflinePorts } from '../ports.ts';
+
+export type Exclusive = {
+  /**
+   * Runs the work if nobody on this device is at it, else asks again shortly, so that what was asked for while another was
+   * finishing is not lost. Asked again while it runs here, it runs once more afterwards.
+   */
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** A holder that is alive keeps the lock for as long as its request takes; a frozen one is passed over after this. */
+const maxSilenceMs = 4_000;
+const askAgainMs = 1_000;
+
+/**
+ * One holder per name across tabs and worker, held for one pass and never for life: a tab that the browser froze would
+ * starve the others. It only saves work; that nothing happens twice rests on ids and transactions.
+ */
+export function createExclusive(ports: Pick<OfflinePorts, 'locks' | 'clock' | 'log'>, name: string): Exclusive {
+  let running: Promise<void> | null = null;
+  let isWantedAgain = false;
+  let isClosed = false;
+  let cancelRetry: (() => void) | null = null;
+
+  const pass = async (work: () => Promise<void>): Promise<void> => {
+    do {
+      isWantedAgain = false;
+      const isHeldHere = await ports.locks.tryExclusive(name, maxSilenceMs, () => work());
+      if (!isHeldHere) askAgainLater(work);
+    } while (isWantedAgain && !isClosed);
+  };
+  const askAgainLater = (work: () => Promise<void>): void => {
+    if (cancelRetry || isClosed) return;
+    cancelRetry = ports.clock.after(askAgainMs, () => {
+      cancelRetry = null;
+      void run(work);
+    });
+  };
+  const run = (work: () => Promise<void>): Promise<void> => {
+    if (isClosed) return Promise.resolve();
+    if (running) {
+      isWantedAgain = true;
+      return running;
+    }
+    running = pass(work)
+      .catch((error: unknown) =>
+        ports.log('offline.pass-failed', { name: name.split(':')[0] ?? name, error: nameOf(error) }),
+      )
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  return {
+    run,
+    close: () => {
+      isClosed = true;
+      cancelRetry?.();
+    },
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,177 @@
+import { actionOf } from '../../../domain/actions.ts';
+import type { ActionEnvelope, ActionAnswer } from '../../../domain/envelope.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { maxActionsPerRequest } from '../../../domain/envelope.ts';
+import { isErrorCode, refuse } from '../../../domain/errors.ts';
+import { loadBaseRows } from '../reading/base-rows.ts';
+import type { Performed } from '../door.ts';
+import { composeEnvelope } from './compose-entry.ts';
+import { actionTables, notKept, parseAction } from './enqueue.ts';
+import type { Engine } from '../engine.ts';
+import { onlookerOf } from '../engine.ts';
+import { readOutbox, takePlace } from './outbox.ts';
+import { patiently } from '../sync/patience.ts';
+import type { Delivery } from '../ports.ts';
+import { checkingWorld } from '../reading/view.ts';
+
+/** Does one action, or several of one kind in one request; answers in their order. */
+export type Performer = {
+  readonly perform: (kind: string, input: unknown) => Promise<Performed>;
+  readonly performAll: (kind: string, inputs: readonly unknown[]) => Promise<readonly Performed[]>;
+};
+
+/** One action under its id, and what it has come to so far. */
+type Doing = { readonly key: string; readonly envelope: ActionEnvelope; readonly performed: Performed | null };
+type Begun = Doing | { readonly key: string; readonly envelope: null; readonly performed: Performed };
+
+/**
+ * Does actions now, for kinds that need a connection. An envelope without an answer is remembered while the page lives and
+ * sent again, whole and under its id, when the same thing is asked for again: so a second click is never a second effect. Where a
+ * code is wanted the person is asked once for all of them, and what wanted it is sent again under its ids.
+ */
+export function createPerformer(engine: Engine, onEffect: () => void): Performer {
+  const unanswered = new Map<string, ActionEnvelope>();
+  const running = new Map<string, Promise<readonly Performed[]>>();
+
+  const begin = async (key: string, kind: string, input: unknown): Promise<Begun> => {
+    const known = await stillOpen(engine, unanswered.get(key));
+    const composed = known ? { ok: true as const, envelope: known } : await compose(engine, kind, input);
+    if (!composed.ok) return { key, envelope: null, performed: composed };
+    unanswered.set(key, composed.envelope);
+    return { key, envelope: composed.envelope, performed: null };
+  };
+  const send = async (doing: readonly Doing[]): Promise<readonly Doing[]> => {
+    if (doing.length === 0) return [];
+    const envelopes = doing.map(({ envelope }) => envelope);
+    const delivery = await patiently(engine, engine.ports.server.performActions(engine.identity.subject, envelopes));
+    engine.status.learn(delivery);
+    return doing.map((one) => {
+      const performed = outcomeOf(one.envelope, delivery);
+      if (isFinal(performed)) unanswered.delete(one.key);
+      return { ...one, performed };
+    });
+  };
+  const perform = async (kind: string, keyed: readonly (readonly [string, unknown])[]) => {
+    const begun = new Map<string, Begun>();
+    for (const [key, input] of keyed) if (!begun.has(key)) begun.set(key, await begin(key, kind, input));
+    const first = await send([...begun.values()].filter((one): one is Doing => one.envelope !== null));
+    const again = await sendWithCode(engine, first, send);
+    const done = new Map([...first, ...again].map((one) => [one.key, one.performed]));
+    const performed = keyed.map(([key]) => done.get(key) ?? begun.get(key)?.performed ?? unknownOutcome);
+    if (performed.some(({ ok }) => ok)) onEffect();
+    return performed;
+  };
+  const performAll: Performer['performAll'] = (kind, inputs) => {
+    if (inputs.length > maxActionsPerRequest) throw new Error('More actions than one request carries were asked for.');
+    const keyed = inputs.map((input) => [`${kind} ${JSON.stringify(input)}`, input] as const);
+    const name = keyed.map(([key]) => key).join(' ');
+    const already = running.get(name);
+    if (already) return already;
+    const run = perform(kind, keyed).finally(() => running.delete(name));
+    running.set(name, run);
+    return run;
+  };
+  return {
+    perform: async (kind, input) => (await performAll(kind, [input]))[0] ?? unknownOutcome,
+    performAll,
+  };
+}
+
+/**
+ * What got no answer, unless it needs a connection and the sync has told how it ended: asked for again, that is meant anew, on what can
+ * be seen now. What could have been queued is asked about under its id for as long as the page lives: twice would be twice.
+ */
+async function stillOpen({ store }: Engine, envelope: ActionEnvelope | undefined): Promise<ActionEnvelope | undefined> {
+  if (!envelope || actionOf(envelope.kind)?.queue === 'queued') return envelope;
+  const record = await store
+    .read(['actions'], (transaction) => transaction.get('actions', envelope.id))
+    .catch(() => undefined);
+  return record && record.row.state !== 'received' ? undefined : envelope;
+}
+
+const unknownOutcome: Performed = { ok: false, refusal: refuse('TIMED_OUT') };
+
+/** Asks for the code that the server has asked for, and sends once more what wanted it; nothing where the person gives none. */
+async function sendWithCode(
+  { ports }: Engine,
+  doing: readonly Doing[],
+  send: (doing: readonly Doing[]) => Promise<readonly Doing[]>,
+): Promise<readonly Doing[]> {
+  const wanting = doing.filter(({ performed }) => scopeWanted(performed) !== null);
+  const scope = scopeWanted(wanting[0]?.performed ?? null);
+  if (scope === null || !ports.askForCode) return [];
+  return (await ports.askForCode(scope)) === 'confirmed' ? send(wanting) : [];
+}
+
+function scopeWanted(performed: Performed | null): string | null {
+  if (!performed || performed.ok || performed.refusal.code !== 'MFA_REQUIRED') return null;
+  return String(performed.refusal.values?.['scope'] ?? '');
+}
+
+type Composed =
+  | { readonly ok: true; readonly envelope: ActionEnvelope }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Where the disk would not give it a number, nothing has left. */
+async function compose(engine: Engine, kind: string, input: unknown): Promise<Composed> {
+  const parsed = parseAction(engine, kind, input);
+  if (!parsed.ok) return parsed;
+  const { definition } = parsed;
+  const composing = engine.store.write(actionTables, async (transaction): Promise<Composed> => {
+    const entries = await readOutbox(transaction);
+    const base = await loadBaseRows(transaction, definition.reads(parsed.input));
+    const refusal = definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
+    if (refusal) return { ok: false, refusal };
+    const envelope = composeEnvelope(engine, parsed, base, await takePlace(transaction));
+    // Whatever the last request came to: this one is made now, with the person present, or not at all.
+    return { ok: true, envelope: { ...envelope, composedOffline: false } };
+  });
+  return composing.catch((error: unknown) => ({ ok: false, refusal: notKept(engine, error) }));
+}
+
+function outcomeOf(envelope: ActionEnvelope, delivery: Delivery<readonly ActionAnswer[]>): Performed {
+  if (delivery.kind !== 'answered') return { ok: false, refusal: refusalOf(delivery) };
+  const answer = delivery.body.find((one) => one.id === envelope.id);
+  if (!answer) return { ok: false, refusal: refuse('TIMED_OUT') };
+  if (answer.outcome !== 'refused') return { ok: true, answer };
+  const code = answer.code !== null && isErrorCode(answer.code) ? answer.code : 'INTERNAL';
+  return { ok: false, refusal: refuse(code, answer.values ?? undefined), answer };
+}
+
+/** A refusal by the server about this very action ends it; everything else leaves open what happened. */
+function isFinal(performed: Performed): boolean {
+  if (performed.ok) return true;
+  return performed.answer !== undefined && !openCodes.has(performed.refusal.code);
+}
+
+/** The same envelope may be told something else next time; behind THROTTLED it may even have been done. */
+const openCodes: ReadonlySet<string> = new Set([
+  'ACTION_IN_PROGRESS',
+  'ACTION_NOT_READY',
+  'INTERNAL',
+  'MAINTENANCE',
+  'MFA_REQUIRED',
+  'THROTTLED',
+]);
+
+function refusalOf(delivery: Exclude<Delivery<unknown>, { kind: 'answered' }>): Refusal {
+  switch (delivery.kind) {
+    case 'unanswered':
+      if (delivery.why === 'failedHere') return refuse('BROWSER_FAILED');
+      return refuse(delivery.why === 'noRoute' ? 'NO_CONNECTION' : 'TIMED_OUT');
+    case 'serverError':
+      return refuse('TIMED_OUT');
+    case 'throttled':
+      return refuse('THROTTLED', { retryAfter: Math.ceil((delivery.retryAfterMs ?? 10_000) / 1000) });
+    case 'maintenance':
+      return refuse('MAINTENANCE');
+    case 'sessionEnded':
+      return refuse('UNAUTHENTICATED');
+    case 'otherSession':
+      return refuse('SESSION_CHECKSUM_MISMATCH', { name: delivery.name });
+    case 'updateNeeded':
+      return refuse('UNKNOWN_OPERATION');
+    case 'requestRefused':
+      return refuse(isErrorCode(delivery.code) ? delivery.code : 'BAD_REQUEST');
+  }
+}

@@ -1,0 +1,152 @@
+import type { RowReference } from '../../../domain/action.ts';
+import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
+import { loadBaseRows } from '../reading/base-rows.ts';
+import type { Engine } from '../engine.ts';
+import { onlookerOf } from '../engine.ts';
+import type { Entry, EntryState } from '../entry.ts';
+import { afterDependency, isFailure } from './next-state.ts';
+import { removeEntries, saveEntries } from './outbox.ts';
+import { rebased } from './rebase.ts';
+import type { Transaction } from '../store.ts';
+import { isPredicted, repredicted, rowsOf } from '../reading/view.ts';
+
+/** Rows of the server that changed in a transaction, as `collection:id`; or so much that all have to be looked at. */
+export type MovedRows = ReadonlySet<string> | 'all';
+
+export function rowKey({ collection, id }: RowReference): string {
+  return `${collection}:${id}`;
+}
+
+/** Brings the outbox from `before` to `after`, and others in line with that (`inLine`). Answers the ids of those that differ. */
+export async function replaceEntries(
+  engine: Engine,
+  transaction: Transaction,
+  before: readonly Entry[],
+  after: readonly Entry[],
+  change: Change = {},
+): Promise<ReadonlySet<string>> {
+  const changed = changedIds(before, after);
+  const remaining = new Set(after.map((entry) => entry.id));
+  await removeEntries(
+    transaction,
+    before.filter((entry) => !remaining.has(entry.id)).map((entry) => entry.id),
+  );
+  const known = new Set(before);
+  const current = await inLine(engine, transaction, before, after, change);
+  await saveEntries(
+    transaction,
+    current.filter((entry) => !known.has(entry)),
+  );
+  return changed;
+}
+
+/** What else has happened than that entries changed. */
+type Change = {
+  readonly moved?: MovedRows;
+  /** These keep their predictions all the same: whether they are done is not known yet. */
+  readonly isKept?: (entry: Entry) => boolean;
+};
+
+/**
+ * The entries of `after` with what follows for each from what changed: what never left is put on the rows as they lie here where
+ * nothing conflicts, and predictions are made anew over them, in the order of the counter. Only entries that a change can reach
+ * are looked at, because thousands may wait.
+ */
+export async function inLine(
+  engine: Engine,
+  transaction: Transaction,
+  before: readonly Entry[],
+  after: readonly Entry[],
+  { moved = new Set(), isKept = () => false }: Change = {},
+): Promise<readonly Entry[]> {
+  const reached = moved === 'all' ? new Set(after) : reachedBy(after, rowsThatMoved(before, after, moved));
+  if (reached.size === 0) return after;
+  const related = relatedTo(after, reached);
+  const base = await loadBaseRows(transaction, related.flatMap(rowsOf));
+  const onRows = related.map((entry) => (reached.has(entry) ? rebased(entry, base) : entry));
+  const reachedIds = new Set([...reached].map(({ id }) => id));
+  // What others stand on is looked at without what it stands on itself, and has no reason to change.
+  const isFixed = (entry: Entry): boolean => !reachedIds.has(entry.id) || isKept(entry);
+  const current = new Map(
+    [...onRows, ...repredicted(onRows, base, onlookerOf(engine), isFixed)].map((one) => [one.id, one]),
+  );
+  return after.map((entry) => current.get(entry.id) ?? entry);
+}
+
+/** The rows that moved, and those of which other entries now show something else: one is gone, or counts or not any more. */
+function rowsThatMoved(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  moved: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const rows = new Set(moved);
+  const later = new Map(after.map((entry) => [entry.id, entry]));
+  for (const entry of before) {
+    const next = later.get(entry.id);
+    if (next && (next === entry || isPredicted(next) === isPredicted(entry))) continue;
+    for (const prediction of entry.predictions) rows.add(rowKey(prediction));
+  }
+  return rows;
+}
+
+/** Entries that read or change one of the rows, or one that such an earlier entry changes. */
+function reachedBy(entries: readonly Entry[], moved: ReadonlySet<string>): ReadonlySet<Entry> {
+  if (moved.size === 0) return new Set();
+  const rows = new Set(moved);
+  const reached = entries.filter((entry) => {
+    if (!rowsOf(entry).some((row) => rows.has(rowKey(row)))) return false;
+    for (const prediction of entry.predictions) rows.add(rowKey(prediction));
+    return true;
+  });
+  return new Set(reached);
+}
+
+/** With those whose effects the reached ones are predicted on top of. */
+function relatedTo(entries: readonly Entry[], reached: ReadonlySet<Entry>): readonly Entry[] {
+  if (reached.size === 0) return [];
+  const rows = new Set([...reached].flatMap(rowsOf).map(rowKey));
+  return entries.filter(
+    (entry) => reached.has(entry) || entry.predictions.some((prediction) => rows.has(rowKey(prediction))),
+  );
+}
+
+/** The entries after one of them ended, with those that depend on it told so; the chain is followed to its end. */
+export function withFailedDependants(
+  entries: readonly Entry[],
+  id: string,
+  ended: EntryState | 'discarded',
+): readonly Entry[] {
+  if (!isFailure(ended)) return entries;
+  let current = entries;
+  const failed: [string, EntryState | 'discarded'][] = [[id, ended]];
+  for (let next = failed.pop(); next; next = failed.pop()) {
+    const [failedId, how] = next;
+    current = current.map((entry) => {
+      if (!entry.envelope.dependsOn.some((dependency) => dependency === failedId)) return entry;
+      const state = afterDependency(entry.state, how);
+      if (state !== entry.state) failed.push([entry.id, state]);
+      return state === entry.state ? entry : { ...entry, state };
+    });
+  }
+  return current;
+}
+
+/** Ids of the entries whose object or state differs between two lists. */
+function changedIds(before: readonly Entry[], after: readonly Entry[]): ReadonlySet<string> {
+  const known = new Set(before);
+  return new Set(after.filter((entry) => !known.has(entry)).map((entry) => entry.id));
+}
+
+/**
+ * True where the server's own story has reached this device, so that the entry has nothing more to say: the sync has
+ * delivered the version of its answer, or the record of its action (also where the answer itself was lost on the way).
+ */
+export function isSettled(entry: Entry, feedVersion: number, record: ActionRecord | undefined): boolean {
+  if (entry.state.kind === 'sent' && feedVersion >= entry.state.feedVersion) return true;
+  return record !== undefined && saysOfEffect(record);
+}
+
+/** A refused action has an error and was never in approval: a record that says otherwise of it was changed on its way. */
+function saysOfEffect({ state, error, approvalId }: ActionRecord): boolean {
+  return state !== 'received' && state !== 'failed' && (error === null || approvalId !== null);
+}

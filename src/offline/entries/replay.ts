@@ -1,0 +1,193 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { ActionAnswer } from '../../../domain/envelope.ts';
+import { maxActionsPerRequest } from '../../../domain/envelope.ts';
+import { actionTables } from './enqueue.ts';
+import type { Engine } from '../engine.ts';
+import type { Answer, Entry, EntryState } from '../entry.ts';
+import { isKnownHere } from './due-entries.ts';
+import type { Moment } from '../sync/pauses.ts';
+import { afterTime, beginSending, heldUp, pausedForSignIn, putBack } from './next-state.ts';
+import { loadEntries } from './outbox.ts';
+import { patiently } from '../sync/patience.ts';
+import type { Delivery } from '../ports.ts';
+import { endPauses } from '../sync/probe.ts';
+import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
+import type { Transaction } from '../store.ts';
+
+/** Requests in one pass; more would be a defect, and the next pass goes on. */
+const maxRequests = 500;
+type Outcome = { readonly hasEffect: boolean; readonly wantsRows: boolean };
+
+/**
+ * Sends what is due until nothing is. Each batch is marked as sending and committed before it leaves, so that whoever finds
+ * it after a crash knows that the server may have acted and asks again under the same ids. Answers whether to pull.
+ */
+export async function drainOnce(engine: Engine): Promise<boolean> {
+  let wantsPull = false;
+  let limit = maxActionsPerRequest;
+  for (let request = 0; request < maxRequests && canSend(engine); request += 1) {
+    const batch = await claimBatch(engine, limit, request === 0);
+    if (batch.length === 0) break;
+    const { subject } = engine.identity;
+    const envelopes = batch.map((entry) => entry.envelope);
+    const delivery = await patiently(engine, engine.ports.server.performActions(subject, envelopes));
+    if (engine.isClosed()) break;
+    engine.status.learn(delivery);
+    // A request refused as a whole says nothing about which entry is at fault: each is asked about alone.
+    const isSplit = delivery.kind === 'requestRefused' && batch.length > 1;
+    if (isSplit) limit = 1;
+    const outcome = await recordDelivery(engine, batch, isSplit ? null : delivery);
+    wantsPull ||= outcome.hasEffect || outcome.wantsRows;
+    // There is a way again: the same ids are asked about at once, without the pause after no answer.
+    if (delivery.kind === 'unanswered' && delivery.why === 'wayLost') await endPauses(engine);
+    else if (delivery.kind !== 'answered' && delivery.kind !== 'requestRefused') break;
+  }
+  return wantsPull;
+}
+
+function canSend(engine: Engine): boolean {
+  return !engine.isClosed() && engine.status.now().session === 'valid';
+}
+
+/** Marks what is due as sending, in one transaction with everything that time alone decides. */
+async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Promise<readonly Entry[]> {
+  const hasNoOtherSender = isFirst && engine.ports.locks.spansTabs === true;
+  const { batch, hasChanged } = await engine.store.write(actionTables, async (transaction) => {
+    // Not before: a page may be frozen until its turn comes, and the clock be set back meanwhile.
+    const now = engine.ports.clock.now();
+    const before = await loadEntries(transaction);
+    let entries = afterTimePassed(hasNoOtherSender ? withoutSenders(before, now) : before, now);
+    const due = engine.parts.dueEntries(entries, now, limit);
+    const states = new Map<string, EntryState>(
+      due.map((entry) => [entry.id, isKnownHere(entry) ? beginSending(entry, now) : heldHere(engine, entry)]),
+    );
+    entries = entries.map((entry) => withState(entry, states.get(entry.id)));
+    const changed = await replaceEntries(engine, transaction, before, entries);
+    const sending = new Set(due.filter(isKnownHere).map((entry) => entry.id));
+    return {
+      batch: inOrderOf(
+        due,
+        entries.filter((entry) => sending.has(entry.id)),
+      ),
+      hasChanged: changed.size > 0,
+    };
+  });
+  if (hasChanged) engine.signals.written(['outbox']);
+  return batch;
+}
+
+/** Records what a request came to for each entry of the batch; null puts them back untried. */
+async function recordDelivery(
+  engine: Engine,
+  batch: readonly Entry[],
+  delivery: Delivery<readonly ActionAnswer[]> | null,
+): Promise<Outcome> {
+  const now = engine.ports.clock.now();
+  const outcome = await engine.store.write(actionTables, async (transaction) => {
+    const before = await loadEntries(transaction);
+    const isKnown = await knownDependencies(transaction, batch, before);
+    const answers = new Map(
+      batch.map((entry) => [entry.id, { sent: entry, answer: delivery && answerFor(entry, delivery, isKnown) }]),
+    );
+    const moment = { now, fraction: engine.ports.random.fraction() };
+    let entries: readonly Entry[] = before.map((entry) => {
+      const one = answers.get(entry.id);
+      if (!one) return delivery ? withState(entry, besides(entry, delivery, moment)) : entry;
+      if (!one.answer) return withState(entry, putBack(entry.state, now));
+      const attempt = { number: attemptsOf(one.sent), answer: one.answer };
+      return withState(
+        entry,
+        engine.parts.nextState(entry, attempt, { now, fraction: engine.ports.random.fraction() }),
+      );
+    });
+    for (const ended of entries.filter((entry) => answers.has(entry.id)))
+      entries = withFailedDependants(entries, ended.id, ended.state);
+    const changed = await replaceEntries(engine, transaction, before, entries);
+    return outcomeOf(entries.filter((entry) => changed.has(entry.id)));
+  });
+  engine.signals.written(['outbox']);
+  return outcome;
+}
+
+/** What a request does to an entry that was not in it. */
+function besides({ state }: Entry, delivery: Delivery<unknown>, moment: Moment): EntryState {
+  if (delivery.kind === 'sessionEnded') return pausedForSignIn(state);
+  return delivery.kind === 'answered' ? state : heldUp(state, delivery, moment);
+}
+
+type IsKnown = (actionId: string) => boolean;
+
+/** Whether this device still knows an action that a sent one depends on: in its outbox, or by its record. */
+async function knownDependencies(
+  transaction: Transaction,
+  batch: readonly Entry[],
+  entries: readonly Entry[],
+): Promise<IsKnown> {
+  const wanted = batch.flatMap((entry) => entry.envelope.dependsOn);
+  const records = wanted.length > 0 ? await transaction.getMany('actions', wanted) : [];
+  const known = new Set([...entries, ...records.filter((record) => record !== undefined)].map(({ id }) => id));
+  return (id) => known.has(id);
+}
+
+function answerFor(entry: Entry, delivery: Delivery<readonly ActionAnswer[]>, isKnown: IsKnown): Answer {
+  switch (delivery.kind) {
+    case 'answered': {
+      const answer = delivery.body.find((one) => one.id === entry.id);
+      if (!answer) return { kind: 'unanswered' };
+      // The server waits for an action that this device has lost: it will never come.
+      const isInVain = answer.code === 'ACTION_NOT_READY' && !entry.envelope.dependsOn.every(isKnown);
+      return { kind: 'answered', answer: isInVain ? { ...answer, code: 'DEPENDENCY_FAILED' } : answer };
+    }
+    case 'unanswered':
+      return { kind: 'unanswered' };
+    case 'otherSession':
+      return { kind: 'otherSession' };
+    default:
+      return delivery;
+  }
+}
+
+/** This pass alone may send: whoever marked these as sending was closed, killed or frozen. The same ids are asked for again. */
+function withoutSenders(entries: readonly Entry[], now: Instant): readonly Entry[] {
+  return entries.map((entry) => withState(entry, putBack(entry.state, now)));
+}
+
+function afterTimePassed(before: readonly Entry[], now: Instant): readonly Entry[] {
+  let entries: readonly Entry[] = before.map((entry) => withState(entry, afterTime(entry, now)));
+  for (const [index, entry] of entries.entries()) {
+    if (entry !== before[index] && entry.state.kind === 'needsYou')
+      entries = withFailedDependants(entries, entry.id, entry.state);
+  }
+  return entries;
+}
+
+/** This build does not know the kind, or not yet this version of it: kept until it does. */
+function heldHere(engine: Engine, entry: Entry): EntryState {
+  const now = engine.ports.clock.now();
+  const sending = { ...entry, state: beginSending(entry, now) };
+  return engine.parts.nextState(
+    sending,
+    { number: attemptsOf(sending), answer: { kind: 'updateNeeded' } },
+    { now, fraction: 0 },
+  );
+}
+
+function outcomeOf(changed: readonly Entry[]): Outcome {
+  return {
+    hasEffect: changed.some((entry) => entry.state.kind === 'sent'),
+    wantsRows: changed.some((entry) => entry.state.kind === 'needsYou'),
+  };
+}
+
+function withState(entry: Entry, state: EntryState | undefined): Entry {
+  return state === undefined || state === entry.state ? entry : { ...entry, state };
+}
+
+function inOrderOf(due: readonly Entry[], entries: readonly Entry[]): readonly Entry[] {
+  const position = new Map(due.map((entry, index) => [entry.id, index]));
+  return entries.toSorted((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
+}
+
+function attemptsOf(entry: Entry): number {
+  return 'attempts' in entry.state ? entry.state.attempts : 0;
+}

@@ -1,0 +1,153 @@
+import { accountKey } from '../../block-store/sealing/account-key.ts';
+import { keysOf } from '../../block-store/disk/head.ts';
+import { openedValue } from '../../block-store/disk/kept-values.ts';
+import type { Reach } from '../../block-store/disk/records-ahead.ts';
+import { recordCipher } from '../../block-store/sealing/record-cipher.ts';
+import { readRecords } from '../../block-store/disk/records-ahead.ts';
+import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
+import type { Subject } from '../../../domain/subject.ts';
+import { dataMark } from '../sync/data-mark.ts';
+import { accountName, deviceDatabase, isAccountName, newestVersion } from '../account/device-names.ts';
+import { answerOf, openExisting } from '../account/idb-request.ts';
+import { screenKey } from './kept-places.ts';
+import type { AccountRead, StoragePort, ValuesRead } from '../ports.ts';
+import type { Named, TableName } from '../store.ts';
+import { allTables } from '../store.ts';
+
+/** What is read of a device before the scripts of a start are there: sealed as it lies there, and judged by nobody yet. */
+export type ReadAhead = {
+  /** When it was begun, on the page's own clock. */
+  readonly atMs: number;
+  readonly values: Promise<ValuesRead | null>;
+  readonly account: Promise<AccountRead | null>;
+  /** The copy that was kept of the page that is asked for, where nothing has been written since, and the values name its person. */
+  readonly screen: Promise<string | null>;
+  /** A single value of the account, undefined where it has none; null where it was not read. */
+  readonly valueOf: (table: 'meta' | 'drafts', key: string) => Promise<{ readonly value: unknown } | null>;
+};
+
+type Reading = Pick<StoragePort, 'indexedDB' | 'keyRange' | 'inTime'> & {
+  readonly readSecret: (account: string) => ReturnType<SecretKeeper['read']>;
+};
+
+/** Collections that first screens show whole. */
+const startTables: readonly TableName[] = [
+  'buyers',
+  'bankAccounts',
+  'actions',
+  'approvals',
+  'cards',
+  'spendingLimits',
+  'authorisations',
+];
+/** Of these they show what stands in the head. */
+const listed: readonly TableName[] = ['charges', 'activity'];
+/** A table with more records is left to those who need it. */
+const mostRecords = 100;
+
+/** Where the records of an account lie that a start asks for, on a page. */
+export function startReaches(path: string): readonly Reach[] {
+  return [
+    ...allTables.map((table): Reach => ({ table: 'records', prefix: keysOf(table).mark })),
+    ...startTables.flatMap((table): Reach[] => [
+      { table: 'records', prefix: keysOf(table).prefix },
+      { table: 'blocks', prefix: keysOf(table).prefix },
+    ]),
+    ...listed.map((table): Reach => ({ table: 'records', prefix: keysOf(table).head })),
+    { table: 'outbox', prefix: 'outbox/' },
+    ...['meta/', 'drafts/', 'setAside/', `persisted/${screenKey(path)}`].map((prefix): Reach => ({
+      table: 'values',
+      prefix,
+    })),
+  ];
+}
+
+/**
+ * Begins to read what a start will ask for: all of the device's own values, and the account. Where the device has more than one,
+ * the values say which was open. Nothing is made or changed, and each connection is closed as soon as it has answered.
+ */
+export function readAhead(
+  storage: Reading,
+  atMs: number,
+  subjectIn: (values: ValuesRead) => Subject | null,
+  path: string,
+): ReadAhead {
+  const values = readValues(storage).catch(() => null);
+  const account = onlyAccount(storage)
+    .then(async (only) => {
+      if (only) return readAccount(storage, only, path);
+      const read = await values;
+      const subject = read && subjectIn(read);
+      return subject ? readAccount(storage, accountName(subject), path) : null;
+    })
+    .catch(() => null);
+  return {
+    atMs,
+    values,
+    account,
+    screen: Promise.all([account, values]).then(async ([read, known]) => {
+      const subject = known && subjectIn(known);
+      return read && subject && read.name === accountName(subject) ? keptScreen(read, path) : null;
+    }),
+    valueOf: async (table, key) => {
+      const read = await account;
+      const isRead = read?.records.reaches.some(({ prefix }) => prefix === `${table}/`);
+      return read && isRead ? { value: await singleOf(read, table, key) } : null;
+    },
+  };
+}
+
+async function onlyAccount({ indexedDB, inTime = (asked) => asked }: Reading): Promise<string | null> {
+  const all = (await inTime(Promise.resolve(indexedDB?.databases?.()))) ?? [];
+  const [first, ...others] = all.flatMap(({ name }) => (name !== undefined && isAccountName(name) ? [name] : []));
+  return others.length > 0 ? null : (first ?? null);
+}
+
+function readValues(storage: Reading): Promise<ValuesRead | null> {
+  return reading(storage, deviceDatabase.name, async (database) => {
+    const values = database.transaction(deviceDatabase.table, 'readonly').objectStore(deviceDatabase.table);
+    const [keys, all] = await Promise.all([answerOf(values.getAllKeys()), answerOf<unknown[]>(values.getAll())]);
+    return new Map(keys.map((key, place) => [key as string, all[place]]));
+  });
+}
+
+/** Without the secret there is nothing that could be opened. */
+async function readAccount(storage: Reading, name: string, path: string): Promise<AccountRead | null> {
+  const { keyRange } = storage;
+  if (!keyRange) return null;
+  const asking = storage.readSecret(name);
+  const [secret, records] = await Promise.all([
+    asking,
+    reading(storage, name, async (database) =>
+      database.version === newestVersion * 10 ? readRecords(database, startReaches(path), mostRecords, keyRange) : null,
+    ),
+  ]);
+  return secret && records ? { name, records, key: await accountKey(secret, name) } : null;
+}
+
+/** A screen is kept behind the mark of what it was drawn from. */
+async function keptScreen(read: AccountRead, path: string): Promise<string | null> {
+  const kept = await singleOf(read, 'persisted', screenKey(path));
+  const mark = dataMark((table) => read.records.records.get('records')?.get(keysOf(table).mark));
+  return typeof kept === 'string' && kept.startsWith(mark) ? kept.slice(mark.length) : null;
+}
+
+async function singleOf({ name, records, key }: AccountRead, table: TableName, id: string): Promise<unknown> {
+  const place = `${table}/${id}`;
+  const sealed = records.records.get('values')?.get(place);
+  const text = sealed === undefined ? null : await openedValue(recordCipher(key, name), 'values', place, sealed);
+  return text === null ? undefined : (JSON.parse(text) as Named<unknown>).value;
+}
+
+async function reading<T>(
+  { indexedDB, inTime }: Pick<Reading, 'indexedDB' | 'inTime'>,
+  name: string,
+  work: (database: IDBDatabase) => Promise<T>,
+): Promise<T | null> {
+  const database = await openExisting({ indexedDB, keyRange: null, ...(inTime && { inTime }) }, name);
+  try {
+    return database && (await work(database));
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { Collection } from '../../../domain/sync/collections.ts';
+import type { Column, Declaration, View } from '../../block-store/declaration.ts';
+import { chargeColumns, chargeTies, chargeViews, searchedText } from './charge-columns.ts';
+import type { KeptRow, Records } from '../store.ts';
+
+type Row = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
+
+/** Of the columns and texts of any collection: whoever changes one raises it, and all are loaded again. */
+const version = 2;
+
+/** What of every collection can be asked without opening its rows. */
+const commonColumns: Readonly<Record<string, Column<Row>>> = {
+  about: { kind: 'ids', of: ({ about }) => about },
+  load: { kind: 'number', of: ({ load }) => load },
+  rowVersion: { kind: 'number', of: ({ row }) => row.rowVersion },
+};
+
+/** As many of the audit trail's newest lines as the overview begins with. */
+const shownLines = 64;
+export const newestLines: View = { where: {}, sort: { by: 'at', descending: true }, limit: shownLines };
+
+/** The declaration of a collection's table; `today` says of which day first screens are. */
+export function declarationOf(name: Collection, today: () => PlainDate): Declaration<never> {
+  return declarations[name]?.(today) ?? common(name);
+}
+
+const declarations: { readonly [C in Collection]?: (today: () => PlainDate) => Declaration<never> } = {
+  charges: (today): Declaration<Records['charges']> => ({
+    ...common('charges'),
+    columns: { ...commonColumns, ...chargeColumns },
+    text: ({ row }) => searchedText(row),
+    ties: chargeTies,
+    views: ofDay(today, chargeViews),
+  }),
+  activity: (): Declaration<Records['activity']> => ({
+    ...common('activity'),
+    columns: { ...(commonColumns as object), at: { kind: 'number', of: ({ row }) => Date.parse(row.at) } },
+    views: () => [newestLines],
+  }),
+};
+
+function common(name: Collection): Declaration<Row> {
+  return { name, version, id: ({ id }) => id, columns: commonColumns, text: () => '' };
+}
+
+/** Asked at each question: made once a day. */
+function ofDay(today: () => PlainDate, made: (day: PlainDate) => readonly View[]): () => readonly View[] {
+  let known: { readonly day: PlainDate; readonly views: readonly View[] } | null = null;
+  return () => {
+    const day = today();
+    if (known?.day !== day) known = { day, views: made(day) };
+    return known.views;
+  };
+}

@@ -1,0 +1,162 @@
+import { actionOf } from '../../../domain/actions.ts';
+import type { ActionWorld, Patch, RowReference } from '../../../domain/action.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
+import { editOf } from '../../../domain/invoices/charge-edit.ts';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import type { ChargeView } from '../door.ts';
+import type { Entry } from '../entry.ts';
+
+/** The server's rows as they lie on this device. */
+export type BaseRows = { readonly row: ActionWorld['row'] };
+/** Who and when: the rest of the world that a rule judges by. */
+export type Onlooker = Pick<ActionWorld, 'today' | 'now' | 'userId' | 'roles'>;
+
+/** A charge with what this device has queued for it beside it; the server's row itself is never touched. */
+export function chargeView(row: Charge, entries: readonly Entry[], isOlder: boolean): ChargeView {
+  const shown = entries.filter(isPredicted);
+  const answered = patched(
+    'charges',
+    row,
+    shown.filter((entry) => entry.state.kind === 'sent'),
+  );
+  const predicted = patched('charges', row, shown);
+  const waitingMinor = Math.max(0, predicted.pendingAmountMinor - answered.pendingAmountMinor);
+  return { row, waitingMinor, waitingEdit: editOf(answered, predicted), predicted, isOlder };
+}
+
+/** The entries that predict something of each row, as `collection:id`: thousands may wait, and a list shows hundreds. */
+export function byPredictedRow(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const rows = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const { collection, id } of entry.predictions) {
+      const known = rows.get(`${collection}:${id}`);
+      if (!known) rows.set(`${collection}:${id}`, [entry]);
+      else if (known.at(-1) !== entry) known.push(entry);
+    }
+  }
+  return rows;
+}
+
+/** The PO numbers that charges will have once what waits here is done: what was typed is what its author looks for. */
+export function predictedPoNumbers(entries: readonly Entry[]): ReadonlyMap<string, string | null> {
+  const numbers = new Map<string, string | null>();
+  for (const { predictions } of entries.filter(isPredicted)) {
+    for (const { collection, id, set } of predictions) {
+      if (collection === 'charges' && 'poNumber' in set) numbers.set(id, (set as ChargeEdit).poNumber ?? null);
+    }
+  }
+  return numbers;
+}
+
+/** The world in which a new action is checked: rows as the server has them or has said it will, and what waits here. */
+export function checkingWorld(base: BaseRows, entries: readonly Entry[], onlooker: Onlooker): ActionWorld {
+  const answered = effectsOf(entries.filter((entry) => entry.state.kind === 'sent'));
+  return {
+    ...onlooker,
+    row: (collection, id) => rowWith(base, answered, collection, id),
+    waitingMinor: (chargeId) => {
+      const row = base.row('charges', chargeId);
+      return row ? chargeView(row, entries, false).waitingMinor : 0;
+    },
+  };
+}
+
+/** What an entry will do to rows, on top of what the entries before it will have done. */
+export function predictionsOf(
+  entry: Pick<Entry, 'envelope'>,
+  earlier: readonly Entry[],
+  base: BaseRows,
+  onlooker: Onlooker,
+): readonly Patch[] {
+  return predictionsOver(entry, effectsOf(earlier.filter(isPredicted)), base, onlooker);
+}
+
+/**
+ * The entries with their predictions made anew over fresh rows; answers only those that changed. One that the server has
+ * answered keeps what it had: its effect may already lie in rows of a first load, and a patch set twice is set once. So does
+ * what `isKept` names.
+ */
+export function repredicted(
+  entries: readonly Entry[],
+  base: BaseRows,
+  onlooker: Onlooker,
+  isKept: (entry: Entry) => boolean = () => false,
+): readonly Entry[] {
+  const shown: Effects = new Map();
+  const changed: Entry[] = [];
+  for (const entry of entries.toSorted((one, other) => one.seq - other.seq)) {
+    const isFixed = entry.state.kind === 'sent' || !actionOf(entry.envelope.kind) || isKept(entry);
+    const predictions = isFixed ? entry.predictions : predictionsOver(entry, shown, base, onlooker);
+    const next = samePatches(predictions, entry.predictions) ? entry : { ...entry, predictions };
+    if (next !== entry) changed.push(next);
+    if (isPredicted(next)) addEffects(shown, next);
+  }
+  return changed;
+}
+
+/** The rows that an entry reads or changes. */
+export function rowsOf(entry: Pick<Entry, 'envelope' | 'predictions'>): readonly RowReference[] {
+  const reads = actionOf(entry.envelope.kind)?.reads(entry.envelope.input) ?? [];
+  return [...reads, ...entry.predictions.map(({ collection, id }) => ({ collection, id }))];
+}
+
+/** Entries that the author need not touch again show what they will do; refused ones and drafts do not. */
+export function isPredicted(entry: Entry): boolean {
+  return entry.state.kind !== 'draft' && entry.state.kind !== 'needsYou';
+}
+
+/** What entries set on each row, the later over the earlier: looked up by row, because thousands may wait. */
+type Effects = Map<string, Readonly<Record<string, unknown>>>;
+
+function predictionsOver(
+  { envelope }: Pick<Entry, 'envelope'>,
+  shown: Effects,
+  base: BaseRows,
+  onlooker: Onlooker,
+): readonly Patch[] {
+  const row: ActionWorld['row'] = (collection, id) => rowWith(base, shown, collection, id);
+  return actionOf(envelope.kind)?.predict(envelope.input, { ...onlooker, row, waitingMinor: () => 0 }) ?? [];
+}
+
+function effectsOf(entries: readonly Entry[]): Effects {
+  const effects: Effects = new Map();
+  for (const entry of entries) addEffects(effects, entry);
+  return effects;
+}
+
+function addEffects(effects: Effects, { predictions }: Entry): void {
+  for (const { collection, id, set } of predictions) {
+    const key = `${collection}:${id}`;
+    effects.set(key, { ...effects.get(key), ...set });
+  }
+}
+
+function rowWith<C extends Collection>(
+  base: BaseRows,
+  effects: Effects,
+  collection: C,
+  id: string,
+): CollectionRow<C> | undefined {
+  const row = base.row(collection, id);
+  const set = effects.get(`${collection}:${id}`);
+  return row === undefined || set === undefined ? row : { ...row, ...set };
+}
+
+function patched<Row extends { readonly id: string }>(
+  collection: Collection,
+  row: Row,
+  entries: readonly Entry[],
+): Row {
+  let current = row;
+  for (const entry of entries) {
+    for (const patch of entry.predictions) {
+      if (patch.collection === collection && patch.id === row.id) current = { ...current, ...patch.set };
+    }
+  }
+  return current;
+}
+
+function samePatches(one: readonly Patch[], other: readonly Patch[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

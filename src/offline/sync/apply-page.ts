@@ -1,0 +1,190 @@
+import type { Collection } from '../../../domain/sync/collections.ts';
+import { collections } from '../../../domain/sync/collections.ts';
+import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
+import { withinReach } from '../reading/charge-columns.ts';
+import { newestBillDate, trimCharges, withinWindow } from './charge-window.ts';
+import { actionTables } from '../entries/enqueue.ts';
+import type { Applied, Engine, Standing } from '../engine.ts';
+import type { Entry } from '../entry.ts';
+import { loadEntries } from '../entries/outbox.ts';
+import type { Settled } from '../entries/rebase.ts';
+import { withOwnEffects } from '../entries/rebase.ts';
+import { askedAnew, hasNeverLeft } from '../entries/next-state.ts';
+import { parseRows } from './parse-rows.ts';
+import type { MovedRows } from '../entries/reconcile-outbox.ts';
+import { isSettled, replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
+import type { Records, Transaction } from '../store.ts';
+import { forgetSetAside, nothingOlder, readMeta, serverTables, setAsideId, writeMeta } from '../store.ts';
+
+/**
+ * One page of changes in one transaction: removals, then rows, the cursor with them, and the outbox brought in line. A page
+ * is all there or not at all, so a crash at any point only means that it is asked for again.
+ */
+export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
+  const apply = async (transaction: Transaction): Promise<Applied> => {
+    const standing = await readStanding(transaction);
+    if (!isSameStanding(standing, asked)) return { isStale: true, touched: new Set<string>(), hasSettled: false };
+    const touched = new Set<string>();
+    const moved = new Set<string>();
+    const isLoading = asked.cursor === null || (await readMeta(transaction, 'progress', null)) !== null;
+    const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
+    if (page.reset) await clearServerTables(transaction, touched);
+    const newestBefore = await newestBillDate(engine, transaction);
+    const setAside = await setAsideIds(transaction);
+    const changes = { touched, moved, load: standing.load, setAside };
+    await removeRows(transaction, page, changes);
+    await upsertRows(engine, transaction, page, changes);
+    if ((await newestBillDate(engine, transaction)) !== newestBefore)
+      noteRows(changes, 'charges', await trimCharges(engine, transaction));
+    if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
+    await writeMeta(transaction, {
+      cursor: page.cursor,
+      progress: page.more ? page.progress : null,
+      ...(page.feedVersion === null ? {} : { feedVersion: page.feedVersion }),
+      ...(page.more ? {} : { asOf: page.serverTime }),
+    });
+    // At the end of a load everything is looked at: rows that it did not bring were cleared before it.
+    const isBehind = await readMeta(transaction, 'isOutboxBehind', false);
+    const isAllNew = page.reset || isSweepDue || ((isLoading || isBehind) && !page.more);
+    const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
+    if (isBehind !== page.more) await writeMeta(transaction, { isOutboxBehind: page.more });
+    return { isStale: false, touched, hasSettled };
+  };
+  // What a power cut takes of it, the cursor goes with, and the server says it again.
+  return engine.store.write([...actionTables, 'persisted'], apply, 'relaxed');
+}
+
+/** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what was set aside before it. */
+type Changes = {
+  readonly touched: Set<string>;
+  readonly moved: Set<string>;
+  readonly load: number;
+  readonly setAside: ReadonlySet<string>;
+};
+
+function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
+  if (ids.length > 0) touched.add(collection);
+  for (const id of ids) moved.add(rowKey({ collection, id }));
+}
+
+export async function readStanding(transaction: Transaction): Promise<Standing> {
+  return { cursor: await readMeta(transaction, 'cursor', null), load: await readMeta(transaction, 'load', 1) };
+}
+
+/** Whether an answer that was asked for at the one is of use at the other: nobody has gone on from there meanwhile. */
+export function isSameStanding(one: Standing, other: Standing): boolean {
+  return one.cursor === other.cursor && one.load === other.load;
+}
+
+/** Everything that the server said is gone: rows, rows that could not be read, and kept answers to queries. */
+export async function clearServerTables(transaction: Transaction, touched: Set<string>): Promise<void> {
+  for (const table of serverTables) {
+    await transaction.clear(table);
+    touched.add(table);
+  }
+  await transaction.clear('persisted');
+  await forgetSetAside(transaction, serverTables);
+  await writeMeta(transaction, { asOf: null, older: nothingOlder });
+}
+
+export async function setAsideIds(transaction: Transaction): Promise<ReadonlySet<string>> {
+  return new Set((await transaction.all('setAside')).map(({ id }) => id));
+}
+
+/** What could not be read of a row leaves when the row comes again, or goes; `setAside` are the ids of all that is there. */
+export async function removeSetAside(
+  transaction: Transaction,
+  collection: Collection,
+  ids: readonly string[],
+  { setAside }: Pick<Changes, 'setAside'>,
+): Promise<void> {
+  const keys = setAside.size === 0 ? [] : ids.map((id) => setAsideId(collection, id));
+  await transaction.remove(
+    'setAside',
+    keys.filter((key) => setAside.has(key)),
+  );
+}
+
+async function removeRows(transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
+  for (const collection of collections) {
+    const ids = page.removals.filter((removal) => removal.collection === collection).map((removal) => removal.id);
+    if (ids.length === 0) continue;
+    await transaction.remove(collection, ids);
+    await removeSetAside(transaction, collection, ids, changes);
+    noteRows(changes, collection, ids);
+  }
+}
+
+async function upsertRows(engine: Engine, transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
+  for (const collection of collections) {
+    const upserts = page.upserts.filter((upsert) => upsert.collection === collection);
+    // In pieces, between which the page can answer to a finger: a slow phone needs half a second for a page of a load.
+    for (let from = 0; from < upserts.length; from += rowsAtOnce)
+      await upsertSome(engine, transaction, collection, upserts.slice(from, from + rowsAtOnce), changes);
+  }
+}
+
+const rowsAtOnce = 250;
+
+async function upsertSome(
+  engine: Engine,
+  transaction: Transaction,
+  collection: Collection,
+  upserts: PullAnswer['upserts'],
+  changes: Changes,
+): Promise<void> {
+  const ids = upserts.map((upsert) => upsert.id);
+  const { rows, broken } = parseRows(collection, upserts, changes.load);
+  const { kept, gone } = await withinWindow(engine, transaction, collection, rows);
+  const aside = await withinWindow(engine, transaction, collection, broken);
+  await transaction.put(collection, kept as readonly Records[typeof collection][]);
+  await removeSetAside(transaction, collection, ids, changes);
+  // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
+  await transaction.remove(collection, [...gone.map(({ id }) => id), ...broken.map(({ recordId }) => recordId)]);
+  await transaction.put('setAside', aside.kept);
+  if (broken.length > 0)
+    engine.ports.log('offline.row-set-aside', { collection, count: broken.length, why: broken[0]?.why ?? '' });
+  noteRows(changes, collection, ids);
+}
+
+/** The end of a load that was asked for because something differed: what it did not deliver is gone. */
+async function sweepAfterLoad(transaction: Transaction, load: number, touched: Set<string>): Promise<void> {
+  for (const collection of collections) {
+    const where = { load: { to: load - 1 }, ...(collection === 'charges' && withinReach) };
+    const stale = await transaction.ids(collection, { where });
+    await transaction.remove(collection, stale);
+    if (stale.length > 0) touched.add(collection);
+  }
+  await writeMeta(transaction, { isSweepDue: false });
+}
+
+async function bringOutboxInLine(
+  engine: Engine,
+  transaction: Transaction,
+  page: PullAnswer,
+  moved: MovedRows,
+): Promise<boolean> {
+  const loaded = await loadEntries(transaction);
+  if (loaded.length === 0) return false;
+  // After a reset the versions that answers named may be of another count: each is asked about again under its id.
+  const entries = page.reset ? loaded.map((entry) => askedAnew(entry, engine.ports.clock.now())) : loaded;
+  const feedVersion = page.feedVersion ?? 0;
+  // A record may come before the rows that its action changed: it only counts once all of them have come.
+  const records = page.more
+    ? []
+    : await transaction.getMany(
+        'actions',
+        entries.map((entry) => entry.id),
+      );
+  const settled: Settled[] = [];
+  const left: Entry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const record = records[index]?.row;
+    if (isSettled(entry, feedVersion, record)) settled.push({ entry, record });
+    else left.push(entry);
+  }
+  // Before all of it has come, what was sent may lie in the rows already, or not: it is not counted twice.
+  const isKept = page.more ? ({ state }: Entry): boolean => !hasNeverLeft(state) : () => false;
+  const changed = await replaceEntries(engine, transaction, loaded, withOwnEffects(left, settled), { moved, isKept });
+  return settled.length > 0 || changed.size > 0;
+}

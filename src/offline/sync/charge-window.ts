@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import { chargeSchema } from '../../../domain/invoices/charge.ts';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import { isKept, keptSince } from '../../../domain/sync/window.ts';
+import { leavingBefore } from '../reading/charge-columns.ts';
+import type { Engine } from '../engine.ts';
+import { sentRow } from './parse-rows.ts';
+import type { KeptRow, SetAside, Transaction } from '../store.ts';
+import { nothingOlder, readMeta } from '../store.ts';
+
+/** From which the window is counted back, as this device knows it; null where there are no charges. */
+export async function newestBillDate({ identity }: Engine, transaction: Transaction): Promise<PlainDate | null> {
+  const buyer = await transaction.get('buyers', identity.subject.buyer);
+  return buyer?.row.newestBillDate ?? null;
+}
+
+/** The window has moved: what lies before it goes, or stays as older ones, also of what cannot be read. Answers the ids of the rows. */
+export async function trimCharges(engine: Engine, transaction: Transaction): Promise<readonly string[]> {
+  const since = keptSince(await newestBillDate(engine, transaction));
+  if (since === null) return [];
+  await trimSetAside(engine, transaction);
+  const leaving = await transaction.ids('charges', { where: leavingBefore(since) });
+  if (leaving.length === 0) return [];
+  if (await keepsOlder(transaction)) {
+    const records = await transaction.getMany('charges', leaving);
+    await transaction.put(
+      'charges',
+      records.flatMap((record) => (record ? [asOlder(record)] : [])),
+    );
+  } else await transaction.remove('charges', leaving);
+  return leaving;
+}
+
+async function trimSetAside(engine: Engine, transaction: Transaction): Promise<void> {
+  const aside = (await transaction.all('setAside')).filter(({ table, isOlder }) => table === 'charges' && !isOlder);
+  const { kept, gone } = await withinWindow(engine, transaction, 'charges', aside);
+  await transaction.put(
+    'setAside',
+    kept.filter(({ isOlder }) => isOlder),
+  );
+  await transaction.remove(
+    'setAside',
+    gone.map(({ id }) => id),
+  );
+}
+
+type AnyKept = KeptRow<CollectionRow<Collection>> | SetAside;
+
+/**
+ * The server tells of every change that may be seen. What is not in the kept months is of use only where older ones were asked for: there
+ * it is one of them, whether its page has come or not.
+ */
+export async function withinWindow<Kept extends AnyKept>(
+  engine: Engine,
+  transaction: Transaction,
+  collection: Collection,
+  records: readonly Kept[],
+): Promise<{ readonly kept: readonly Kept[]; readonly gone: readonly Kept[] }> {
+  if (collection !== 'charges' || records.length === 0) return { kept: records, gone: [] };
+  const newest = await newestBillDate(engine, transaction);
+  const tooOld = new Set(records.filter((record) => !isWithin(record, newest)));
+  if (tooOld.size === 0) return { kept: records, gone: [] };
+  if (await keepsOlder(transaction))
+    return { kept: records.map((record) => (tooOld.has(record) ? asOlder(record) : record)), gone: [] };
+  return { kept: records.filter((record) => !tooOld.has(record)), gone: [...tooOld] };
+}
+
+const windowFields = v.pick(chargeSchema, ['status', 'billDate', 'hasOpenDispute']);
+
+/** What cannot be read even so far counts as within. */
+function isWithin(record: AnyKept, newest: PlainDate | null): boolean {
+  if ('row' in record) return isKept(record.row as Charge, newest);
+  const fields = v.safeParse(windowFields, sentRow(record));
+  return !fields.success || isKept(fields.output, newest);
+}
+
+/** Older charges were asked for, so that the list goes on beyond the kept months. */
+async function keepsOlder(transaction: Transaction): Promise<boolean> {
+  return (await readMeta(transaction, 'older', nothingOlder)).total !== null;
+}
+
+/** As one from beyond the window. */
+export function asOlder<Kept extends object>(record: Kept): Kept & { readonly isOlder: true } {
+  return { ...record, isOlder: true };
+}

@@ -1,0 +1,60 @@
+import type { Engine } from '../engine.ts';
+import { serverTables } from '../store.ts';
+
+/** So long nothing was written: the screen stands, and a load is over. */
+const restMs = 700;
+/** Between two steps the page answers. */
+const betweenMs = 50;
+
+export type IdleWork = {
+  /** The answer ends it. */
+  readonly start: () => () => void;
+  /** Nothing of it is left to do: until somebody writes, everything stays as it lies. */
+  readonly isOver: () => boolean;
+};
+
+/**
+ * What a visible page does for its store while nobody waits: loads what a search or another order needs, and then joins what came in
+ * small pieces. Begun again whenever rows were written.
+ */
+export function createIdleWork(engine: Engine): IdleWork {
+  const { ports, signals, status, store } = engine;
+  let runs = 0;
+  let isWorking = false;
+  let cancel: (() => void) | null = null;
+  const soon = (delayMs: number): void => {
+    cancel?.();
+    cancel = ports.clock.after(delayMs, () => {
+      cancel = null;
+      step().catch((error: unknown) =>
+        ports.log('offline.idle-work-failed', { error: error instanceof Error ? error.name : 'unknown' }),
+      );
+    });
+  };
+  const step = async (): Promise<void> => {
+    if (runs === 0 || engine.isClosed()) return;
+    if (status.now().isPulling) return soon(restMs);
+    isWorking = true;
+    const isMore = await store.tidy().finally(() => {
+      isWorking = false;
+    });
+    if (isMore) soon(betweenMs);
+  };
+  return {
+    start: () => {
+      runs += 1;
+      soon(restMs);
+      const stop = signals.subscribe((changed) => {
+        if (serverTables.some((table) => changed.has(table))) soon(restMs);
+      });
+      return () => {
+        stop();
+        runs -= 1;
+        if (runs > 0) return;
+        cancel?.();
+        cancel = null;
+      };
+    },
+    isOver: () => !isWorking && cancel === null,
+  };
+}

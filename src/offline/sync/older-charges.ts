@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { keptSince } from '../../../domain/sync/window.ts';
+import { isSameStanding, readStanding, removeSetAside, setAsideIds } from './apply-page.ts';
+import { beyondReach } from '../reading/charge-columns.ts';
+import { asOlder } from './charge-window.ts';
+import type { Offline } from '../door.ts';
+import type { AskedOlder, Engine } from '../engine.ts';
+import { actionTables } from '../entries/enqueue.ts';
+import { loadEntries } from '../entries/outbox.ts';
+import type { SentRow } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
+import type { OlderPage } from '../ports.ts';
+import { replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
+import type { Transaction } from '../store.ts';
+import { nothingOlder, readMeta, setAsideId, writeMeta } from '../store.ts';
+
+const pageSize = 200;
+/** So often at most it is asked again because the sync has gone on meanwhile. */
+const mostQuestions = 3;
+
+/**
+ * Charges beyond the kept months, loaded when somebody asks. They are marked as older: the digests do not count them. From then on the
+ * sync keeps them up to date as well, and what leaves the kept months stays as an older one, so that the list has no gap.
+ */
+export function createOlderCharges(engine: Engine): Offline['older'] {
+  return {
+    load: () =>
+      loadPage(engine).catch((error: unknown) => {
+        engine.ports.log('offline.older-failed', { error: error instanceof Error ? error.name : 'unknown' });
+        return 'failed';
+      }),
+    status: () =>
+      engine.store.read(['meta', 'buyers', 'charges'], async (transaction) => {
+        const older = await readMeta(transaction, 'older', nothingOlder);
+        const buyer = await transaction.get('buyers', engine.identity.subject.buyer);
+        // Before anything was asked for there is nothing to count, and a start need not look for it.
+        const isNone = older.total === null;
+        const loaded = isNone ? 0 : (await transaction.sums('charges', { where: beyondReach }, [])).count;
+        return {
+          keptSince: keptSince(buyer?.row.newestBillDate ?? null),
+          loaded,
+          total: older.total === null ? null : older.hasMore ? Math.max(older.total, loaded) : loaded,
+          hasMore: older.hasMore,
+        };
+      }),
+  };
+}
+
+async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'> {
+  for (let times = 0; times < mostQuestions; times += 1) {
+    const { isLoading, ...asked } = await engine.store.read(['meta'], async (transaction) => ({
+      ...(await readAsked(transaction)),
+      isLoading: (await readMeta(transaction, 'progress', null)) !== null,
+    }));
+    const { hasMore, endCursor } = asked.older;
+    if (!hasMore) return 'loaded';
+    // What is older is what a load has not brought, once it is over.
+    if (asked.cursor === null || isLoading) return 'failed';
+    const delivery = await engine.ports.server.olderCharges(engine.identity.subject, endCursor, pageSize);
+    engine.status.learn(delivery);
+    if (delivery.kind === 'unanswered') return 'offline';
+    if (delivery.kind !== 'answered' || engine.isClosed()) return 'failed';
+    if (await engine.parts.keepOlderPage(engine, asked, delivery.body)) return 'loaded';
+  }
+  return 'failed';
+}
+
+async function readAsked(transaction: Transaction): Promise<AskedOlder> {
+  return { ...(await readStanding(transaction)), older: await readMeta(transaction, 'older', nothingOlder) };
+}
+
+/** False where the device has moved on since it asked: another tab has loaded the page, or what was allowed to be seen is so no more. */
+export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage): Promise<boolean> {
+  const isKept = await engine.store.write(actionTables, async (transaction) => {
+    const now = await readAsked(transaction);
+    // What the sync brings after this takes back, of these rows as well, what it has to.
+    if (now.older.endCursor !== asked.older.endCursor || !isSameStanding(now, asked)) return false;
+    const sent = page.rows.flatMap(withId);
+    const synced = await broughtBySync(
+      transaction,
+      sent.map(({ id }) => id),
+    );
+    const onlyOlder = sent.filter(({ id }) => !synced.has(id));
+    const { rows, broken } = parseRows('charges', onlyOlder, asked.load);
+    await removeSetAside(
+      transaction,
+      'charges',
+      rows.map(({ id }) => id),
+      { setAside: await setAsideIds(transaction) },
+    );
+    await transaction.put('charges', rows.map(asOlder));
+    await transaction.remove(
+      'charges',
+      broken.map(({ recordId }) => recordId),
+    );
+    await transaction.put('setAside', broken.map(asOlder));
+    await writeMeta(transaction, {
+      older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
+    });
+    // What waits for one of them is predicted again: after a reset their rows had been gone.
+    const entries = await loadEntries(transaction);
+    const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));
+    await replaceEntries(engine, transaction, entries, entries, { moved: new Set(moved) });
+    return true;
+  });
+  if (isKept) engine.signals.written(['charges', 'older']);
+  return isKept;
+}
+
+/** What has no id is nothing that could be asked for again. */
+function withId(row: unknown): readonly SentRow[] {
+  const identified = v.safeParse(v.object({ id: v.string() }), row);
+  return identified.success ? [{ id: identified.output.id, row }] : [];
+}
+
+/** Of these charges those that the sync has brought, and keeps up to date; also where they cannot be read. */
+async function broughtBySync(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const records = await transaction.getMany('charges', ids);
+  const aside = await transaction.getMany(
+    'setAside',
+    ids.map((id) => setAsideId('charges', id)),
+  );
+  const isSynced = (one: { readonly isOlder?: true } | undefined): boolean => one !== undefined && !one.isOlder;
+  return new Set(ids.filter((_id, index) => isSynced(records[index]) || isSynced(aside[index])));
+}

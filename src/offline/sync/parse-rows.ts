@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { keptRow } from '../reading/base-rows.ts';
+import type { KeptRow, SetAside } from '../store.ts';
+import { setAsideId } from '../store.ts';
+
+/** Rows as the server sent them, of which this build may not be able to read some. */
+export type SentRow = { readonly id: string; readonly row: unknown };
+
+/** Those that this build can read, as they are kept, and of the others what is set aside. */
+export function parseRows<C extends Collection>(
+  collection: C,
+  sent: readonly SentRow[],
+  load: number,
+): { readonly rows: readonly KeptRow<CollectionRow<C>>[]; readonly broken: readonly SetAside[] } {
+  const rows: KeptRow<CollectionRow<C>>[] = [];
+  const broken: SetAside[] = [];
+  for (const { id, row } of sent) {
+    const parsed = v.safeParse(collectionSchemas[collection], row);
+    if (parsed.success && parsed.output.id === id)
+      rows.push(keptRow(collection, parsed.output as CollectionRow<C>, load));
+    else broken.push(brokenRow(collection, id, row, parsed.issues?.[0]));
+  }
+  return { rows, broken };
+}
+
+function brokenRow(
+  collection: Collection,
+  id: string,
+  row: unknown,
+  issue: v.BaseIssue<unknown> | undefined,
+): SetAside {
+  const { rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as { rowVersion?: unknown };
+  const why = issue ? (v.getDotPath(issue) ?? issue.type) : 'id';
+  return {
+    id: setAsideId(collection, id),
+    table: collection,
+    recordId: id,
+    text: JSON.stringify(row) ?? '',
+    why,
+    rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
+  };
+}
+
+/** What the server sent of a row that was set aside. */
+export function sentRow({ text }: SetAside): unknown {
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,40 @@
+import type { Engine } from '../engine.ts';
+import type { Delivery } from '../ports.ts';
+
+const firstLookMs = 5_000;
+const lookAgainMs = 2_000;
+
+/**
+ * Waits for the answer of a request that is under way, and looks meanwhile whether there is still a way to the server: a
+ * request that hangs must not pass for a connection. Where the way was lost and found again the request is given up, because
+ * its connection may be dead for a long time yet; whether the server has acted is unknown, and the same ids are sent again.
+ */
+export function patiently<T>(
+  engine: Pick<Engine, 'ports' | 'status' | 'isClosed'>,
+  request: Promise<Delivery<T>>,
+): Promise<Delivery<T>> {
+  const { clock, server } = engine.ports;
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    let wasLost = false;
+    const stop = (): void => {
+      isOver = true;
+      cancel();
+    };
+    const look = async (): Promise<void> => {
+      const hasWay = await server.probe();
+      if (isOver || engine.isClosed()) return;
+      if (hasWay && wasLost) {
+        stop();
+        return resolve({ kind: 'unanswered', why: 'wayLost' });
+      }
+      if (!hasWay) {
+        wasLost = true;
+        engine.status.set({ isOnline: false });
+      }
+      cancel = clock.after(lookAgainMs, () => void look());
+    };
+    let cancel = clock.after(firstLookMs, () => void look());
+    void request.finally(stop).then(resolve, reject);
+  });
+}

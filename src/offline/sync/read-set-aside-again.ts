@@ -1,0 +1,51 @@
+import type { Collection } from '../../../domain/sync/collections.ts';
+import { collections } from '../../../domain/sync/collections.ts';
+import { actionTables } from '../entries/enqueue.ts';
+import type { Engine } from '../engine.ts';
+import { loadEntries } from '../entries/outbox.ts';
+import { parseRows, sentRow } from './parse-rows.ts';
+import { replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
+import type { KeptRow, Records, SetAside } from '../store.ts';
+import { readMeta } from '../store.ts';
+
+/**
+ * Takes in the rows that an earlier build could not read and this one can: the server tells only what changes, and what was set aside
+ * counts as delivered, so that they would not come again by themselves.
+ */
+export async function readSetAsideAgain(engine: Engine): Promise<void> {
+  const { store, signals } = engine;
+  const aside = await store.read(['setAside'], (transaction) => transaction.all('setAside'));
+  if (readableOf(aside, 0).length === 0) return;
+  const moved = await store.write(actionTables, async (transaction) => {
+    const load = await readMeta(transaction, 'load', 1);
+    const readable = readableOf(await transaction.all('setAside'), load);
+    for (const collection of collections) {
+      const records = readable.filter((one) => one.collection === collection).map(({ record }) => record);
+      if (records.length > 0) await transaction.put(collection, records as unknown as readonly Records[Collection][]);
+    }
+    await transaction.remove(
+      'setAside',
+      readable.map(({ asideId }) => asideId),
+    );
+    const keys = readable.map(({ collection, record: { id } }) => rowKey({ collection, id }));
+    const entries = await loadEntries(transaction);
+    await replaceEntries(engine, transaction, entries, entries, { moved: new Set(keys) });
+    return readable.map(({ collection }) => collection);
+  });
+  signals.written([...new Set(moved)]);
+}
+
+type Readable = { readonly asideId: string; readonly collection: Collection; readonly record: KeptRow<unknown> };
+
+function readableOf(aside: readonly SetAside[], load: number): readonly Readable[] {
+  return aside.flatMap((one) => {
+    const collection = collections.find((name) => name === one.table);
+    if (!collection) return [];
+    const { rows } = parseRows(collection, [{ id: one.recordId, row: sentRow(one) }], load);
+    return rows.map((record) => ({
+      asideId: one.id,
+      collection,
+      record: one.isOlder ? { ...record, isOlder: true as const } : record,
+    }));
+  });
+}

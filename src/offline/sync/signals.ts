@@ -1,0 +1,52 @@
+import type { BroadcastPort, DeviceSignal } from '../ports.ts';
+
+/**
+ * What can have changed: a collection, `outbox`, `status`, `drafts`, `older`. Listeners read again; nothing is carried along.
+ */
+export type Signals = {
+  /** Tells listeners here and on other tabs that something was written. */
+  readonly written: (names: Iterable<string>) => void;
+  /** Tells listeners of this tab only. */
+  readonly here: (names: Iterable<string>) => void;
+  readonly subscribe: (listener: (changed: ReadonlySet<string>) => void) => () => void;
+  readonly close: () => void;
+};
+
+/** What another tab or the worker says: rows changed, or the server has news. */
+export type Heard = { readonly onChanged: (names: readonly string[]) => void; readonly onPull: () => void };
+
+export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
+  const listeners = new Set<(changed: ReadonlySet<string>) => void>();
+  const here = (names: Iterable<string>): void => {
+    const changed = new Set(names);
+    if (changed.size === 0) return;
+    for (const listener of new Set(listeners)) listener(changed);
+  };
+  const stop = broadcast.subscribe((message) => {
+    if (message.kind === 'changed') heard.onChanged(message.collections);
+    if (message.kind === 'changed') here(message.collections);
+    if (message.kind === 'pull') heard.onPull();
+  });
+  let isClosed = false;
+  return {
+    here,
+    written: (names) => {
+      const all = [...names];
+      if (all.length === 0) return;
+      here(all);
+      const message: DeviceSignal = { kind: 'changed', collections: all };
+      broadcast.post(message);
+      // What was asked of an engine that has been closed since is done all the same; whichever took its place in this page has to hear of it.
+      if (isClosed) broadcast.tellHere(message);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      isClosed = true;
+      stop();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { SyncStatus } from '../door.ts';
+import type { Delivery } from '../ports.ts';
+import type { Store } from '../store.ts';
+import { readMeta } from '../store.ts';
+
+export type Status = {
+  readonly now: () => SyncStatus;
+  readonly set: (change: Partial<SyncStatus>) => void;
+  /** Learns from what became of a request: whether there is a way to the server, and whose session it is. */
+  readonly learn: (delivery: Delivery<unknown>) => void;
+  /** Of a request that is not the engine's: only whether there is a way to the server. */
+  readonly learnWay: (delivery: Delivery<unknown>) => void;
+  /** Reads again what is kept: how far and how fresh the data is, also where another tab pulled it. */
+  readonly refresh: () => Promise<void>;
+};
+
+export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () => void): Status {
+  let status: SyncStatus = {
+    isOnline: true,
+    isPulling: false,
+    asOf: null,
+    firstLoad: null,
+    session: 'valid',
+    otherSessionName: null,
+    isUpdateNeeded,
+    isMaintenance: false,
+    isBlocked: false,
+    canKeep: store.canKeep,
+    whyNothingKept: store.whyNothingKept ?? null,
+  };
+  const set = (change: Partial<SyncStatus>): void => {
+    if (!isNews(status, change)) return;
+    status = { ...status, ...change };
+    changed();
+  };
+  return {
+    now: () => status,
+    set,
+    learn: (delivery) => set(lesson(delivery)),
+    learnWay: (delivery) => {
+      const { isOnline } = lesson(delivery);
+      if (isOnline !== undefined) set(isOnline ? reached : { isOnline });
+    },
+    refresh: async () => {
+      const kept = await store.read(['meta'], async (transaction) => ({
+        asOf: (await readMeta(transaction, 'asOf', null)) as Instant | null,
+        firstLoad: await readMeta(transaction, 'progress', null),
+      }));
+      set(kept);
+    },
+  };
+}
+
+/** Asked several times for each request, and mostly nothing has changed. */
+function isNews(status: SyncStatus, { firstLoad = status.firstLoad, ...change }: Partial<SyncStatus>): boolean {
+  const before = status.firstLoad;
+  if (firstLoad?.delivered !== before?.delivered || firstLoad?.total !== before?.total) return true;
+  return (Object.keys(change) as (keyof typeof change)[]).some((key) => change[key] !== status[key]);
+}
+
+/** What ours answers, whatever it says, was not stopped on its way. */
+const reached = { isOnline: true, isBlocked: false } as const;
+
+function lesson(delivery: Delivery<unknown>): Partial<SyncStatus> {
+  switch (delivery.kind) {
+    case 'answered':
+      return { ...reached, isMaintenance: false, session: 'valid', otherSessionName: null };
+    case 'unanswered':
+      return delivery.why === 'failedHere' ? {} : { isOnline: false };
+    case 'serverError':
+    case 'throttled':
+    case 'requestRefused':
+      return reached;
+    case 'maintenance':
+      return { ...reached, isMaintenance: true };
+    case 'sessionEnded':
+      return { ...reached, session: 'ended' };
+    case 'otherSession':
+      return { ...reached, session: 'other', otherSessionName: delivery.name };
+    case 'updateNeeded':
+      return { ...reached, isUpdateNeeded: true };
+  }
+}

@@ -1,0 +1,23 @@
+import { accountKey } from '../../block-store/sealing/account-key.ts';
+import { sealerBeside } from '../../block-store/sealing/sealer-beside.ts';
+import { sealerOf } from '../../block-store/sealing/sealer.ts';
+import { secretFile } from '../../block-store/sealing/secret-file.ts';
+import { secretName } from '../../offline/offline.ts';
+import type { SealingPort } from '../../offline/ports.ts';
+
+/** What accounts are sealed with in a page, which has workers of its own to write over a secret's file and to seal beside it. */
+export const deviceSealing: SealingPort = {
+  keeper: (account) =>
+    secretFile(
+      secretName(account),
+      () => new Worker(new URL('../../block-store/sealing/overwrite-worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  key: accountKey,
+  sealer: (key, account) =>
+    sealerBeside(
+      sealerOf(key, account),
+      key,
+      account,
+      () => new Worker(new URL('../../block-store/sealing/seal-worker.ts', import.meta.url), { type: 'module' }),
+    ),
+};

@@ -1,0 +1,50 @@
+import type { SessionClaims } from '../../../domain/session/claims.ts';
+import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
+import type { Offline, OfflineIdentity } from '../../offline/offline.ts';
+import { createOffline } from '../../offline/offline.ts';
+import type { OfflinePorts, StoragePort } from '../../offline/ports.ts';
+import { subjectOf } from '../wire/bearer-desk.ts';
+
+/** Who uses the portal now, from the session's claims or, without a connection, from the offline grant. */
+export type Who = Pick<
+  SessionClaims,
+  'program' | 'person' | 'user' | 'buyer' | 'name' | 'email' | 'userType' | 'roles'
+>;
+
+export function whoOf({
+  program,
+  person,
+  user,
+  buyer,
+  name,
+  email,
+  userType,
+  roles,
+}: SessionClaims | OfflineGrant): Who {
+  return { program, person, user, buyer, name, email, userType, roles };
+}
+
+/** Only buyers' own people keep data on the device: not support staff, client roles and people without a buyer. */
+export function mayKeepData(who: Pick<Who, 'userType' | 'buyer'>): boolean {
+  return who.userType === 'buyer' && who.buyer !== null;
+}
+
+/** Opens the engine for somebody; those who keep no data work in memory, where nothing can be queued. */
+export async function openOffline(ports: OfflinePorts, who: Who, timeZone: string): Promise<Offline> {
+  const identity = identityOf(who, timeZone);
+  const storage: StoragePort = mayKeepData(who)
+    ? ports.storage
+    : { indexedDB: null, keyRange: null, whyNone: 'notAllowed' };
+  return createOffline({ ...ports, storage }, identity);
+}
+
+export function identityOf(who: Who, timeZone: string): OfflineIdentity {
+  return { subject: subjectOf(who), roles: who.roles, timeZone };
+}
+
+/** True where an engine opened for the one serves the other as well. */
+export function isSameWho(one: Who, other: Who): boolean {
+  const [a, b] = [subjectOf(one), subjectOf(other)];
+  const isSameSubject = a.program === b.program && a.user === b.user && a.buyer === b.buyer;
+  return isSameSubject && [...one.roles].toSorted().join() === [...other.roles].toSorted().join();
+}

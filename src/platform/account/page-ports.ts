@@ -1,0 +1,127 @@
+import { sessionCookieName } from '../../../domain/session/claims.ts';
+import type { EventStream, EventsPorts } from '../wire/events.ts';
+import type { InstallPorts } from '../worker/install-offer.ts';
+import { deviceTime } from './device-ports.ts';
+import type { SyncRegistration } from './device-ports.ts';
+import type { SessionCookie } from '../identity/session-ports.ts';
+import { probe } from '../wire/probe.ts';
+import { watchSleep } from './watch-sleep.ts';
+
+/** The readable session cookie of a page. */
+export const pageCookie: SessionCookie = {
+  read: () => cookieNamed(document.cookie, sessionCookieName),
+  remove: () => {
+    document.cookie = `${sessionCookieName}=; path=/; max-age=0; samesite=lax`;
+  },
+};
+
+/** The value of one cookie out of `document.cookie`; null where it is missing. */
+export function cookieNamed(cookies: string, name: string): string | null {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1) ?? '';
+  return value === '' ? null : value;
+}
+
+/** Whether the person can see this tab. A page that comes back from the back/forward cache is seen again. */
+export const pageVisibility: EventsPorts['visibility'] = {
+  isVisible: () => document.visibilityState === 'visible',
+  subscribe: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    window.addEventListener('pageshow', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('pageshow', listener);
+    };
+  },
+};
+
+/**
+ * Locks for requests with options that may be taken back. Chromium also gives a page its first lock where the request was taken back a
+ * moment after it was made; here such a turn passes, so that nobody holds for ever what nobody wants any more.
+ */
+export function withoutTakenBack(locks: Pick<LockManager, 'request'>): Pick<LockManager, 'request'> {
+  const request = (name: string, options: LockOptions, hold: LockGrantedCallback<unknown>) =>
+    locks.request(name, options, (lock) => (options.signal?.aborted ? undefined : hold(lock)));
+  return { request: request as LockManager['request'] };
+}
+
+export function openEventStream(address: string): EventStream {
+  return new EventSource(address);
+}
+
+/** Session storage, or null where the browser forbids it. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+export async function pageRegistration(): Promise<SyncRegistration | undefined> {
+  return (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+}
+
+/** How this browser installs the portal. Those of iPhone and iPad do it by their own menu only. */
+export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' | 'hasOnlyWords'> {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple = /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
+  const isStandalone =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true);
+  return { window, isStandalone, hasOnlyWords: isApple };
+}
+
+/**
+ * Calls back when the browser believes that it has a network again, when it lets a frozen page go on, and when the device has
+ * slept under a page that could be seen all the time: only reasons to try, never facts.
+ */
+export function onMaybeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  document.addEventListener('resume', listener);
+  const stopWatching = watchSleep(deviceTime, listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    document.removeEventListener('resume', listener);
+    stopWatching();
+  };
+}
+
+const lookEachMs = 4_000;
+
+/**
+ * Calls back while the browser believes that it has no network, again and again, because an answer that was under way may have said
+ * otherwise meanwhile: a reason to look, never a fact.
+ */
+export function onMaybeOffline(listener: () => void): () => void {
+  let timer: number | undefined;
+  const tell = (): void => {
+    window.clearTimeout(timer);
+    if (navigator.onLine) return;
+    listener();
+    timer = window.setTimeout(tell, lookEachMs);
+  };
+  window.addEventListener('offline', tell);
+  tell();
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** Whether the portal's server can be reached this moment, for what comes before the engine. */
+export function isServerThere(): Promise<boolean> {
+  return probe({ fetch: (address, init) => window.fetch(address, init), origin: window.location.origin });
+}
+
+/** Whether the portal's server says that it has this file no more. Where it cannot be asked, nothing is gone. */
+export async function isGone(file: string): Promise<boolean> {
+  const answer = await window.fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404;
+}
+
+/** Calls back when the page has nothing better to do; where the browser cannot say, after a while. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 30_000 });
+  else setTimeout(work, 5_000);
+}

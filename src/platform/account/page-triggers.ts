@@ -1,0 +1,49 @@
+import type { Offline } from '../../offline/offline.ts';
+import type { EventsPorts } from '../wire/events.ts';
+import { listenToEvents } from '../wire/events.ts';
+
+/** What the device has is drawn first, and then it is asked what is new; a device that has nothing yet asks at once. */
+const startDelayMs = 400;
+
+export type PageTriggers = {
+  readonly events: EventsPorts;
+  readonly onMaybeOnline: (listener: () => void) => () => void;
+  readonly onMaybeOffline: (listener: () => void) => () => void;
+};
+
+/**
+ * Keeps the engine of a page going: its timers while the page can be seen, and a replay and a pull at start, when the page is
+ * seen again, when the network may be back, and when the server says so. The answer stops all of it.
+ */
+export function keepGoing(offline: Offline, { events, onMaybeOnline, onMaybeOffline }: PageTriggers): () => void {
+  let stopRunning: (() => void) | null = null;
+  const catchUp = (wokenBy: 'start' | 'visible' | 'online') => {
+    void offline.replay(wokenBy);
+    void offline.pull();
+  };
+  const follow = (wokenBy: 'start' | 'visible') => {
+    if (events.visibility.isVisible()) {
+      if (!stopRunning) catchUp(wokenBy);
+      stopRunning ??= offline.run();
+    } else {
+      stopRunning?.();
+      stopRunning = null;
+    }
+  };
+  const stops = [
+    events.visibility.subscribe(() => follow('visible')),
+    onMaybeOnline(() => catchUp('online')),
+    // The stream may stay open all the same, and then nothing else would tell before the next pull.
+    onMaybeOffline(() => void offline.look()),
+  ];
+  const begin = () => {
+    stops.push(listenToEvents(events, () => void offline.pull()));
+    follow('start');
+  };
+  if (offline.status().asOf === null) begin();
+  else stops.push(events.clock.after(startDelayMs, begin));
+  return () => {
+    stopRunning?.();
+    for (const stop of stops) stop();
+  };
+}

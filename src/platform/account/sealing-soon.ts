@@ -1,0 +1,14 @@
+import type { SealingPort } from '../../offline/ports.ts';
+
+const load = async (): Promise<SealingPort> => (await import('./device-sealing.ts')).deviceSealing;
+
+/** What accounts are sealed with in a page. It comes with the engine: a page before the sign-in has nothing to seal. */
+export const sealingSoon: SealingPort = {
+  keeper: (account) => ({
+    read: async () => (await load()).keeper(account).read(),
+    write: async (secret) => (await load()).keeper(account).write(secret),
+    destroy: async () => (await load()).keeper(account).destroy(),
+  }),
+  key: async (secret, account) => (await load()).key(secret, account),
+  sealer: async (key, account) => (await load()).sealer(key, account),
+};

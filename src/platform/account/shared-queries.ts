@@ -1,0 +1,22 @@
+import type { Offline } from '../../offline/offline.ts';
+import type { Who } from './open-offline.ts';
+
+// Reads of the device that several areas share. Keys start with `device`, so that whatever the engine changes refreshes them.
+
+/** Everything in the outbox, oldest first. */
+export const entriesQuery = (offline: Offline) => ({
+  queryKey: ['device', 'outbox', 'all'],
+  queryFn: () => offline.entries.all(),
+});
+
+/** The buyer account that is open; null before the first load. */
+export const ownBuyerQuery = (offline: Offline, { buyer }: Pick<Who, 'buyer'>) => ({
+  queryKey: ['device', 'buyers', 'own', buyer?.id ?? null],
+  queryFn: async () => (buyer ? ((await offline.read.get('buyers', [buyer.id]))[0] ?? null) : null),
+});
+
+/** How many charges "Pay overdue" takes now. */
+export const payableOverdueQuery = (offline: Offline) => ({
+  queryKey: ['device', 'charges', 'payable-overdue'],
+  queryFn: () => offline.read.countPayable({ tab: 'pastDue' }),
+});

@@ -1,0 +1,183 @@
+import { createAhead, deviceStore } from '../../offline/offline.ts';
+import { nilBuyerId } from '../../../domain/ids.ts';
+import { createTabBearerStore } from '../wire/bearer.ts';
+import type { BegunAhead } from './begin-ahead.ts';
+import { takeAhead } from './begin-ahead.ts';
+import { builtInCatalogues } from '../words/built-in-catalogues.ts';
+import { connect } from '../wire/connection.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import { createDevicePorts, deviceTime } from './device-ports.ts';
+import type { Fetch } from '../wire/exchange.ts';
+import type { Translations } from '../words/i18n.ts';
+import { createTranslations } from '../words/i18n.ts';
+import { createLanguage } from '../words/language.ts';
+import {
+  onMaybeOffline,
+  onMaybeOnline,
+  openEventStream,
+  pageCookie,
+  pageInstalling,
+  pageRegistration,
+  pageVisibility,
+  tabStorage,
+  whenIdle,
+  withoutTakenBack,
+} from './page-ports.ts';
+import type { InstallOffer } from '../worker/install-offer.ts';
+import { createInstallOffer } from '../worker/install-offer.ts';
+import type { Who } from './open-offline.ts';
+import type { Portal } from './portal.ts';
+import { createPortal } from './portal.ts';
+import type { ProgramHolder } from './program.ts';
+import { loadProgram } from './program.ts';
+import type { RecentLog } from '../wire/recent-log.ts';
+import { createRecentLog } from '../wire/recent-log.ts';
+import { sealingSoon } from './sealing-soon.ts';
+import type { ServerClock } from '../wire/server-clock.ts';
+import { createServerClock, learningTime } from '../wire/server-clock.ts';
+import { keepLanguages } from '../words/keep-languages.ts';
+import type { Updates } from '../worker/register-worker.ts';
+import { registerWorker } from '../worker/register-worker.ts';
+import type { Telemetry } from '../wire/telemetry.ts';
+import { createLogTelemetry } from '../wire/telemetry.ts';
+
+/** Languages that nobody asked for come after all that somebody waits for. */
+const languageDelayMs = 3_000;
+
+/** Everything that the page is mounted with. */
+export type StartedPortal = {
+  readonly portal: Portal;
+  readonly programs: ProgramHolder;
+  readonly translations: Translations;
+  readonly telemetry: Telemetry;
+  readonly log: RecentLog;
+  readonly memory: DeviceMemory;
+  /** The time by which everything is judged and shown. */
+  readonly clock: ServerClock;
+  /** A new version of the portal that lies ready; the page offers it, and never forces it. */
+  readonly updates: Updates;
+  /** Installing the portal as an app, offered at the right moment. */
+  readonly installing: InstallOffer;
+  /** Shows the portal in a locale of the program, and remembers it on this device. */
+  readonly setLocale: (locale: string) => Promise<void>;
+  /** Somebody has signed in: the portal goes on in their language. */
+  readonly followLanguage: (who: Who) => Promise<void>;
+};
+
+/**
+ * Starts the page: program → session → locale → engine, each over real browser ports; the engine itself opens with the first
+ * guarded navigation, and where the address is guarded (`isGuarded`) that is begun while the texts come. `wishedLocale` is what
+ * the address asks for. Null where the program cannot be known: a first visit without a connection.
+ */
+export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
+  const clock = createServerClock(deviceTime);
+  const log = createRecentLog(clock);
+  const begun = takeAhead(window);
+  const ahead = begun?.device ? createAhead(begun.device, () => performance.now()) : undefined;
+  const device = createDevicePorts({
+    registration: pageRegistration,
+    log: log.log,
+    page: document,
+    sealing: sealingSoon,
+    clock,
+    ahead,
+  });
+  const memory = deviceStore(device);
+  // Before anything is judged by the time: reads of the device are answered in their order.
+  const timing = clock.begin(memory);
+  const installing = createInstallOffer({ ...pageInstalling(), nowMs: clock.nowMs, memory });
+  const origin = window.location.origin;
+  const toServer = waysToServer(clock, begun);
+  let programs: ProgramHolder | null = null;
+  const loading = loadProgram({
+    fetch: toServer.first,
+    origin,
+    clock,
+    device: memory,
+  });
+  const connection = connect({
+    device,
+    memory,
+    fetch: toServer.timed,
+    origin,
+    bearers: createTabBearerStore(tabStorage()),
+    cookie: pageCookie,
+    programId: () => programs?.program.id ?? '',
+    grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,
+  });
+  // Who is signed in is asked beside what the program is: without a connection both take as long.
+  if (isGuarded) timing.then(() => connection.session.validate()).catch(() => log.log('session.not-validated'));
+  [programs] = await Promise.all([loading, timing]);
+  if (!programs) return null;
+  const { program } = programs;
+  const locks = navigator.locks ? withoutTakenBack(navigator.locks) : null;
+  const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
+  const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline, onMaybeOffline } });
+  // The guard asks again, and finds it done.
+  if (isGuarded) void portal.enter().catch(() => log.log('portal.not-entered'));
+  const i18nPorts = {
+    fetch: toServer.plain,
+    origin,
+    device: memory,
+    programId: program.id,
+    log: log.log,
+    catalogues: builtInCatalogues,
+  };
+  const translations = createTranslations(i18nPorts, isGuarded ? ['start', 'frame'] : ['start']);
+  const language = createLanguage({
+    program,
+    memory,
+    translations,
+    browserLanguages: navigator.languages,
+    profileLanguage: () => profileLanguage(portal),
+    log: log.log,
+  });
+  await language.begin(wishedLocale);
+  const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+  // A start waits for the disk now and then, and is not idle then.
+  clock.after(languageDelayMs, () => whenIdle(() => keepLanguages(worker, program.locales)));
+  void installing.begin();
+  return {
+    portal,
+    programs,
+    translations,
+    telemetry: createLogTelemetry(log.log),
+    log,
+    memory,
+    clock,
+    installing,
+    // In development there is no worker: the page changes too often to be kept.
+    updates: registerWorker(worker, pageVisibility, log.log),
+    setLocale: (locale) => language.choose(locale, portal.account()?.who.person ?? null),
+    followLanguage: ({ person }) => language.follow(person),
+  };
+}
+
+/** Requests of which the time is learnt, and plain ones for what may be kept on its way, such as texts. */
+function waysToServer(clock: ServerClock, begun: BegunAhead | null) {
+  const plain: Fetch = (address, init) => window.fetch(address, init);
+  const first = begun ? answeredFirst(begun.program, plain) : plain;
+  return {
+    plain,
+    timed: learningTime(plain, clock, deviceTime),
+    first: learningTime(first, clock, deviceTime, begun?.beganAtMs ?? null),
+  };
+}
+
+/** The first question was asked before these scripts were there. */
+function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
+  let answer: Promise<Response> | null = first;
+  return (address, init) => {
+    const known = answer;
+    answer = null;
+    return known ?? fetch(address, init);
+  };
+}
+
+/** The language that the signed-in person's profile names; null where nobody can say now. */
+async function profileLanguage(portal: Portal): Promise<string | null> {
+  const { sessionStartQuery } = await import('../operations/session-start.ts');
+  const buyerId = portal.account()?.who.buyer?.id ?? nilBuyerId;
+  const delivery = await portal.connection.client.request(sessionStartQuery, { buyerId });
+  return delivery.kind === 'answered' ? delivery.body.currentUser.language : null;
+}

@@ -1,0 +1,22 @@
+import { StorageUnanswered } from '../../offline/offline.ts';
+
+const secondMs = 1_000;
+
+/**
+ * Gives the storage so many seconds, counted while the page runs: one that was frozen or asleep, or a device that is busy, does not use
+ * them up at once.
+ */
+export function timeLimit(seconds: number): <T>(asked: Promise<T>) => Promise<T> {
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      let passed = 0;
+      let timer: ReturnType<typeof setTimeout>;
+      const count = (): void => {
+        passed += 1;
+        if (passed >= seconds) reject(new StorageUnanswered());
+        else timer = setTimeout(count, secondMs);
+      };
+      timer = setTimeout(count, secondMs);
+      asked.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+}

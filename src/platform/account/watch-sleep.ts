@@ -1,0 +1,19 @@
+import type { DeviceTime } from '../wire/server-clock.ts';
+
+const lookMs = 10_000;
+/** Timers of a busy or hidden page come late too, but hardly by so much. */
+const sleptMs = 60_000;
+
+/** Calls back when the device has slept: the clock on the wall went on, and this timer did not. The answer ends it. */
+export function watchSleep(clock: Pick<DeviceTime, 'after' | 'wallMs'>, onWoken: () => void): () => void {
+  let cancel = (): void => undefined;
+  const look = (before: number): void => {
+    cancel = clock.after(lookMs, () => {
+      const now = clock.wallMs();
+      look(now);
+      if (now - before > lookMs + sleptMs) onWoken();
+    });
+  };
+  look(clock.wallMs());
+  return () => cancel();
+}

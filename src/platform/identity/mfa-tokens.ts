@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { MfaScope } from '../../../domain/action.ts';
+import { mfaScopes } from '../../../domain/action.ts';
+import { instantSchema } from '../../../domain/calendar-date.ts';
+import type { ClockPort } from '../../offline/ports.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { readKept } from '../account/device-memory.ts';
+import type { MfaEvent } from './mfa-event.ts';
+import { mfaTokensKey } from './mfa-tokens-key.ts';
+import { passingTokens } from './passing-tokens.ts';
+
+const tokenSchema = v.object({
+  id: v.string(),
+  scope: v.picklist(mfaScopes),
+  expires: instantSchema,
+  uses: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  user: v.string(),
+});
+export type MfaToken = v.InferOutput<typeof tokenSchema>;
+
+/**
+ * The confirmed events of this device (specification §4, MFA token): names of proofs that the server keeps, never codes. One is
+ * usable until it expires; BuyerCreate stays until then, every other is gone once it was used, and Setup is never written down.
+ */
+export type MfaTokens = {
+  /** What a request may show for one of the scopes that the server has asked for; without scopes, the newest there is. */
+  readonly find: (user: string, scopes: readonly string[]) => Promise<MfaToken | null>;
+  readonly keep: (user: string, event: MfaEvent) => Promise<void>;
+  /** A request that showed it was done. */
+  readonly use: (token: MfaToken) => Promise<void>;
+  /** The server did not take it. */
+  readonly drop: (token: MfaToken) => Promise<void>;
+};
+
+export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaTokens {
+  /** Those that are never written down: a code is asked for in one place, and what waited for it is sent from another. */
+  const passing = () => passingTokens.get(memory) ?? [];
+  const setPassing = (tokens: readonly MfaToken[]) => void passingTokens.set(memory, tokens);
+  const read = async () => (await readKept(memory, mfaTokensKey, v.array(tokenSchema))) ?? [];
+  const write = (tokens: readonly MfaToken[]) =>
+    tokens.length === 0 ? memory.remove(mfaTokensKey) : memory.set(mfaTokensKey, tokens);
+  const isUsable = ({ expires }: MfaToken) => expires > clock.now();
+
+  /** An expired one is removed when it is looked at. */
+  async function usable(): Promise<readonly MfaToken[]> {
+    const kept = await read();
+    const still = kept.filter(isUsable);
+    if (still.length < kept.length) await write(still);
+    setPassing(passing().filter(isUsable));
+    return [...still, ...passing()];
+  }
+
+  async function drop({ id }: MfaToken): Promise<void> {
+    setPassing(passing().filter((token) => token.id !== id));
+    const kept = await read();
+    if (kept.some((token) => token.id === id)) await write(kept.filter((token) => token.id !== id));
+  }
+
+  return {
+    find: async (user, scopes) => {
+      const own = (await usable()).filter((token) => token.user === user);
+      return own.findLast(({ scope }) => scopes.length === 0 || scopes.includes(scope)) ?? null;
+    },
+    keep: async (user, { id, scope, status, expires, uses }) => {
+      if (status !== 'Confirmed') return;
+      const token: MfaToken = { id, scope, expires, uses, user };
+      if (isPassing(scope)) setPassing([...passing(), token]);
+      else await write([...(await read()).filter((kept) => kept.scope !== scope || kept.user !== user), token]);
+    },
+    use: async (token) => {
+      if (!isReusable(token.scope)) return drop(token);
+      const used = { ...token, uses: token.uses + 1 };
+      await write((await read()).map((kept) => (kept.id === token.id ? used : kept)));
+    },
+    drop,
+  };
+}
+
+function isPassing(scope: MfaScope): boolean {
+  return scope === 'Setup';
+}
+
+function isReusable(scope: MfaScope): boolean {
+  return scope === 'BuyerCreate';
+}

@@ -1,0 +1,91 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantSchema, instantToMs } from '../../../domain/calendar-date.ts';
+import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
+import { grantEnd, isGrantValid, offlineGrantSchema } from '../../../domain/session/offline-grant.ts';
+import type { SessionClaims } from '../../../domain/session/claims.ts';
+import type { ClockPort } from '../../offline/ports.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { readKept } from '../account/device-memory.ts';
+import { grantKey, grantUsedKey } from './granted-subject.ts';
+
+/** The one leave to start without a connection that this device holds, written at each validation of the session. */
+export type OfflineGrantBook = {
+  readonly read: () => Promise<OfflineGrant | null>;
+  /** Whether the grant that was read holds now; that it was used is kept, so that setting the clock back does not lengthen it. */
+  readonly use: (grant: OfflineGrant) => boolean;
+  /** Writes a grant of `hours` for these claims, or takes away the old one where none is given. */
+  readonly renew: (claims: SessionClaims, hours: number) => Promise<void>;
+  readonly remove: () => Promise<void>;
+  /** Takes the grant away unless it was written after `since`: a sign-in meanwhile has given a new one. */
+  readonly removeUnlessNewer: (since: Instant) => Promise<void>;
+};
+
+/** A start shows its first screen before this is written. */
+const noteDelayMs = 2_000;
+/** So much later it is worth another write. */
+const noteEachMs = 60_000;
+
+export function createOfflineGrantBook(device: DeviceMemory, clock: ClockPort): OfflineGrantBook {
+  let usedAt: Instant | null = null;
+  let notedMs = 0;
+  const remove = () => {
+    // Nobody waits for it: alone it gives no leave.
+    void forgetUse().catch(() => undefined);
+    return device.remove(grantKey);
+  };
+  const forgetUse = async () => {
+    [usedAt, notedMs] = [null, 0];
+    if ((await device.keys(grantUsedKey)).length > 0) await device.remove(grantUsedKey);
+  };
+  const noteUse = (now: Instant): void => {
+    if (usedAt === null || now > usedAt) usedAt = now;
+    if (instantToMs(usedAt) - notedMs < noteEachMs) return;
+    notedMs = instantToMs(usedAt);
+    clock.after(noteDelayMs, () => {
+      if (usedAt !== null) void device.set(grantUsedKey, usedAt).catch(() => undefined);
+    });
+  };
+  const read = async () => {
+    const [grant, kept] = await Promise.all([
+      readKept(device, grantKey, offlineGrantSchema),
+      readKept(device, grantUsedKey, instantSchema),
+    ]);
+    if (kept !== null && (usedAt === null || kept > usedAt)) usedAt = kept;
+    return grant;
+  };
+  return {
+    read,
+    use: (grant) => {
+      const now = clock.now();
+      if (!isGrantValid(grant, now, usedAt)) return false;
+      noteUse(now);
+      return true;
+    },
+    renew: async (claims, hours) => {
+      const validatedAt = clock.now();
+      const expiresAt = grantEnd(claims.userType, hours, validatedAt);
+      if (!expiresAt || !claims.buyer) return remove();
+      const { program, person, user, buyer, name, email, userType, roles } = claims;
+      const grant: OfflineGrant = {
+        program,
+        person,
+        user,
+        buyer,
+        name,
+        email,
+        userType,
+        roles,
+        validatedAt,
+        expiresAt,
+      };
+      await device.set(grantKey, grant);
+      // A use that was noted by a wrong clock must not hold up the new one.
+      await forgetUse();
+    },
+    remove,
+    removeUnlessNewer: async (since) => {
+      const grant = await read();
+      if (!grant || grant.validatedAt <= since) await remove();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { accountKey } from '../../block-store/sealing/account-key.ts';
+import { bytesOf, textOf } from '../../block-store/columns/utf8.ts';
+import type { SealingPort } from '../../offline/ports.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { grantKey } from './granted-subject.ts';
+
+/** Under this name lies the secret that the grant's names are sealed with; no account has it. */
+const sealedAs = 'account:grant';
+const nonceBytes = 12;
+
+/** In the open: only which account a start may open, and for how long. Everything that names somebody is sealed. */
+const sealedGrantSchema = v.looseObject({
+  program: v.string(),
+  user: v.string(),
+  buyer: v.looseObject({ id: v.string() }),
+  validatedAt: v.string(),
+  expiresAt: v.string(),
+});
+const keptSchema = v.object({
+  ...sealedGrantSchema.entries,
+  nonce: v.instance(Uint8Array<ArrayBuffer>),
+  sealed: v.instance(Uint8Array<ArrayBuffer>),
+});
+
+/**
+ * The device's memory, in which the leave to start without a connection names nobody: what a database deletes can be found in its
+ * files for long, so that names, e-mail, roles and the business are sealed, with a secret that is written over in place when the leave is
+ * taken away.
+ */
+export function withSealedGrant(memory: DeviceMemory, { keeper }: Pick<SealingPort, 'keeper'>): DeviceMemory {
+  const secret = keeper(sealedAs);
+  const removeSecret = async () => {
+    if (await secret.read()) await secret.destroy();
+  };
+
+  async function seal(grant: unknown): Promise<unknown> {
+    const { program, user, buyer, validatedAt, expiresAt } = v.parse(sealedGrantSchema, grant);
+    let bytes = await secret.read();
+    if (!bytes) {
+      bytes = crypto.getRandomValues(new Uint8Array(32));
+      await secret.write(bytes);
+    }
+    const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
+    const names = bytesOf(JSON.stringify(grant));
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv: nonce },
+      await accountKey(bytes, sealedAs),
+      names,
+    );
+    return { program, user, buyer: { id: buyer.id }, validatedAt, expiresAt, nonce, sealed: new Uint8Array(sealed) };
+  }
+
+  async function unseal(kept: unknown): Promise<unknown> {
+    const parsed = v.safeParse(keptSchema, kept);
+    // An earlier build kept it in the open; the next validation seals it.
+    if (!parsed.success) return kept;
+    const bytes = await secret.read();
+    if (!bytes) return undefined;
+    const { nonce, sealed } = parsed.output;
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: nonce },
+      await accountKey(bytes, sealedAs),
+      sealed,
+    );
+    return JSON.parse(textOf(new Uint8Array(opened))) as unknown;
+  }
+
+  return {
+    ...memory,
+    get: async (name, schema) => {
+      if (name !== grantKey) return memory.get(name, schema);
+      const kept = await memory.get(name, v.unknown());
+      // A sign-out that was cut short is finished by whoever starts next.
+      if (kept === undefined) await removeSecret().catch(() => undefined);
+      const parsed = v.safeParse(schema, kept && (await unseal(kept)));
+      return parsed.success ? parsed.output : undefined;
+    },
+    set: async (name, value) => memory.set(name, name === grantKey ? await seal(value) : value),
+    remove: async (name) => {
+      await memory.remove(name);
+      if (name === grantKey) await removeSecret();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { BroadcastPort, ClockPort } from '../../offline/ports.ts';
+import type { BearerStore } from '../wire/bearer.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import type { Fetch } from '../wire/exchange.ts';
+import type { GraphqlWire } from '../wire/graphql-wire.ts';
+
+/** A line for the log: never amounts, names or secrets. */
+export type Log = (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;
+
+/** The readable session cookie; the worker cannot see it, and says so. */
+export type SessionCookie = { readonly read: () => string | null; readonly remove: () => void };
+
+/** What a session needs of the world; the page and the worker hand in their own. */
+export type SessionPorts = {
+  readonly fetch: Fetch;
+  readonly origin: string;
+  readonly clock: ClockPort;
+  readonly wire: GraphqlWire;
+  readonly device: DeviceMemory;
+  readonly bearers: BearerStore;
+  readonly broadcast: BroadcastPort;
+  readonly cookie: SessionCookie | null;
+  readonly programId: () => string;
+  /** Of the program, which a start may still be asking for. */
+  readonly grantHours: () => number | Promise<number>;
+  readonly log: Log;
+};

@@ -1,0 +1,138 @@
+import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { SessionClaims } from '../../../domain/session/claims.ts';
+import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
+import { pollForBearer } from '../wire/ask-for-bearer.ts';
+import type { AskedAs, BearerDesk } from '../wire/bearer-desk.ts';
+import { createBearerDesk } from '../wire/bearer-desk.ts';
+import type { WireDelivery } from '../wire/delivery.ts';
+import { unanswered } from '../wire/delivery.ts';
+import { createOfflineGrantBook } from './offline-grant-book.ts';
+import type { SessionPorts } from './session-ports.ts';
+import type { LogoutReason, SessionState } from './session-state.ts';
+import { createSessionState } from './session-state.ts';
+import type { SignOutMarker } from './sign-out-marker.ts';
+import { createSignOutMarker } from './sign-out-marker.ts';
+import type { Validation } from './validate-session.ts';
+import { validateSession } from './validate-session.ts';
+
+/** The session of one tab or of the worker (specification §3, §7). Nothing here throws; what cannot be known is said so. */
+export type Session = {
+  /** Who is signed in, as this tab knows it; null when signed out or started from a grant. */
+  readonly claims: () => SessionClaims | null;
+  /** For guards: the first call validates, later ones trust it, until `distrust` or until an offline grant runs out. */
+  readonly validate: () => Promise<Validation>;
+  /** The sign-in page was visited: the next guarded navigation validates again. */
+  readonly distrust: () => void;
+  readonly bearerFor: BearerDesk['bearerFor'];
+  /** A bearer from `/auth`, because the kept one was refused. */
+  readonly freshBearerFor: BearerDesk['freshBearerFor'];
+  /** The server has set new cookies, by a sign-in or a switch of account: go on as that user. */
+  readonly adopt: () => Promise<WireDelivery<SessionClaims>>;
+  readonly signOutMarker: SignOutMarker;
+  /** The leave to work without a connection that this device holds; null where it has none. */
+  readonly offlineGrant: () => Promise<OfflineGrant | null>;
+  /** Clears everything that this tab holds of the session and tells the others; makes no request. */
+  readonly end: (why: LogoutReason) => Promise<void>;
+  readonly subscribe: SessionState['subscribe'];
+  readonly close: () => void;
+};
+
+export function createSession(ports: SessionPorts): Session {
+  const marker = createSignOutMarker({ ...ports, checksum: () => presentChecksum(ports, state) });
+  const grants = createOfflineGrantBook(ports.device, ports.clock);
+  const state = createSessionState(ports, grants);
+  const desk = createBearerDesk({ ...ports, marker }, state, { endAsOf, leave: () => forgetHere('elsewhere') });
+  let trusted: Promise<Validation> | null = null;
+  let standing: 'unknown' | 'in' | 'over' = 'unknown';
+
+  function clear(): void {
+    ports.bearers.clear();
+    state.forget();
+    trusted = null;
+  }
+
+  /** A session ends once: what a request that was still under way hears afterwards is no second end. */
+  function forgetHere(why: LogoutReason): void {
+    clear();
+    if (standing === 'over') return;
+    standing = 'over';
+    state.emit({ kind: 'user-logout', why });
+  }
+
+  /**
+   * The server says so; answers whether it was about the session that the device has now. The worker leaves the tabs to hear
+   * it themselves: one of them may just have signed in.
+   */
+  async function endAsOf({ atMonotonicMs, cookie }: AskedAs): Promise<boolean> {
+    // The answer itself may have corrected the clock since the question.
+    const agoMs = ports.clock.monotonicMs() - atMonotonicMs;
+    const askedAt = instantFromMs(instantToMs(ports.clock.now()) - agoMs);
+    await grants.removeUnlessNewer(askedAt).catch(() => ports.log('session.grant-not-removed'));
+    if (!ports.cookie) {
+      forgetHere('ended');
+      return true;
+    }
+    const present = ports.cookie.read();
+    if (present !== null && present !== cookie) return false;
+    await end('ended');
+    return true;
+  }
+
+  async function end(why: LogoutReason): Promise<void> {
+    if (why === 'byHand') await grants.remove().catch(() => ports.log('session.grant-not-removed'));
+    if (why !== 'elsewhere') {
+      ports.cookie?.remove();
+      ports.broadcast.post({ kind: 'signedOut' });
+    }
+    forgetHere(why);
+  }
+
+  async function validateOnce(): Promise<Validation> {
+    const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, desk }));
+    const claims = state.claims();
+    const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.use(known.grant));
+    if (holds) standing = 'in';
+    else trusted = null;
+    if (claims) return { kind: 'valid', claims };
+    return known.kind === 'offline' && !holds ? { kind: 'locked', grant: known.grant } : known;
+  }
+
+  return {
+    claims: state.claims,
+    validate: validateOnce,
+    distrust: () => void (trusted = null),
+    bearerFor: desk.bearerFor,
+    freshBearerFor: desk.freshBearerFor,
+    adopt: async () => {
+      clear();
+      const polled = await pollForBearer(desk.askAnew, {
+        clock: ports.clock,
+        hasCookie: () => ports.cookie?.read() !== null,
+      });
+      if (polled.kind === 'gone') return unanswered('notOurs');
+      if (polled.delivery.kind !== 'answered') return polled.delivery;
+      await state.refresh(polled.delivery.body);
+      const claims = state.claims();
+      if (!claims) return unanswered('notOurs');
+      trusted = Promise.resolve({ kind: 'valid', claims });
+      standing = 'in';
+      return { kind: 'answered', body: claims };
+    },
+    signOutMarker: marker,
+    offlineGrant: grants.read,
+    end,
+    subscribe: state.subscribe,
+    close: ports.broadcast.subscribe((message) => {
+      if (message.kind !== 'signedOut') return;
+      // A page that needs no session is left alone where this tab has not shown anybody to be in.
+      if (standing === 'in' || trusted) forgetHere('elsewhere');
+      else clear();
+    }),
+  };
+}
+
+/** Of the session that the browser has, which another tab may have put in the place of this one's: a sign-out ends it for all of them. */
+function presentChecksum({ bearers }: SessionPorts, state: SessionState): string | null {
+  const present = state.cookieClaims() ?? state.claims();
+  return present?.sessionChecksum ?? bearers.read()?.claims.checksum ?? null;
+}

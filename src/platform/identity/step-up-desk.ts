@@ -1,0 +1,126 @@
+import type { MfaScope } from '../../../domain/action.ts';
+import { mfaScopes } from '../../../domain/action.ts';
+import type { ClockPort } from '../../offline/ports.ts';
+import type { WireDelivery } from '../wire/delivery.ts';
+import { mapAnswer } from '../wire/delivery.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { MfaEvent } from './mfa-event.ts';
+import type { MfaTokens } from './mfa-tokens.ts';
+import { createMfaTokens } from './mfa-tokens.ts';
+import type { Operation } from '../wire/operation.ts';
+import { cancelMfaEventMutation } from '../operations/cancel-mfa-event.ts';
+import { confirmMfaEventMutation } from '../operations/confirm-mfa-event.ts';
+import { sendMfaCodeMutation } from '../operations/send-mfa-code.ts';
+import { startMfaEventMutation } from '../operations/start-mfa-event.ts';
+import type { Session } from './session.ts';
+import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up-port.ts';
+
+/** What asking for codes needs of a page. */
+export type StepUpParts = {
+  readonly client: GraphqlClient;
+  readonly session: Pick<Session, 'claims' | 'freshBearerFor'>;
+  readonly memory: DeviceMemory;
+  readonly clock: ClockPort;
+};
+type Parts = Omit<StepUpParts, 'memory' | 'clock'> & { readonly tokens: MfaTokens };
+type Open = StepUpAsking & { readonly settled: Promise<StepUpAnswer> };
+
+/** The work behind `step-up.ts`, which loads it when somebody is asked; `changed` says that there is another asking to serve. */
+export function createStepUpDesk(page: StepUpParts, changed: () => void): Omit<StepUp, 'subscribe'> {
+  const parts: Parts = { ...page, tokens: createMfaTokens(page.memory, page.clock) };
+  let open: readonly Open[] = [];
+
+  function begin(scope: MfaScope): Open {
+    let settle: (answer: StepUpAnswer) => void = () => undefined;
+    const settled = new Promise<StepUpAnswer>((resolve) => (settle = resolve));
+    const end = (answer: StepUpAnswer) => {
+      open = open.filter((one) => one !== asking);
+      settle(answer);
+      changed();
+    };
+    const asking: Open = { ...createAsking(parts, scope, end), settled };
+    open = [...open, asking];
+    changed();
+    return asking;
+  }
+
+  async function ask(wanted: string): Promise<StepUpAnswer> {
+    const scope = mfaScopes.find((known) => known === wanted);
+    // A newer server's scope: this build has no words for it.
+    if (!scope) return 'cancelled';
+    return (open.find((one) => one.scope === scope) ?? begin(scope)).settled;
+  }
+
+  return {
+    ask,
+    request: (operation, variables) => requestWithCode(parts, ask, operation, variables),
+    current: () => open[0] ?? null,
+    cancelAll: () => {
+      for (const one of open) one.cancel();
+    },
+  };
+}
+
+function createAsking({ client, session, tokens }: Parts, scope: MfaScope, end: (answer: StepUpAnswer) => void) {
+  let eventId: string | null = null;
+  const noted = (delivery: WireDelivery<MfaEvent>): WireDelivery<MfaEvent> => {
+    if (delivery.kind === 'answered') eventId = delivery.body.id;
+    return delivery;
+  };
+  return {
+    scope,
+    start: async () => {
+      return noted(mapAnswer(await client.request(startMfaEventMutation, { scope }), (data) => data.startMfaEvent));
+    },
+    sendCode: async (event: string, methodId: string) => {
+      const sent = await client.request(sendMfaCodeMutation, { eventId: event, methodId });
+      return mapAnswer(sent, (data) => data.sendMfaCode);
+    },
+    confirm: async ({ eventId: event, methodId, code, passkey }: MfaProof) => {
+      const proof = { eventId: event, methodId, code: code ?? null, passkey: passkey ?? null };
+      const confirmed = mapAnswer(await client.request(confirmMfaEventMutation, proof), (data) => data.confirmMfaEvent);
+      if (confirmed.kind !== 'answered' || confirmed.body.status !== 'Confirmed') return confirmed;
+      const user = session.claims()?.user;
+      if (user) await tokens.keep(user, confirmed.body);
+      // The session has another secret now. Whoever does not get the new bearer here gets it with the next request.
+      await session.freshBearerFor(null);
+      end('confirmed');
+      return confirmed;
+    },
+    cancel: () => {
+      end('cancelled');
+      const event = eventId;
+      // Whether this arrives or not, it expires by itself.
+      if (event !== null) void client.request(cancelMfaEventMutation, { eventId: event });
+    },
+  };
+}
+
+async function requestWithCode<Variables extends object, Answer>(
+  { client, session, tokens }: Parts,
+  ask: StepUp['ask'],
+  operation: Operation<Variables, Answer>,
+  variables: Variables,
+): Promise<WireDelivery<Answer>> {
+  const user = session.claims()?.user ?? '';
+  const send = async (usable: string) => {
+    const token = await tokens.find(user, [usable]);
+    const delivery = await client.request(operation, variables, token ? { mfaEventId: token.id } : {});
+    if (token && delivery.kind === 'answered') await tokens.use(token);
+    if (token && wantedScope(delivery) === token.scope) await tokens.drop(token);
+    return delivery;
+  };
+  // An earlier code for inviting still counts; every other was for one thing.
+  const first = await send('BuyerCreate');
+  const scope = wantedScope(first);
+  if (scope === null) return first;
+  if ((await ask(scope)) === 'cancelled') return { kind: 'requestRefused', code: 'MFA_CANCELLED' };
+  return send(scope);
+}
+
+/** The scope of the code that the server wants before it does this; null where it wants none. */
+function wantedScope(delivery: WireDelivery<unknown>): string | null {
+  if (delivery.kind !== 'requestRefused' || delivery.code !== 'MFA_REQUIRED') return null;
+  return String(delivery.values?.['scope'] ?? '');
+}

@@ -1,0 +1,41 @@
+import { unansweredAfter } from '../wire/failure.ts';
+import { createListeners } from '../account/listeners.ts';
+import { passingTokens } from './passing-tokens.ts';
+import type { StepUpParts } from './step-up-desk.ts';
+import type { StepUp } from './step-up-port.ts';
+
+export type { MfaEvent, MfaMethod } from './mfa-event.ts';
+export type { StepUp, StepUpAsking } from './step-up-port.ts';
+
+type Desk = Omit<StepUp, 'subscribe'>;
+
+/** Nothing of it is loaded before somebody is asked; where it cannot be, nobody can be asked, and nothing is sent. */
+export function createStepUp(parts: StepUpParts): StepUp {
+  const changes = createListeners<void>();
+  let desk: Desk | null = null;
+  const load = async (): Promise<Desk> => {
+    const loaded = await import('./step-up-desk.ts');
+    desk ??= loaded.createStepUpDesk(parts, () => changes.tell());
+    return desk;
+  };
+  return {
+    ask: async (scope) => {
+      const loaded = await load().catch(() => null);
+      return loaded ? loaded.ask(scope) : 'cancelled';
+    },
+    request: async (operation, variables) => {
+      try {
+        return await (await load()).request(operation, variables);
+      } catch (error) {
+        return unansweredAfter(error);
+      }
+    },
+    current: () => desk?.current() ?? null,
+    subscribe: changes.subscribe,
+    cancelAll: () => {
+      desk?.cancelAll();
+      desk = null;
+      passingTokens.delete(parts.memory);
+    },
+  };
+}

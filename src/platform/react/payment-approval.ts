@@ -1,0 +1,71 @@
+import type { Role } from '../../../domain/access/role.ts';
+import { couldDecide, requiredApproval } from '../../../domain/approvals/approval-rules.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { UserId } from '../../../domain/ids.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import type { Money } from '../../../domain/money.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
+import type { AccountUser } from '../operations/users.ts';
+import { usePortal, useSyncStatus, useUsers } from './portal-context.ts';
+
+/** That a payment would wait for others, as far as this device can know. */
+export type PaymentApproval = {
+  /** Who could decide it; empty where nobody is known here. A decider's own limit is known to the server alone. */
+  readonly approvers: readonly string[];
+  /** With the server's offer for it, nobody would have to decide. */
+  readonly isForLackOfQuote: boolean;
+};
+
+type PaymentFacts = {
+  readonly program: Pick<PublicProgram, 'flags' | 'approvalRules'>;
+  readonly authorId: UserId;
+  readonly authorRoles: readonly Role[];
+  readonly users: readonly AccountUser[];
+  readonly amount: Money;
+  readonly hasQuote: boolean;
+  readonly dataAsOf: Instant | null;
+  readonly now: Instant;
+};
+
+/** Whether a payment would wait for approval if it were sent now, by what the server goes by; null where it would not. */
+export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
+  const { program, authorId, authorRoles, users, amount, hasQuote, dataAsOf, now } = facts;
+  // Without an inbox nobody could decide: a program without approvals asks for none.
+  if (!program.flags.approvals) return null;
+  const requiredWith = (hasFreshQuote: boolean) =>
+    requiredApproval(program.approvalRules, {
+      action: payInvoices,
+      authorRoles,
+      hasFreshQuote,
+      amount,
+      dataAsOf,
+      now,
+    });
+  const tier = requiredWith(hasQuote)?.tiers[0];
+  if (!tier) return null;
+  // A payment is the whole account's matter, which no administrator of a group decides.
+  const matter = { authorUserId: authorId, amountMinor: amount.amountMinor, groupIds: [] };
+  const approvers = users.filter(
+    ({ id, status, roles, groupId }) =>
+      status === 'Active' && couldDecide({ userId: id, roles, limitMinor: null, groupId }, matter, tier.role),
+  );
+  return { approvers: approvers.map(({ name }) => name), isForLackOfQuote: requiredWith(true) === null };
+}
+
+/** The same for the person at this device; null also where there is no payment. */
+export function usePaymentApproval(amount: Money | null, hasQuote: boolean, now: Instant): PaymentApproval | null {
+  const { program, roles, who } = usePortal();
+  const { asOf } = useSyncStatus();
+  const users = useUsers();
+  if (!amount) return null;
+  return paymentApproval({
+    program,
+    authorId: who.user,
+    authorRoles: roles,
+    users,
+    amount,
+    hasQuote,
+    dataAsOf: asOf,
+    now,
+  });
+}

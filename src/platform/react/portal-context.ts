@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import type { Role } from '../../../domain/access/role.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
+import type { Entry, Offline, SyncStatus } from '../../offline/offline.ts';
+import { deviceQueryDefaults } from '../account/device-queries.ts';
+import type { GraphqlClient } from '../wire/graphql-client.ts';
+import type { Account } from '../account/open-account.ts';
+import type { Who } from '../account/open-offline.ts';
+import type { AccountUser } from '../operations/users.ts';
+import { accountUsersQuery } from '../account/persisted-queries.ts';
+import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../account/shared-queries.ts';
+import type { Portal } from '../account/portal.ts';
+import type { Session } from '../identity/session.ts';
+
+const PortalContext = createContext<Portal | null>(null);
+
+/** Hands the portal that `startPortal` made to everything below; beside it stands a QueryClientProvider. */
+export const PortalProvider = PortalContext.Provider;
+
+/** What a signed-in screen works with. */
+export type OpenPortal = {
+  readonly portal: Portal;
+  readonly program: PublicProgram;
+  readonly session: Session;
+  readonly client: GraphqlClient;
+  readonly offline: Offline;
+  readonly who: Who;
+  readonly roles: readonly Role[];
+  /** The browser has cleared what the portal kept here, under a session that goes on. */
+  readonly wasCleared: boolean;
+};
+
+/** The portal, also where nobody is signed in. */
+export function useAnyPortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('A screen was drawn outside the PortalProvider.');
+  return portal;
+}
+
+/** The open account, or null while nobody is signed in. */
+export function useOpenAccount(): Account | null {
+  const portal = useAnyPortal();
+  return useSyncExternalStore(portal.subscribe, portal.account);
+}
+
+/** The portal of a signed-in screen; throws where no account is open, which the guards prevent. */
+export function usePortal(): OpenPortal {
+  const portal = useAnyPortal();
+  const account = useOpenAccount();
+  if (!account) throw new Error('A signed-in screen was drawn while no account is open.');
+  const { program, connection } = portal;
+  const { offline, who, wasCleared } = account;
+  const { session, client } = connection;
+  return { portal, program, session, client, offline, who, roles: who.roles, wasCleared };
+}
+
+/** How fresh and how whole the device's data is, as it changes. */
+export function useSyncStatus(): SyncStatus {
+  const { offline } = usePortal();
+  return useSyncExternalStore(offline.subscribe, offline.status);
+}
+
+/** A read of the device for a screen; see `deviceQueryDefaults`. */
+export function useOfflineQuery<Data, Selected = Data>(
+  options: UseQueryOptions<Data, Error, Selected>,
+): UseQueryResult<Selected> {
+  return useQuery({ ...deviceQueryDefaults, ...options });
+}
+
+/** Everything in the outbox of the open account, oldest first. */
+export function useEntries(): readonly Entry[] {
+  const { offline } = usePortal();
+  const { data = noEntries } = useOfflineQuery(entriesQuery(offline));
+  return data;
+}
+
+/** The buyer account that is open, as the device holds it; undefined until it is read or before the first load. */
+export function useAccount(): Buyer | undefined {
+  const { offline, who } = usePortal();
+  const { data } = useOfflineQuery(ownBuyerQuery(offline, who));
+  return data ?? undefined;
+}
+
+/** How many overdue charges can be paid now: those in payment or queued here are not asked for twice. */
+export function usePayableOverdue(): number {
+  const { offline } = usePortal();
+  const { asOf } = useSyncStatus();
+  // Each reading would hold up a first load.
+  const { data = 0 } = useOfflineQuery({ ...payableOverdueQuery(offline), enabled: asOf !== null });
+  return data;
+}
+
+/** The people of the account as last known, for the names beside a request; empty until they were asked for once. */
+export function useUsers(): readonly AccountUser[] {
+  const { offline, client } = usePortal();
+  const { data = noUsers } = useQuery<readonly AccountUser[]>(accountUsersQuery({ offline, client }));
+  return data;
+}
+
+const noEntries: readonly Entry[] = [];
+const noUsers: readonly AccountUser[] = [];

@@ -1,0 +1,104 @@
+import type { Subject } from '../../../domain/subject.ts';
+import { nilBuyerId } from '../../../domain/ids.ts';
+import type { SessionClaims } from '../../../domain/session/claims.ts';
+import { askForBearer } from './ask-for-bearer.ts';
+import type { Bearer } from './bearer.ts';
+import { speaksFor } from './bearer.ts';
+import type { WireDelivery } from './delivery.ts';
+import { unanswered } from './delivery.ts';
+import type { SessionPorts } from '../identity/session-ports.ts';
+import type { SessionState } from '../identity/session-state.ts';
+import type { SignOutMarker } from '../identity/sign-out-marker.ts';
+
+/** Hands out bearers: the kept one, or one from `/auth`. At most one question to `/auth` is under way at a time. */
+export type BearerDesk = {
+  /** Asks `/auth` for whoever the cookie speaks for. */
+  readonly ask: (timeOutMs?: number) => Promise<WireDelivery<Bearer>>;
+  /** The same, but never answered by a question that was asked before: for a session that is new. */
+  readonly askAnew: () => Promise<WireDelivery<Bearer>>;
+  readonly bearerFor: (subject: Subject | null) => Promise<WireDelivery<Bearer>>;
+  readonly freshBearerFor: (subject: Subject | null) => Promise<WireDelivery<Bearer>>;
+};
+
+/** When `/auth` was asked, by the clock that nobody sets, and what the readable cookie was then. */
+export type AskedAs = { readonly atMonotonicMs: number; readonly cookie: string | null };
+
+const requestTimeOutMs = 15_000;
+
+/** What the desk tells the session that it works for. */
+export type BearerNews = {
+  /**
+   * `/auth` said that the session has ended; answers whether that was about the session that the device has now, and not about one before
+   * a sign-in that was made meanwhile.
+   */
+  readonly endAsOf: (asked: AskedAs) => Promise<boolean>;
+  /** Somebody has signed out on this device, whether the server has heard of it or not; their tab may have died before it told others. */
+  readonly leave: () => void;
+};
+
+export function createBearerDesk(
+  ports: SessionPorts & { marker: SignOutMarker },
+  state: SessionState,
+  { endAsOf, leave }: BearerNews,
+): BearerDesk {
+  let asking: Promise<WireDelivery<Bearer>> | null = null;
+  const wantedBy = (subject: Subject | null) => {
+    const claims = state.claims();
+    return subject ?? (claims && subjectOf(claims));
+  };
+
+  async function askNow(timeOutMs: number): Promise<WireDelivery<Bearer>> {
+    const asked: AskedAs = { atMonotonicMs: ports.clock.monotonicMs(), cookie: ports.cookie?.read() ?? null };
+    if (await ports.marker.stands()) leave();
+    const forgotten = state.forgotten();
+    const delivery = await askForBearer(ports, timeOutMs);
+    if (delivery.kind === 'answered') {
+      // Somebody has signed out while it was on its way, and it has brought their cookie back.
+      if (await ports.marker.stands()) {
+        ports.cookie?.remove();
+        return { kind: 'sessionEnded' };
+      }
+      if (state.forgotten() !== forgotten) return unanswered('notOurs');
+      ports.bearers.write(delivery.body);
+    }
+    if (delivery.kind !== 'sessionEnded') return delivery;
+    return (await endAsOf(asked)) ? delivery : unanswered('notOurs');
+  }
+
+  function ask(timeOutMs = requestTimeOutMs): Promise<WireDelivery<Bearer>> {
+    asking ??= askNow(timeOutMs).finally(() => void (asking = null));
+    return asking;
+  }
+
+  async function freshBearerFor(subject: Subject | null): Promise<WireDelivery<Bearer>> {
+    const wanted = wantedBy(subject);
+    const delivery = await ask();
+    if (delivery.kind !== 'answered') return delivery;
+    if (!wanted || speaksFor(delivery.body, wanted)) {
+      await state.refresh(delivery.body);
+      return delivery;
+    }
+    ports.bearers.clear();
+    return { kind: 'otherSession', name: state.cookieClaims()?.buyer?.name ?? '' };
+  }
+
+  return {
+    ask,
+    askAnew: async () => {
+      await asking;
+      return ask();
+    },
+    freshBearerFor,
+    bearerFor: async (subject) => {
+      const kept = ports.bearers.read();
+      const wanted = wantedBy(subject);
+      const isUsable = kept && (!wanted || speaksFor(kept, wanted)) && !(await ports.marker.stands());
+      return isUsable ? { kind: 'answered', body: kept } : freshBearerFor(subject);
+    },
+  };
+}
+
+/** The subject of everything that these claims may do; people without a buyer have the all-zero one. */
+export function subjectOf(claims: Pick<SessionClaims, 'program' | 'user' | 'buyer'>): Subject {
+  return { program: claims.program, user: claims.user, buyer: claims.buyer?.id ?? nilBuyerId };
+}

@@ -1,0 +1,66 @@
+import type { Subject } from '../../../domain/subject.ts';
+import type { Bearer } from './bearer.ts';
+import { subjectOfBearer } from './bearer.ts';
+import type { WireDelivery } from './delivery.ts';
+import { unanswered } from './delivery.ts';
+import type { ExchangeOptions } from './exchange.ts';
+import type { GraphqlWire, WireHeaders } from './graphql-wire.ts';
+import type { Verdict } from './judge-answer.ts';
+import type { Operation } from './operation.ts';
+import type { Session } from '../identity/session.ts';
+
+export type RequestOptions = ExchangeOptions & {
+  /** For whom the request speaks; left out, whoever this tab is signed in as. Nothing is sent for anybody else. */
+  readonly subject?: Subject;
+  readonly mfaEventId?: string;
+};
+
+/** Sends signed-in operations. Never throws: every outcome is one value of a closed type. */
+export type GraphqlClient = {
+  readonly request: <Variables extends object, Answer>(
+    operation: Operation<Variables, Answer>,
+    variables: Variables,
+    options?: RequestOptions,
+  ) => Promise<WireDelivery<Answer>>;
+};
+
+type Bearers = Pick<Session, 'bearerFor' | 'freshBearerFor'>;
+
+export function createGraphqlClient(wire: GraphqlWire, session: Bearers): GraphqlClient {
+  return { request: (operation, variables, options = {}) => request({ wire, session }, operation, variables, options) };
+}
+
+async function request<Variables extends object, Answer>(
+  { wire, session }: { wire: GraphqlWire; session: Bearers },
+  operation: Operation<Variables, Answer>,
+  variables: Variables,
+  options: RequestOptions,
+): Promise<WireDelivery<Answer>> {
+  const send = (bearer: Bearer) => wire.post(operation, variables, headersFor(bearer, options), options);
+  const bearer = await session.bearerFor(options.subject ?? null);
+  if (bearer.kind !== 'answered') return bearer;
+  // From here on it speaks for them, whoever is signed in once it has to be sent again.
+  const subject = options.subject ?? subjectOfBearer(bearer.body);
+  const first = await send(bearer.body);
+  if (!isAboutSession(first)) return first;
+  // A refused bearer or a checksum of another session: `/auth` is asked once, and says for whom the cookie speaks now.
+  const fresh = await session.freshBearerFor(subject);
+  if (fresh.kind !== 'answered') return fresh;
+  const second = await send(fresh.body);
+  return isAboutSession(second) ? unanswered('notOurs') : second;
+}
+
+type AboutSession = { readonly kind: 'unauthenticated' } | { readonly kind: 'checksumMismatch' };
+
+function isAboutSession<T>(verdict: Verdict<T>): verdict is AboutSession {
+  return verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
+}
+
+function headersFor(bearer: Bearer, { mfaEventId }: RequestOptions): WireHeaders {
+  const headers = {
+    authorization: `Bearer ${bearer.token}`,
+    'x-session-checksum': bearer.claims.checksum,
+    'x-program-id': bearer.claims.program,
+  };
+  return mfaEventId ? { ...headers, 'x-mfa-event-id': mfaEventId } : headers;
+}

@@ -1,0 +1,69 @@
+import type { ClockPort } from '../../offline/ports.ts';
+import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { Exchange, ExchangeOptions, Fetch } from './exchange.ts';
+import { exchange } from './exchange.ts';
+import type { Verdict } from './judge-answer.ts';
+import { judgeGraphqlAnswer } from './judge-answer.ts';
+import type { Operation } from './operation.ts';
+import type { Unanswered } from './delivery.ts';
+import { unanswered } from './delivery.ts';
+import { unansweredAfter } from './failure.ts';
+
+export type WireHeaders = Readonly<Record<string, string>>;
+
+/** Posts operations to `/graphql` and judges what comes back; knows nothing of sessions. */
+export type GraphqlWire = {
+  readonly post: <Variables extends object, Answer>(
+    operation: Operation<Variables, Answer>,
+    variables: Variables,
+    headers: WireHeaders,
+    options?: ExchangeOptions,
+  ) => Promise<Verdict<Answer>>;
+};
+
+/** `origin` is the scheme and host of the page, such as `https://northgate.example`. */
+export function createGraphqlWire(ports: { fetch: Fetch; origin: string; clock: ClockPort }): GraphqlWire {
+  return {
+    post: async (operation, variables, headers, options) => {
+      const heard = await post(ports, operation, variables, headers, options);
+      return 'kind' in heard ? heard : judgeGraphqlAnswer(heard, operation.answer, instantToMs(ports.clock.now()));
+    },
+  };
+}
+
+/**
+ * graphql-request writes the request; what came back is caught below it, before it turns statuses and bodies into errors,
+ * so that the judgement rests on the answer itself. It is loaded with the first request: the first screen needs none.
+ */
+async function post(
+  ports: { fetch: Fetch; origin: string },
+  operation: Operation,
+  variables: object,
+  headers: WireHeaders,
+  options: ExchangeOptions | undefined,
+): Promise<Exchange | Unanswered> {
+  let heard: Exchange | Unanswered | null = null;
+  try {
+    const { GraphQLClient } = await import('graphql-request');
+    const client = new GraphQLClient(`${ports.origin}/graphql`, {
+      fetch: async (address, init) => {
+        heard = await exchange(ports.fetch, addressText(address), init ?? {}, options);
+        return alreadyHeard();
+      },
+    });
+    const accept = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    await client.rawRequest(operation.document, variables, { ...accept, ...headers });
+  } catch (error) {
+    // What graphql-request makes of the stand-in answer does not matter: `heard` has the real one.
+    heard ??= unansweredAfter(error);
+  }
+  return heard ?? unanswered('failedHere');
+}
+
+function addressText(address: RequestInfo | URL): string {
+  return typeof address === 'string' ? address : address instanceof URL ? address.href : address.url;
+}
+
+function alreadyHeard(): Response {
+  return new Response('{"data":null}', { headers: { 'content-type': 'application/json' } });
+}

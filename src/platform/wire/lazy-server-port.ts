@@ -1,0 +1,35 @@
+import type { ClockPort, Delivery, ServerPort } from '../../offline/ports.ts';
+import { unansweredAfter } from './failure.ts';
+import type { GraphqlClient } from './graphql-client.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { probe } from './probe.ts';
+import type { ProbePorts } from './probe.ts';
+
+/** Where the codes that a person has entered are kept. */
+type TokenPorts = { readonly memory: DeviceMemory; readonly clock: ClockPort };
+
+/**
+ * The server as the engine sees it. Its operations, and the shapes of all rows with them, are loaded with the first request
+ * and not before: a sign-in page needs none. Nothing here throws: a file that does not come is no way to the server, and anything else
+ * that goes wrong is this browser's.
+ */
+export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts & TokenPorts): ServerPort {
+  type Loaded = Omit<ServerPort, 'probe'>;
+  const load = async (): Promise<Loaded> =>
+    (await import('./server-port.ts')).createServerPort(client, ports.memory, ports.clock);
+  const ask = async <T>(question: (server: Loaded) => Promise<Delivery<T>>): Promise<Delivery<T>> => {
+    try {
+      return await question(await load());
+    } catch (error) {
+      return unansweredAfter(error);
+    }
+  };
+  return {
+    performActions: (...args) => ask((server) => server.performActions(...args)),
+    changes: (...args) => ask((server) => server.changes(...args)),
+    digests: (...args) => ask((server) => server.digests(...args)),
+    deviceSecret: (...args) => ask((server) => server.deviceSecret(...args)),
+    olderCharges: (...args) => ask((server) => server.olderCharges(...args)),
+    probe: () => probe(ports),
+  };
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { TimedAnswer } from '../../../domain/clock-offset.ts';
+import { offsetAfter, serverTimeHeader } from '../../../domain/clock-offset.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { ClockPort } from '../../offline/ports.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { readKept } from '../account/device-memory.ts';
+import type { Fetch } from './exchange.ts';
+import { offsetKey } from './kept-offset.ts';
+
+const offsetSchema = v.pipe(v.number(), v.safeInteger());
+
+/** Less than this is not worth a write: most clocks are right to the second. */
+const worthKeepingMs = 1_000;
+/** The device's clock was set while the answer was on its way: such an answer tells nothing. */
+const mostDriftMs = 1_000;
+
+/** The device's clock, corrected by what the server's answers have told. */
+export type ServerClock = ClockPort & {
+  readonly nowMs: () => number;
+  /** What is added to the device's clock. */
+  readonly offsetMs: () => number;
+  /** Takes over the offset that an earlier start has kept, unless the server has answered by then. */
+  readonly begin: (memory: DeviceMemory) => Promise<void>;
+  readonly learn: (answer: TimedAnswer) => void;
+  /** Calls back when the offset has changed. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export type DeviceTime = Omit<ClockPort, 'now'> & { readonly wallMs: () => number };
+
+export function createServerClock(device: DeviceTime): ServerClock {
+  const listeners = new Set<() => void>();
+  let memory: DeviceMemory | null = null;
+  let offsetMs = 0;
+  let keptMs = 0;
+  let isLearnt = false;
+  const set = (next: number): void => {
+    if (next === offsetMs) return;
+    offsetMs = next;
+    for (const listener of listeners) listener();
+  };
+  const keep = (): void => {
+    if (!memory || Math.abs(offsetMs - keptMs) < worthKeepingMs) return;
+    keptMs = offsetMs;
+    // A device that keeps nothing learns it again with the first answer.
+    void memory.set(offsetKey, offsetMs).catch(() => undefined);
+  };
+  const nowMs = (): number => device.wallMs() + offsetMs;
+  return {
+    now: () => instantFromMs(nowMs()),
+    nowMs,
+    monotonicMs: device.monotonicMs,
+    after: device.after,
+    offsetMs: () => offsetMs,
+    begin: async (kept) => {
+      keptMs = (await readKept(kept, offsetKey, offsetSchema)) ?? 0;
+      memory = kept;
+      if (isLearnt) keep();
+      else set(keptMs);
+    },
+    learn: (answer) => {
+      // Before the kept offset is known there is nothing that a slow answer could leave as it is.
+      set(offsetAfter(offsetMs, answer));
+      isLearnt = true;
+      keep();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Learns the server's time from every answer that names it. `beganAtMs`: the first request was begun before, at that time. */
+export function learningTime(
+  fetch: Fetch,
+  clock: Pick<ServerClock, 'learn'>,
+  device: DeviceTime,
+  begunAtMs: number | null = null,
+): Fetch {
+  let firstAtMs = begunAtMs;
+  return async (address, init) => {
+    const begunAhead = firstAtMs;
+    firstAtMs = null;
+    const askedAt = { wallMs: device.wallMs(), monotonicMs: device.monotonicMs() };
+    const response = await fetch(address, init);
+    const heardAtMs = device.wallMs();
+    const serverMs = Number(response.headers.get(serverTimeHeader) ?? Number.NaN);
+    const driftMs = heardAtMs - askedAt.wallMs - (device.monotonicMs() - askedAt.monotonicMs);
+    if (Number.isSafeInteger(serverMs) && Math.abs(driftMs) < mostDriftMs)
+      clock.learn({ askedAtMs: begunAhead ?? askedAt.wallMs, heardAtMs, serverMs });
+    return response;
+  };
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { actionScope } from '../../../domain/access/verifications.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
+import type { Subject } from '../../../domain/subject.ts';
+import { collectionSchema } from '../../../domain/sync/collections.ts';
+import type { ClockPort, ServerPort } from '../../offline/ports.ts';
+import type { WireDelivery } from './delivery.ts';
+import { mapAnswer } from './delivery.ts';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import type { GraphqlClient } from './graphql-client.ts';
+import type { MfaToken, MfaTokens } from '../identity/mfa-tokens.ts';
+import { createMfaTokens } from '../identity/mfa-tokens.ts';
+import { changesQuery } from '../operations/changes.ts';
+import { deviceSecretMutation } from '../operations/device-secret.ts';
+import { digestsQuery } from '../operations/digests.ts';
+import { olderChargesQuery } from '../operations/older-charges.ts';
+import { performActionsMutation } from '../operations/perform-actions.ts';
+
+const noVariables = {};
+
+/** What the engine asks of the server, over the GraphQL client. */
+export function createServerPort(
+  client: GraphqlClient,
+  memory: DeviceMemory,
+  clock: ClockPort,
+): Omit<ServerPort, 'probe'> {
+  const tokens = createMfaTokens(memory, clock);
+  return {
+    performActions: (subject, actions) => performActions({ client, tokens }, subject, actions),
+    changes: async (subject, cursor, limit) =>
+      mapAnswer(await client.request(changesQuery, { cursor, limit }, { subject }), (data) => data.changes),
+    digests: async (subject) =>
+      mapAnswer(await client.request(digestsQuery, noVariables, { subject }), (data) =>
+        // A collection that this build does not know is a newer server's: nothing to compare here.
+        data.digests.flatMap(({ collection, count, hash }) =>
+          v.is(collectionSchema, collection) ? [{ collection, count, hash }] : [],
+        ),
+      ),
+    deviceSecret: async (subject, deviceId) =>
+      mapAnswer(await client.request(deviceSecretMutation, { deviceId }, { subject }), (data) =>
+        bytesOf(data.deviceSecret),
+      ),
+    olderCharges: async (subject, after, first) =>
+      mapAnswer(await client.request(olderChargesQuery, { first, after }, { subject }), ({ charges }) => ({
+        rows: charges.nodes.map((node) => node.row),
+        endCursor: charges.pageInfo.endCursor,
+        hasNextPage: charges.pageInfo.hasNextPage,
+        totalCount: charges.totalCount,
+      })),
+  };
+}
+
+/** With the code that the person has entered for one of them, where there is one: it serves the whole request. */
+async function performActions(
+  { client, tokens }: { client: GraphqlClient; tokens: MfaTokens },
+  subject: Subject,
+  actions: readonly ActionEnvelope[],
+): Promise<WireDelivery<readonly ActionAnswer[]>> {
+  const token = await tokens.find(subject.user, scopesOf(actions));
+  const options = token ? { subject, mfaEventId: token.id } : { subject };
+  const delivery = mapAnswer(await client.request(performActionsMutation, { actions }, options), (data) =>
+    believable(actions, data.performActions),
+  );
+  if (token && delivery.kind === 'answered') await settleToken(tokens, token, actions, delivery.body);
+  return delivery;
+}
+
+/** The scopes that this build knows its actions to want; the server may have come to ask for a code for others. */
+function scopesOf(actions: readonly ActionEnvelope[]): readonly string[] {
+  return actions.flatMap(({ kind, input }) => actionScope(kind, input) ?? []);
+}
+
+/** Until the server has said what became of it, it may still be wanted for the same ids. */
+async function settleToken(
+  tokens: MfaTokens,
+  token: MfaToken,
+  actions: readonly ActionEnvelope[],
+  answers: readonly ActionAnswer[],
+): Promise<void> {
+  const isRefused = answers.some(({ code, values }) => code === 'MFA_REQUIRED' && values?.['scope'] === token.scope);
+  if (isRefused) return tokens.drop(token);
+  const done = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
+  const isUsed = actions.some(({ id, kind, input }) => done.has(id) && actionScope(kind, input) === token.scope);
+  return isUsed ? tokens.use(token) : undefined;
+}
+
+/** The bytes of URL-safe base64. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * The answers that can be the server's: it answers in the order of sending, each action once, and says of an effect from
+ * which version on it is seen, of a refusal why. What was changed on the way is as good as missing, and is asked for again.
+ */
+function believable(
+  actions: readonly ActionEnvelope[],
+  answers: readonly (ActionAnswer | null)[],
+): readonly ActionAnswer[] {
+  const given = answers.filter((answer) => answer !== null);
+  const places = given.map((answer) => actions.findIndex((action) => action.id === answer.id));
+  const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1));
+  return isInOrder ? given.filter(isCoherent) : [];
+}
+
+function isCoherent({ outcome, code, feedVersion }: ActionAnswer): boolean {
+  if (outcome === 'refused') return code !== null && feedVersion === null;
+  return code === null && feedVersion !== null && feedVersion > 0;
+}

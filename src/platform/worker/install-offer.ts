@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { DeviceMemory } from '../account/device-memory.ts';
+import { readKept } from '../account/device-memory.ts';
+import { createListeners } from '../account/listeners.ts';
+
+/** The event with which a browser says that it would install the portal; in no standard library. */
+export type InstallEvent = Event & { readonly prompt: () => Promise<unknown>; readonly userChoice?: Promise<unknown> };
+
+/** The browser asks when told to, or the person has to be told in words where its menu is (iPhone and iPad). */
+export type InstallWay = 'prompt' | 'words';
+
+export type InstallOffer = {
+  /** How the portal can be installed here; null where it cannot be, or is. */
+  readonly way: () => InstallWay | null;
+  /** Whether this is the moment to say so unasked: after a first success or at the third visit, and never again after a no. */
+  readonly isDue: () => boolean;
+  readonly install: () => Promise<void>;
+  readonly dismiss: () => Promise<void>;
+  /** Something that the person asked for is kept or sent: the portal has been of use. */
+  readonly noteSuccess: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** The browser, as far as installing goes. */
+export type InstallPorts = {
+  readonly window: EventTarget;
+  readonly isStandalone: boolean;
+  readonly hasOnlyWords: boolean;
+  readonly nowMs: () => number;
+  readonly memory: DeviceMemory;
+};
+
+const key = 'install-offer';
+const visitsBefore = 3;
+/** A start within this time of the last belongs to the same visit. */
+const visitMs = 30 * 60_000;
+
+const keptSchema = v.object({
+  visits: v.number(),
+  lastVisitMs: v.number(),
+  hasSucceeded: v.boolean(),
+  dismissedMs: v.nullable(v.number()),
+  isInstalled: v.boolean(),
+});
+type Kept = v.InferOutput<typeof keptSchema>;
+const nothingKept: Kept = { visits: 0, lastVisitMs: 0, hasSucceeded: false, dismissedMs: null, isInstalled: false };
+
+/**
+ * Keeps the browser's own offer until the moment is right. Made before anything is awaited, because a browser offers once, and
+ * early; `begin` reads what the device remembers, and counts the visit.
+ */
+export function createInstallOffer(ports: InstallPorts): InstallOffer & { readonly begin: () => Promise<void> } {
+  const changes = createListeners<void>();
+  let offered: InstallEvent | null = null;
+  let kept: Kept | null = null;
+
+  const change = async (changed: Partial<Kept>) => {
+    kept = { ...(kept ?? nothingKept), ...changed };
+    changes.tell();
+    await ports.memory.set(key, kept).catch(() => undefined);
+  };
+  ports.window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offered = event as InstallEvent;
+    // Whoever has removed the app is offered it again by the browser.
+    if (kept?.isInstalled) void change({ isInstalled: false });
+    changes.tell();
+  });
+  ports.window.addEventListener('appinstalled', () => {
+    offered = null;
+    void change({ isInstalled: true });
+  });
+
+  const way = (): InstallWay | null => {
+    if (ports.isStandalone) return null;
+    if (offered) return 'prompt';
+    return ports.hasOnlyWords ? 'words' : null;
+  };
+  return {
+    way,
+    isDue: () => {
+      if (way() === null || !kept || kept.isInstalled) return false;
+      return kept.dismissedMs === null && (kept.hasSucceeded || kept.visits >= visitsBefore);
+    },
+    install: async () => {
+      const event = offered;
+      if (!event) return;
+      // The browser asks once; whatever the person answers there, the portal does not offer it again.
+      offered = null;
+      await change({ dismissedMs: ports.nowMs() });
+      await event.prompt();
+    },
+    dismiss: () => change({ dismissedMs: ports.nowMs() }),
+    noteSuccess: async () => {
+      if (kept && !kept.hasSucceeded) await change({ hasSucceeded: true });
+    },
+    subscribe: changes.subscribe,
+    begin: async () => {
+      kept = (await readKept(ports.memory, key, keptSchema)) ?? nothingKept;
+      const nowMs = ports.nowMs();
+      if (nowMs - kept.lastVisitMs > visitMs) await change({ visits: kept.visits + 1, lastVisitMs: nowMs });
+      else changes.tell();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { deviceStore } from '../../offline/offline.ts';
+import type { OfflinePorts } from '../../offline/offline.ts';
+import { createPassingBearerStore } from '../wire/bearer.ts';
+import { connect } from '../wire/connection.ts';
+import type { SyncRegistration } from '../account/device-ports.ts';
+import { createDevicePorts, deviceTime } from '../account/device-ports.ts';
+import type { KeptAccount } from '../account/kept-account.ts';
+import { createKeptAccount } from '../account/kept-account.ts';
+import type { Session } from '../identity/session.ts';
+import { createServerClock, learningTime } from '../wire/server-clock.ts';
+import type { Log } from '../identity/session-ports.ts';
+import { workerSealing } from './worker-sealing.ts';
+
+export type { SyncRegistration } from '../account/device-ports.ts';
+export { replaySyncTag } from '../account/device-ports.ts';
+export type { WorkerMessage } from './worker-messages.ts';
+export { workerMessageSchema } from './worker-messages.ts';
+
+/** What the worker speaks to the server with, and for whom it may. */
+export type WorkerConnection = {
+  readonly session: Session;
+  readonly ports: OfflinePorts;
+  /** Whose account is open on this device. */
+  readonly kept: KeptAccount;
+  /** Resolves once the clock is as an earlier start has corrected it. */
+  readonly timing: Promise<void>;
+};
+
+/**
+ * The page's connection without a page: the bearer lives in memory and comes from `/auth`, the session cookie cannot be
+ * seen, and no offline grant is ever given.
+ */
+export function connectWorker(options: {
+  readonly origin: string;
+  readonly registration: SyncRegistration;
+  readonly log: Log;
+}): WorkerConnection {
+  const clock = createServerClock(deviceTime);
+  const registration = () => Promise.resolve(options.registration);
+  const device = createDevicePorts({ registration, log: options.log, page: null, sealing: workerSealing, clock });
+  const memory = deviceStore(device);
+  const { session, ports } = connect({
+    device,
+    memory,
+    bearers: createPassingBearerStore(),
+    cookie: null,
+    fetch: learningTime((address, init) => globalThis.fetch(address, init), clock, deviceTime),
+    origin: options.origin,
+    programId: () => '',
+    grantHours: () => 0,
+  });
+  return { session, ports, kept: createKeptAccount(ports, memory), timing: clock.begin(memory) };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { BesidePanel, useClosePanel } from '../layout/beside-panel.tsx';
+import type { OpenerProps } from '../layout/beside-panel.tsx';
+import styles from './menu.module.css';
+import type { Side } from '../layout/place-beside.ts';
+import type { BadgeIcon } from '../status/status-badge.tsx';
+
+type MenuProps = {
+  readonly side: Side;
+  readonly width: number;
+  readonly button: (opener: OpenerProps) => ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What a button offers: the arrow keys go through it, and what is chosen closes it. */
+export function Menu(props: MenuProps) {
+  return <BesidePanel role="menu" {...props} />;
+}
+
+type MenuItemProps = {
+  readonly icon?: BadgeIcon;
+  /** Behind the words. */
+  readonly aside?: ReactNode;
+  readonly lang?: string;
+  readonly isCurrent?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+export function MenuItem({ icon: Icon, aside, lang, isCurrent, isDisabled, onChoose, children }: MenuItemProps) {
+  const close = useClosePanel();
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      lang={lang}
+      aria-current={isCurrent ? 'true' : undefined}
+      disabled={isDisabled}
+      onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        close();
+        onChoose();
+      }}
+    >
+      {Icon ? <Icon size={18} stroke={1.6} aria-hidden /> : null}
+      <span className={styles.words}>{children}</span>
+      {aside}
+    </button>
+  );
+}
+
+/** Says something between the items. */
+export function MenuLabel({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.label}>{children}</div>;
+}
+
+export function MenuDivider() {
+  return <hr className={styles.divider} />;
+}

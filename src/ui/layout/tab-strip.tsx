@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { BareButton } from '../fields/bare-button.tsx';
+import classes from './tab-strip.module.css';
+
+/** The tabs of a list. Where they do not fit they are pushed aside, and the active one is in sight. */
+export function TabStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav className={classes.strip} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** What a tab that is an address of its own gives to its link. */
+export type TabLinkProps = {
+  readonly className: string | undefined;
+  readonly 'aria-current': 'page' | undefined;
+  readonly 'data-tone': 'alert' | undefined;
+  readonly ref: ((tab: HTMLElement | null) => void) | null;
+  readonly children: ReactNode;
+};
+
+type StripTabProps = {
+  readonly isActive: boolean;
+  readonly name: ReactNode;
+  /** How many it holds; null while that is not known. */
+  readonly count: number | null;
+  /** A second line, such as the sum of what it holds. */
+  readonly sum?: ReactNode;
+  readonly isAlert?: boolean;
+} & ({ readonly onChoose: () => void } | { readonly link: (props: TabLinkProps) => ReactNode });
+
+/** One tab: its name, how many it holds, and under them a sum where there is one. */
+export function StripTab({ isActive, name, count, sum, isAlert = false, ...act }: StripTabProps) {
+  const { i18n } = useLingui();
+  const props: TabLinkProps = {
+    className: classes.tab,
+    'aria-current': isActive ? 'page' : undefined,
+    'data-tone': isAlert ? 'alert' : undefined,
+    ref: isActive ? (count === null ? bringIntoViewSoon : bringWithFigures) : null,
+    children: (
+      <>
+        <span className={classes.name}>
+          {name}
+          <span className={classes.count}>{count === null ? '–' : i18n.number(count)}</span>
+        </span>
+        {sum === undefined ? null : <span className={classes.sum}>{sum}</span>}
+      </>
+    ),
+  };
+  return 'link' in act ? act.link(props) : <BareButton {...props} onClick={act.onChoose} />;
+}
+
+/** With the frame that is drawn next: asked for at once, it would have the browser lay out the page twice. */
+function bringIntoViewSoon(tab: HTMLElement | null): void {
+  if (tab) requestAnimationFrame(() => bringIntoView(tab));
+}
+
+/** Once more when the figures have come, which make the tabs wider. */
+function bringWithFigures(tab: HTMLElement | null): void {
+  bringIntoViewSoon(tab);
+}
+
+/** Only the strip moves: the page may have been scrolled on purpose. */
+function bringIntoView(tab: HTMLElement): void {
+  const strip = tab.parentElement;
+  if (!strip) return;
+  const [start, end] = [tab.offsetLeft - strip.offsetLeft, tab.offsetLeft - strip.offsetLeft + tab.offsetWidth];
+  if (start < strip.scrollLeft) strip.scrollLeft = start;
+  else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth;
+}

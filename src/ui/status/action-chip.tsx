@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconClockOff,
+  IconCloudUp,
+  IconEdit,
+  IconHandStop,
+  IconHourglass,
+  IconSend,
+  IconUserCheck,
+  IconUserOff,
+  IconX,
+} from '@tabler/icons-react';
+import type { ActionState } from '../../../domain/approvals/action-record.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import { StatusBadge } from './status-badge.tsx';
+import type { BadgeIcon, Tone } from './status-badge.tsx';
+
+/**
+ * Where anything that a person has asked for stands: the one vocabulary of the product. The first four are on this device,
+ * waiting for approval and blocked are at the server, processing is with the bank, the rest are final.
+ */
+export type ActionStanding =
+  | 'draft'
+  | 'waitingToSend'
+  | 'sending'
+  | 'needsYou'
+  | 'waitingForApproval'
+  | 'blocked'
+  | 'processing'
+  | 'done'
+  | 'rejected'
+  | 'failed'
+  | 'recalled'
+  | 'expired'
+  | 'superseded';
+
+/** The chip that says where an action stands. */
+export function ActionChip({ standing }: { readonly standing: ActionStanding }) {
+  const { i18n } = useLingui();
+  const { tone, icon, label } = looks[standing];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {i18n._(label)}
+    </StatusBadge>
+  );
+}
+
+/** The standing of an action that the server has answered. */
+export function standingOfRecord(state: ActionState): ActionStanding {
+  switch (state) {
+    case 'received':
+    case 'executing':
+      return 'processing';
+    case 'inApproval':
+      return 'waitingForApproval';
+    case 'completed':
+      return 'done';
+    case 'failed':
+    case 'rejected':
+    case 'recalled':
+    case 'expired':
+    case 'superseded':
+    case 'blocked':
+      return state;
+  }
+}
+
+type Look = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
+
+const looks: Record<ActionStanding, Look> = {
+  draft: { tone: 'neutral', icon: IconEdit, label: /*i18n*/ { id: 'actions.standing.draft', message: 'Draft' } },
+  waitingToSend: {
+    tone: 'info',
+    icon: IconCloudUp,
+    label: /*i18n*/ { id: 'actions.standing.waiting-to-send', message: 'Waiting to send' },
+  },
+  sending: { tone: 'info', icon: IconSend, label: /*i18n*/ { id: 'actions.standing.sending', message: 'Sending' } },
+  needsYou: {
+    tone: 'warning',
+    icon: IconHandStop,
+    label: /*i18n*/ { id: 'actions.standing.needs-you', message: 'Needs you' },
+  },
+  waitingForApproval: {
+    tone: 'info',
+    icon: IconUserCheck,
+    label: /*i18n*/ { id: 'actions.standing.waiting-for-approval', message: 'Waiting for approval' },
+  },
+  blocked: {
+    tone: 'warning',
+    icon: IconUserOff,
+    label: /*i18n*/ { id: 'actions.standing.blocked', message: 'Blocked' },
+  },
+  processing: {
+    tone: 'info',
+    icon: IconBuildingBank,
+    label: /*i18n*/ { id: 'actions.standing.processing', message: 'Processing' },
+  },
+  done: { tone: 'positive', icon: IconCircleCheck, label: /*i18n*/ { id: 'actions.standing.done', message: 'Done' } },
+  rejected: { tone: 'negative', icon: IconX, label: /*i18n*/ { id: 'actions.standing.rejected', message: 'Rejected' } },
+  failed: { tone: 'negative', icon: IconBan, label: /*i18n*/ { id: 'actions.standing.failed', message: 'Failed' } },
+  recalled: {
+    tone: 'neutral',
+    icon: IconArrowBackUp,
+    label: /*i18n*/ { id: 'actions.standing.recalled', message: 'Recalled' },
+  },
+  expired: {
+    tone: 'neutral',
+    icon: IconClockOff,
+    label: /*i18n*/ { id: 'actions.standing.expired', message: 'Expired' },
+  },
+  superseded: {
+    tone: 'neutral',
+    icon: IconHourglass,
+    label: /*i18n*/ { id: 'actions.standing.superseded', message: 'Superseded' },
+  },
+};

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Note } from '../layout/note.tsx';
+
+type ApprovalNeededProps = {
+  /** Who could decide; empty where nobody is known here. */
+  readonly approvers: readonly string[];
+  /** What would have to be otherwise for nobody to have to. */
+  readonly children?: ReactNode;
+};
+
+/** That a payment will wait for others, and for whom: said before the click, never after. */
+export function ApprovalNeeded({ approvers: all, children }: ApprovalNeededProps) {
+  const approvers = all.slice(0, 3).join(', ');
+  return (
+    <Note tone="info" title={<Trans id="payments.approval.title">This will wait for approval</Trans>}>
+      {approvers ? (
+        <Trans id="payments.approval.names">It goes to {approvers} before anything is sent to the bank.</Trans>
+      ) : (
+        <Trans id="payments.approval.role">
+          An Account Admin of your company has to approve it before anything is sent to the bank.
+        </Trans>
+      )}{' '}
+      {children}
+    </Note>
+  );
+}

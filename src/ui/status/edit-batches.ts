@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
+import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+
+/** An entry of the outbox as far as edits are told from it. */
+export type HeldEntry = {
+  readonly envelope: { readonly kind: string; readonly input: unknown };
+  readonly state: { readonly kind: string; readonly need?: { readonly current: HeldEntry['seenRows'] } };
+  readonly seenRows: readonly { readonly id: string; readonly row: unknown }[];
+};
+
+/** An edit of one invoice in the outbox, read. */
+export type EditEntry<E extends HeldEntry = HeldEntry> = {
+  readonly entry: E;
+  readonly input: EditInvoiceInput;
+  /** The number of its invoice as its author saw it; empty where that was not kept. */
+  readonly invoiceNumber: string;
+};
+
+/** Edits that were made together: how many they were, and those of them that are still in the outbox. */
+export type EditBatch<E extends HeldEntry = HeldEntry> = {
+  readonly id: string;
+  readonly size: number;
+  readonly edits: readonly EditEntry<E>[];
+  readonly needing: readonly EditEntry<E>[];
+};
+
+/** The edits among some entries, oldest first; whatever else waits is left out. */
+export function editsAmong<E extends HeldEntry>(entries: readonly E[]): readonly EditEntry<E>[] {
+  return entries.flatMap((entry) => {
+    const input = inputOf(entry);
+    if (!input) return [];
+    const seen = entry.seenRows.find(({ id }) => id === input.chargeId)?.row as Partial<Charge> | null | undefined;
+    return [{ entry, input, invoiceNumber: seen?.invoiceNumber ?? '' }];
+  });
+}
+
+/** An entry never changes, and hundreds of them are looked at with every key that is pressed. */
+const readInputs = new WeakMap<HeldEntry, EditInvoiceInput | null>();
+
+function inputOf(entry: HeldEntry): EditInvoiceInput | null {
+  const known = readInputs.get(entry);
+  if (known !== undefined) return known;
+  const parsed = entry.envelope.kind === editInvoice.kind ? v.safeParse(editInvoice.input, entry.envelope.input) : null;
+  const input = parsed?.success ? parsed.output : null;
+  readInputs.set(entry, input);
+  return input;
+}
+
+/** Edits that belong together, as one line of a list or one panel can show them; single edits are of no batch. */
+export function batchesAmong<E extends HeldEntry>(entries: readonly E[]): readonly EditBatch<E>[] {
+  const batches = new Map<string, EditEntry<E>[]>();
+  for (const edit of editsAmong(entries)) {
+    if (!edit.input.batch) continue;
+    const known = batches.get(edit.input.batch.id);
+    if (known) known.push(edit);
+    else batches.set(edit.input.batch.id, [edit]);
+  }
+  return [...batches].map(([id, edits]) => ({
+    id,
+    size: edits[0]?.input.batch?.size ?? edits.length,
+    edits,
+    needing: edits.filter(isNeeding),
+  }));
+}
+
+/** True where the server has refused it, or it waited too long: its author decides. */
+export function isNeeding({ entry }: EditEntry): boolean {
+  return entry.state.kind === 'needsYou';
+}

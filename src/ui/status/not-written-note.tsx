@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Note } from '../layout/note.tsx';
+
+/** What was clicked could not be written, as on a full disk; see `useDeviceWrite`. */
+export function NotWrittenNote() {
+  return (
+    <Note tone="negative" announce="assertive">
+      <Trans id="ui.not-written">
+        This could not be written to the device. Nothing has changed: free some space and try again.
+      </Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconBan,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCoins,
+  IconFileOff,
+} from '@tabler/icons-react';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment.ts';
+import { LookBadge } from './status-badge.tsx';
+import type { StatusLook } from './status-badge.tsx';
+
+/** The status of a payment as people read it. What waits to be sent or approved is no payment yet, and never shown as one. */
+export function PaymentStatusBadge({ status }: { readonly status: PaymentStatus }) {
+  return <LookBadge look={looks[status]} />;
+}
+
+/** The word for a payment status, for sentences. */
+export function paymentStatusLabel(status: PaymentStatus): MessageDescriptor {
+  return looks[status].label;
+}
+
+const looks: Record<PaymentStatus, StatusLook> = {
+  pending: {
+    tone: 'info',
+    icon: IconBuildingBank,
+    label: /*i18n*/ { id: 'payments.status.pending', message: 'Processing' },
+  },
+  applied: {
+    tone: 'positive',
+    icon: IconCircleCheck,
+    label: /*i18n*/ { id: 'payments.status.applied', message: 'Received' },
+  },
+  active: {
+    tone: 'info',
+    icon: IconCircleHalf2,
+    label: /*i18n*/ { id: 'payments.status.active', message: 'Partly applied' },
+  },
+  failed: { tone: 'negative', icon: IconBan, label: /*i18n*/ { id: 'payments.status.failed', message: 'Failed' } },
+  returned: {
+    tone: 'negative',
+    icon: IconArrowBackUp,
+    label: /*i18n*/ { id: 'payments.status.returned', message: 'Returned' },
+  },
+  refunded: {
+    tone: 'neutral',
+    icon: IconCoins,
+    label: /*i18n*/ { id: 'payments.status.refunded', message: 'Refunded' },
+  },
+  transferred: {
+    tone: 'neutral',
+    icon: IconArrowsExchange,
+    label: /*i18n*/ { id: 'payments.status.transferred', message: 'Transferred' },
+  },
+  writeOff: {
+    tone: 'neutral',
+    icon: IconFileOff,
+    label: /*i18n*/ { id: 'payments.status.write-off', message: 'Written off' },
+  },
+};

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { errorCatalogue, isErrorCode } from '../../../domain/errors.ts';
+import { currencies, formatMoney, money, readAmount } from '../../../domain/money.ts';
+import { chargeStatusLabel, isChargeStatus } from './charge-status-badge.tsx';
+
+/** A refusal as it comes from a rule, from the device or from the server: a code, perhaps one this build does not know. */
+export type AnyRefusal = { readonly code: string; readonly values?: Readonly<Record<string, string | number>> | null };
+
+/** What a person reads about a refusal, in their language. */
+export function RefusalText({ refusal }: { readonly refusal: AnyRefusal }) {
+  const { i18n } = useLingui();
+  return <>{refusalSentence(refusal, i18n)}</>;
+}
+
+/** The same as text, for titles and announcements. */
+export function refusalSentence(refusal: AnyRefusal, i18n: I18n): string {
+  const descriptor = isErrorCode(refusal.code) ? errorCatalogue[refusal.code].message : unknownCode;
+  return i18n._(
+    descriptor.id,
+    { ...spoken(refusal.values ?? {}, i18n), code: refusal.code },
+    { message: descriptor.message },
+  );
+}
+
+const unknownCode = /*i18n*/ {
+  id: 'errors.request.unknown-code',
+  message:
+    'The server refused this for a reason that this version of the portal does not know ({code}). Reload the page.',
+};
+
+/** Statuses travel as codes and amounts as `GBP 1522.45`; a sentence says them as people write them. */
+function spoken(values: NonNullable<AnyRefusal['values']>, i18n: I18n): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, string | number] => {
+      if (typeof value !== 'string') return [name, value];
+      if (name === 'status' && isChargeStatus(value))
+        return [name, i18n._(chargeStatusLabel(value)).toLocaleLowerCase(i18n.locale)];
+      return [name, amountIn(value, i18n.locale) ?? value];
+    }),
+  );
+}
+
+function amountIn(text: string, locale: string): string | null {
+  const [, code, decimal] = /^([A-Z]{3}) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  const currency = currencies.find((known) => known === code);
+  const reading = currency && decimal ? readAmount(decimal, { currency, decimalMark: '.' }) : null;
+  return currency && reading?.ok ? formatMoney(money(reading.amountMinor, currency), locale) : null;
+}

@@ -1,0 +1,87 @@
+import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/calendar-date.ts';
+
+const styles = {
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  instantDay: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  instant: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** One of each for a locale: making one takes longer than writing a hundred dates with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day as people of the locale write it, such as `21 Nov 2026`. Never moved by a zone. */
+export function formatDate(date: PlainDate, locale: string): string {
+  return format(locale, 'day').format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** Two days of one stretch, such as `30 Nov – 6 Dec`; without the year, for what is near. Never moved by a zone. */
+export function formatDateRange(from: PlainDate, to: PlainDate, locale: string): string {
+  const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  return format(locale, 'dayOfYear').formatRange(start, end);
+}
+
+/** The day of a moment in the person's own zone. */
+export function formatInstantDate(instant: Instant, locale: string): string {
+  return format(locale, 'instantDay').format(instantToMs(instant));
+}
+
+/** Hours and minutes of a moment in the person's own zone, such as `14:02` or `2:02 PM`. */
+export function formatTime(instant: Instant, locale: string): string {
+  return format(locale, 'time').format(instantToMs(instant));
+}
+
+/** Day and time of a moment in the person's own zone. */
+export function formatInstant(instant: Instant, locale: string): string {
+  return format(locale, 'instant').format(instantToMs(instant));
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago, such as `3 hours ago`; less than a minute is `now` in the locale's words. `nowMs` since the epoch. */
+export function formatAge(instant: Instant, nowMs: number, locale: string): string {
+  const ageMs = Math.max(0, nowMs - instantToMs(instant));
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const unit = units.find(([, lengthMs]) => ageMs >= lengthMs);
+  return unit ? relative.format(-Math.floor(ageMs / unit[1]), unit[0]) : relative.format(0, 'second');
+}
+
+/** A length of time in whole days, hours or minutes, such as `400 days`; at least one minute. */
+export function formatLength(lengthMs: number, locale: string): string {
+  const [unit, unitMs] = units.find(([, ms]) => lengthMs >= 2 * ms) ?? units[2];
+  const count = Math.max(1, Math.round(lengthMs / unitMs));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** The clock of a page is renewed every half minute: so much more than three days are still three. */
+const clockLagMs = 30_000;
+
+/** How long until then, such as `in 2 days`, rounded up; never less than a minute. */
+export function formatWait(waitMs: number, locale: string): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const [unit, lengthMs] = units.find(([, length]) => waitMs >= length) ?? units[2];
+  return relative.format(Math.max(1, Math.ceil((waitMs - clockLagMs) / lengthMs)), unit);
+}
+
+function format(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, styles[style]);
+  formats.set(key, made);
+  return made;
+}
+
+type DatePart = 'day' | 'month' | 'year';
+
+/** In which order a date is typed in a locale; without one, in the browser's own, as its date fields take it. */
+export function datePartOrder(locale?: string): readonly DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0);
+  return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
+}

@@ -1,0 +1,48 @@
+import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import { formatAge, formatDate, formatInstant, formatTime } from './date-format.ts';
+import { useLocale } from './use-locale.ts';
+import { useNow } from './use-now.ts';
+
+type DateTextProps = {
+  readonly date: PlainDate;
+  /** Where it is the whole cell of a table. */
+  readonly role?: 'cell';
+  readonly className?: string | undefined;
+};
+
+/** A day, such as a due date. */
+export function DateText({ date, role, className = '' }: DateTextProps) {
+  return (
+    <time role={role} className={`figures ${className}`} dateTime={date}>
+      {formatDate(date, useLocale())}
+    </time>
+  );
+}
+
+/** A moment in the person's zone: day and time. */
+export function InstantText({ instant }: { readonly instant: Instant }) {
+  return (
+    <time className="figures" dateTime={instant}>
+      {formatInstant(instant, useLocale())}
+    </time>
+  );
+}
+
+/** The time of day of a moment in the person's zone. */
+export function TimeText({ instant }: { readonly instant: Instant }) {
+  return (
+    <time className="figures" dateTime={instant}>
+      {formatTime(instant, useLocale())}
+    </time>
+  );
+}
+
+/** How long ago, kept up to date while it is on screen; the exact moment as its title. */
+export function AgeText({ instant }: { readonly instant: Instant }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={instant} title={formatInstant(instant, locale)}>
+      {formatAge(instant, useNow(), locale)}
+    </time>
+  );
+}

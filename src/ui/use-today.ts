@@ -1,8 +1,0 @@
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { dateInZone, instantFromMs } from '../../domain/calendar-date.ts';
-import { useNow } from './use-now.ts';
-
-/** The day it is in the program's zone; moves on at its midnight while the page stays open. */
-export function useToday(timeZone: string): PlainDate {
-  return dateInZone(instantFromMs(useNow()), timeZone);
-}
