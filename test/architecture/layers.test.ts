@@ -18,7 +18,8 @@ const tidyHouse: Record<string, string> = {
   'src/offline/sealed-store.ts': "import { disk } from '../block-store/disk.ts';\nexport const sealedStore = disk;",
   'src/offline/offline.ts':
     "import { sealedStore } from './sealed-store.ts';\nimport type { Ports } from './ports.ts';\nexport const offline = (ports: Ports) => [sealedStore, ports];",
-  'src/platform/wire/graphql-client.ts': "import { offline } from '../offline/offline.ts';\nexport const client = offline;",
+  'src/platform/wire/graphql-client.ts':
+    "import { offline } from '../offline/offline.ts';\nexport const client = offline;",
   'src/platform/session.ts':
     "import type { Ports } from '../offline/ports.ts';\nexport const session = (ports: Ports) => ports;",
   'src/platform/device-sealing.ts':

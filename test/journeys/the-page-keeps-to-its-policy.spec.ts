@@ -1,14 +1,18 @@
 import { takeViolations } from './support/policy-violations.ts';
 import { expect, test } from './support/world.ts';
 
+/** What the planted script, request and frame break. */
+const planted = ['script-src', 'connect-src', 'frame-src'];
+
 test('what the content security policy refuses is noticed in every tab, also after the browser was started again', async ({
   connectedDevice,
 }) => {
   const { device, wire } = await connectedDevice();
-  const plant = async () => {
+  const plant = async (known: readonly string[] = []) => {
     const page = await device.open(wire.url('/login'));
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    expect(takeViolations()).toEqual([]);
+    // The last page may still have told of what was planted in it.
+    expect(takeViolations().filter((one) => !known.some((what) => one.includes(what)))).toEqual([]);
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "run"';
@@ -22,7 +26,7 @@ test('what the content security policy refuses is noticed in every tab, also aft
     await expect
       .poll(() => {
         noticed.push(...takeViolations());
-        return ['script-src', 'connect-src', 'frame-src'].filter((what) => !noticed.join('\n').includes(what));
+        return planted.filter((what) => !noticed.join('\n').includes(what));
       })
       .toEqual([]);
     await expect(page).not.toHaveTitle('run');
@@ -30,7 +34,7 @@ test('what the content security policy refuses is noticed in every tab, also aft
   await plant();
   await device.quit();
   await device.restart();
-  await plant();
+  await plant(planted);
   // What the browser still had to say about it.
   await device.quit();
   takeViolations();

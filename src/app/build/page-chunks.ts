@@ -21,7 +21,7 @@ const publicPage =
 const proving =
   /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
 const recoveryPage =
-  /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$)/;
+  /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**

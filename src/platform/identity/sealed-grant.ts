@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { accountKey } from '../../block-store/sealing/account-key.ts';
 import { bytesOf, textOf } from '../../block-store/columns/utf8.ts';
-import type { SealingPort } from '../../offline/ports.ts';
+import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
+import { StorageUnanswered } from '../../offline/offline.ts';
+import type { SealingPort, StoragePort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { grantKey } from './granted-subject.ts';
+
+type InTime = NonNullable<StoragePort['inTime']>;
 
 /** Under this name lies the secret that the grant's names are sealed with; no account has it. */
 const sealedAs = 'account:grant';
@@ -26,10 +30,14 @@ const keptSchema = v.object({
 /**
  * The device's memory, in which the leave to start without a connection names nobody: what a database deletes can be found in its
  * files for long, so that names, e-mail, roles and the business are sealed, with a secret that is written over in place when the leave is
- * taken away.
+ * taken away. Where that secret cannot be kept, no leave is.
  */
-export function withSealedGrant(memory: DeviceMemory, { keeper }: Pick<SealingPort, 'keeper'>): DeviceMemory {
-  const secret = keeper(sealedAs);
+export function withSealedGrant(
+  memory: DeviceMemory,
+  { keeper }: Pick<SealingPort, 'keeper'>,
+  inTime: InTime = (asked) => asked,
+): DeviceMemory {
+  const secret = answeringKeeper(keeper(sealedAs), inTime);
   const removeSecret = async () => {
     if (await secret.read()) await secret.destroy();
   };
@@ -71,15 +79,39 @@ export function withSealedGrant(memory: DeviceMemory, { keeper }: Pick<SealingPo
     get: async (name, schema) => {
       if (name !== grantKey) return memory.get(name, schema);
       const kept = await memory.get(name, v.unknown());
-      // A sign-out that was cut short is finished by whoever starts next.
-      if (kept === undefined) await removeSecret().catch(() => undefined);
-      const parsed = v.safeParse(schema, kept && (await unseal(kept)));
+      const parsed = v.safeParse(schema, kept && (await unseal(kept).catch(() => undefined)));
       return parsed.success ? parsed.output : undefined;
     },
-    set: async (name, value) => memory.set(name, name === grantKey ? await seal(value) : value),
-    remove: async (name) => {
-      await memory.remove(name);
-      if (name === grantKey) await removeSecret();
+    set: async (name, value) => {
+      if (name !== grantKey) return memory.set(name, value);
+      const sealed = await seal(value).catch(() => null);
+      return sealed === null ? memory.remove(name) : memory.set(name, sealed);
     },
+    remove: async (name) => {
+      if (name !== grantKey) return memory.remove(name);
+      // The secret first: where this is cut short, what is left cannot be read, and is removed the next time.
+      try {
+        await removeSecret();
+      } finally {
+        await memory.remove(name);
+      }
+    },
+  };
+}
+
+/** The keeper, of which nothing more is asked once it has not answered in time: each start would wait for it again and again. */
+function answeringKeeper(keeper: SecretKeeper, inTime: InTime): SecretKeeper {
+  let failure: Error | null = null;
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (failure) throw failure;
+    return inTime(ask()).catch((error: unknown) => {
+      if (error instanceof StorageUnanswered) failure = error;
+      throw error;
+    });
+  };
+  return {
+    read: () => asked(() => keeper.read()),
+    write: (secret) => asked(() => keeper.write(secret)),
+    destroy: () => asked(() => keeper.destroy()),
   };
 }

@@ -44,7 +44,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
   const session = createSession({
     ...rest,
     wire,
-    device: device.storage.sealing ? withSealedGrant(memory, device.storage.sealing) : memory,
+    device: device.storage.sealing ? withSealedGrant(memory, device.storage.sealing, device.storage.inTime) : memory,
     clock: device.clock,
     broadcast: device.broadcast,
     log: device.log,
