@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
+import { domainTextsOut } from '../locales/vite-plugin-catalogues.ts';
 import type { Build } from './caching.ts';
 import type { FilesAhead } from './files-ahead.ts';
 import { filesAheadOf } from './files-ahead.ts';
@@ -114,11 +115,15 @@ async function bundleWorker(entry: string, outDir: string, note: object = {}): P
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // The worker shows no text: it names refusals by their codes.
+    plugins: [domainTextsOut()],
     define: { __PORTAL_BUILD__: JSON.stringify(note), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,
       target: 'es2022',
+      // As in the page: a file of the domain that nobody uses does nothing.
+      rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/domain/') } },
       lib: {
         entry: resolve(import.meta.dirname, entry),
         formats: ['iife'],
