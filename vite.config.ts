@@ -8,10 +8,10 @@ import { defineConfig } from 'vite';
 import { catalogues, domainTextsOut } from './locales/vite-plugin-catalogues.ts';
 import { generateLists } from './scripts/generate-lists.mjs';
 import { routeTree } from './scripts/route-tree-config.mjs';
-import { classicChunks } from './src/app/build/classic-chunks.ts';
-import { firstScripts } from './src/app/build/first-scripts.ts';
-import { pageChunks } from './src/app/build/page-chunks.ts';
-import { straightImports } from './src/app/build/straight-imports.ts';
+import { classicChunks } from './src/start/build/classic-chunks.ts';
+import { firstScripts } from './src/start/build/first-scripts.ts';
+import { pageChunks } from './src/start/build/page-chunks.ts';
+import { straightImports } from './src/start/build/straight-imports.ts';
 import { serviceWorker } from './sw/vite-plugin-service-worker.ts';
 
 export default defineConfig({

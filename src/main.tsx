@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { localePattern } from '../domain/locales.ts';
-import { endKeptScreen } from './app/kept-screen/end-kept-screen.ts';
+import { endKeptScreen } from './start/kept-screen/end-kept-screen.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLocks, followLogouts, loadAhead } from './app/router.tsx';

@@ -7,8 +7,8 @@ import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { domainTextsOut } from '../locales/vite-plugin-catalogues.ts';
 import type { Build } from './caching.ts';
-import type { FilesAhead } from './files-ahead.ts';
-import { filesAheadOf } from './files-ahead.ts';
+import type { FilesAhead } from '../src/start/build/files-ahead.ts';
+import { filesAheadOf } from '../src/start/build/files-ahead.ts';
 
 /** Set to `retired`, this ships the worker that takes itself away: the kill switch for a broken one. */
 const retiredByEnvironment = 'PORTAL_WORKER';

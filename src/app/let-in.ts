@@ -8,7 +8,10 @@ import type { Shell } from '../platform/shell/shell.ts';
 import { knownToSso, leaveForSingleSignOn } from '../platform/shell/single-sign-on.ts';
 import type { Admission } from './guard.ts';
 import { admit } from './guard.ts';
-import { businessOf, businessParameter, switchTo, withoutBusiness } from './linked-business.ts';
+import { businessOf, businessParameter } from './business-in-address.ts';
+import { switchTo, withoutBusiness } from './linked-business.ts';
+
+export { warmFormats } from '../ui/text/warm-formats.ts';
 
 /** A navigation to a page behind the sign-in, as the router hands it to the guard. */
 export type Arrival = {

@@ -2,19 +2,10 @@ import type { WireDelivery } from '../platform/wire/delivery.ts';
 import { failureOf as failureOfDelivery } from '../platform/wire/failure.ts';
 import type { Portal } from '../platform/account/portal.ts';
 import type { Who } from '../platform/account/open-offline.ts';
-
-/** The parameter by which an address says for which business it is: the id of one of the person's users. */
-export const businessParameter = 'business';
+import { businessParameter } from './business-in-address.ts';
 
 /** Why an address was opened for another business than it says: no connection, no usable answer, or the person cannot act for it. */
 export type SwitchFailure = 'offline' | 'failed' | 'unknown';
-
-/** The user that an address asks for, or null where it asks for none. */
-export function businessOf(search: object): string | null {
-  const wanted = businessParameter in search ? search[businessParameter] : undefined;
-  if (wanted === undefined) return null;
-  return typeof wanted === 'string' ? wanted : '';
-}
 
 /** The same search without the parameter. */
 export function withoutBusiness(search: object): Record<string, unknown> {

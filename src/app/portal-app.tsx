@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useInsertionEffect } from 'react';
 import { OwnText } from '../ui/own-text/own-text.tsx';
 import '../ui/layout/tokens.css';
-import { endKeptScreen } from './kept-screen/end-kept-screen.ts';
+import { endKeptScreen } from '../start/kept-screen/end-kept-screen.ts';
 import type { createPortalRouter } from './router.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
 import { ShellProvider } from '../platform/shell/shell.ts';

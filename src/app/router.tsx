@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import type { PageName, PagePath } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
-import { LoadingState } from '../ui/layout/screen-state.tsx';
+import { LoadingState } from '../ui/layout/loading-state.tsx';
 import { parseSearch, writeSearch } from '../ui/layout/search-params.ts';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';
 import type { SwitchFailure } from './linked-business.ts';
-import { businessOf, businessParameter } from './linked-business.ts';
+import { businessOf, businessParameter } from './business-in-address.ts';
 import { NotFoundPage } from '../kit/message-page.tsx';
 import type { ReturnSearch } from '../platform/shell/return-route.ts';
 import { returnSearch } from '../platform/shell/return-route.ts';

@@ -8,7 +8,7 @@ import { ActionFacesProvider } from '../kit/action-face.ts';
 import { queryClient } from '../platform/account/device-queries.ts';
 import { followProfile } from '../platform/identity/follow-profile.ts';
 import { PortalProvider, useOpenAccount } from '../platform/react/portal-context.ts';
-import { LoadingState } from '../ui/layout/screen-state.tsx';
+import { LoadingState } from '../ui/layout/loading-state.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { PublicLayout } from '../kit/public-layout.tsx';
 import { loadActionFaces } from './load-action-faces.ts';

@@ -2,18 +2,16 @@ import type { Offline, OfflineIdentity } from './door.ts';
 import type { KeptOutbox } from './entries/outboxes-on-device.ts';
 import type { OfflinePorts } from './ports.ts';
 
-// The only door to the engine: nothing outside this folder imports another file of it, except what the first script of a page reads.
+// The only door to the engine: nothing outside this folder imports another file of it, except what reads ahead (`src/start/ahead`).
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
 export { AccountLocked } from './account/account-secret.ts';
 export type { NothingKept } from './account/nothing-kept.ts';
 export { createStorageHealth, StorageUnanswered } from './account/nothing-kept.ts';
-export { createAhead } from './reading/ahead.ts';
 export { accountName, secretName } from './account/device-names.ts';
 export type { DeviceStore } from './account/device-store.ts';
 export { deviceStore } from './account/device-store.ts';
-export type { ReadAhead } from './reading/read-ahead.ts';
 
 /** What waits on this device for anybody, without opening anyone's data. */
 export async function outboxesOnDevice(

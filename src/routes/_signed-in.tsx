@@ -6,7 +6,6 @@ import { SignedInLayout } from '../app/signed-in-layout.tsx';
 import { deviceQueries } from '../platform/account/device-queries.ts';
 import { whenIdle } from '../platform/account/page-ports.ts';
 import type { Shell } from '../platform/shell/shell.ts';
-import { warmFormats } from '../ui/text/warm-formats.ts';
 
 /** What every page behind the sign-in is told: for which account it is open, or why it is not. */
 type Admitted = { readonly admission: Admission };
@@ -18,9 +17,7 @@ export const Route = createFileRoute('/_signed-in')({
     const page = asked?.staticData.page;
     if (!asked || !page) throw notFound();
     // The guard and the table of pages come with the frame, so that no page before the sign-in carries them.
-    const entering = Promise.all([shell.portal.enter(), import('../app/let-in.ts'), bringTexts(shell, page)]);
-    warmFormats(shell.translations.i18n.locale, shell.portal.program.defaultCurrency);
-    const [entrance, { letIn }] = await entering;
+    const [entrance, letIn] = await Promise.all([shell.portal.enter(), loadGuard(shell), bringTexts(shell, page)]);
     const { params, search } = asked;
     return { admission: await letIn(shell, entrance, { page, params, search, location, preload }) };
   },
@@ -28,6 +25,13 @@ export const Route = createFileRoute('/_signed-in')({
   loader: ({ context: { shell } }) => deviceQueries.followPortal(shell.portal),
   component: SignedInLayout,
 });
+
+/** While the device is still asked, and nobody waits for it, the formats are made. */
+async function loadGuard({ translations, portal }: Shell) {
+  const { letIn, warmFormats } = await import('../app/let-in.ts');
+  warmFormats(translations.i18n.locale, portal.program.defaultCurrency);
+  return letIn;
+}
 
 async function bringTexts({ translations }: Shell, page: PageName): Promise<void> {
   const isFirst = firstPages.includes(page);

@@ -33,14 +33,14 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'the block store is behind the engine',
     comment: 'Only the engine reads and writes records; the platform hands it what they are sealed with.',
-    from: { path: '^(src|sw)/', pathNot: '^src/(block-store|offline|platform)/' },
+    from: { path: '^(src|sw)/', pathNot: '^src/(block-store|offline|platform|start/ahead)/' },
     to: { path: '^src/block-store/' },
   },
   {
     name: 'offline has one door',
     comment: 'How rows lie on the device is known in one folder only.',
-    from: { path: '^(src|sw)/', pathNot: '^src/offline/' },
-    to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry|reading/read-ahead)\\.ts$' },
+    from: { path: '^(src|sw)/', pathNot: '^src/(offline|start/ahead)/' },
+    to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry)\\.ts$' },
   },
   {
     name: 'offline has one door (types only)',
@@ -52,7 +52,23 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'platform adapts and shows nothing',
     comment: 'Adapters know the engine and the domain; screens know them, never the other way round.',
     from: { path: '^src/platform/' },
-    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store)/' },
+    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store|start/ahead)/' },
+  },
+  {
+    name: 'what is read ahead needs little',
+    comment: 'It is in the first script of a page, which runs before any other is there.',
+    from: { path: '^src/start/ahead/' },
+    to: {
+      path: '^(src|sw|server)/',
+      pathNot:
+        '^src/(start/ahead|offline|block-store|platform/(wire|identity))/|^src/platform/account/storage-time-limit\\.ts$',
+    },
+  },
+  {
+    name: 'the start is above what it begins',
+    comment: 'What stands before the first frame knows what comes after it; only the composition takes it over.',
+    from: { path: '^(src|sw)/', pathNot: '^src/(start|app)/|^src/main\\.tsx$|^sw/vite-plugin-service-worker\\.ts$' },
+    to: { path: '^src/start/', pathNot: '^src/start/ahead/' },
   },
   {
     name: 'worker is small',
@@ -60,7 +76,11 @@ export const layerRules: IForbiddenRuleType[] = [
     from: { path: '^sw/' },
     to: {
       path: '^(src|server)/',
-      pathNot: ['^src/offline/', '^src/platform/(wire/graphql-client|identity/session|worker/worker-connection)\\.ts$'],
+      pathNot: [
+        '^src/offline/',
+        '^src/platform/(wire/graphql-client|identity/session|worker/worker-connection)\\.ts$',
+        '^src/start/build/',
+      ],
     },
   },
   {
@@ -117,7 +137,7 @@ export const layerRules: IForbiddenRuleType[] = [
       'Composition happens once, above everything that is composed. Of the routes, only the two layouts hang it up.',
     from: {
       path: '^src/',
-      pathNot: '^src/app/|^src/routes/(__root|_signed-in)\\.tsx$|^src/(main|first|first-kept)\\.tsx?$',
+      pathNot: '^src/app/|^src/routes/(__root|_signed-in)\\.tsx$|^src/main\\.tsx$',
     },
     to: { path: '^src/app/' },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { filterCount, filterOf, invoiceSearchSchema, sortOf } from '../../src/features/invoices/invoice-search.ts';
+import { filterCount, filterOf, sortOf } from '../../src/features/invoices/asked-invoices.ts';
+import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
 import { openingEdit } from '../../src/features/invoices/list/use-invoice-selection.ts';
 import {
   isNothingSelected,

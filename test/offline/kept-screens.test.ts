@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { readAhead } from '../../src/offline/reading/read-ahead.ts';
+import { readAhead } from '../../src/start/ahead/read-ahead.ts';
 import { accountName, deviceStore } from '../../src/offline/offline.ts';
 import { grantedSubject, grantKey } from '../../src/platform/identity/granted-subject.ts';
 import type { Device } from '../faults/device.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesAhead, staged } from '../../sw/shell-preloads.ts';
-import { namedFiles, namedStart } from '../../src/app/kept-page-names.ts';
+import { namedFiles, namedStart } from '../../src/start/kept-page-names.ts';
 
 const origin = 'https://northgate.example';
 const build = {

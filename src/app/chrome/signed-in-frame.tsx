@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/page-rules.ts';
 import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
-import { useKeptScreens } from '../kept-screen/use-kept-screens.ts';
+import { useKeptScreens } from '../use-kept-screens.ts';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './menus/nav-list.tsx';

@@ -11,7 +11,8 @@ import { FactList, PageHeader, Section, SplitLayout } from '../../ui/layout/layo
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
-import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
 import { numberInAddress, searchTextSchema } from '../../ui/layout/search-schemas.ts';
 
 const sortFields = [
@@ -36,29 +35,3 @@ export const invoiceSearchSchema = v.object({
   sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearchSchema>;
-
-/** What the engine is asked for. */
-export function filterOf(search: InvoiceSearch): ChargeFilter {
-  return {
-    tab: search.tab ?? 'open',
-    search: search.q,
-    type: search.type,
-    dueFrom: search.from,
-    dueTo: search.to,
-    minMinor: search.min,
-    maxMinor: search.max,
-  };
-}
-
-/** What falls due first stands first, but finished invoices are read newest first. */
-export function sortOf(search: InvoiceSearch): ChargeSort {
-  const tab = search.tab ?? 'open';
-  const isFinished = tab === 'paid' || tab === 'all';
-  const field = search.sort ?? (isFinished ? 'billDate' : 'dueDate');
-  return { field, descending: search.dir ? search.dir === 'desc' : isFinished && !search.sort };
-}
-
-/** How many filters besides tab and search narrow the list. */
-export function filterCount(search: InvoiceSearch): number {
-  return [search.type, search.from ?? search.to, search.min ?? search.max].filter((part) => part !== undefined).length;
-}

@@ -4,7 +4,8 @@ import type { Account } from '../../platform/account/open-account.ts';
 import type { Portal } from '../../platform/account/portal.ts';
 import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform/account/shared-queries.ts';
 import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from './invoice-queries.ts';
-import { filterOf, invoiceSearchSchema, sortOf } from './invoice-search.ts';
+import { filterOf, sortOf } from './asked-invoices.ts';
+import { invoiceSearchSchema } from './invoice-search.ts';
 
 /** Reads what the list of this address shows first; during a first load there is nothing to read yet. */
 export async function readInvoicesAhead(portal: Portal, { offline, who }: Account, address: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { LoadingState, OfflineState } from '../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { OfflineState } from '../../ui/layout/screen-state.tsx';
 
 /** What stands in place of one's own settings until the device has them: on their way, or out of reach. */
 export function OwnPersonMissing({ isRead }: { readonly isRead: boolean }) {

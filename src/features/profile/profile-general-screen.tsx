@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { LoadingState } from '../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { ChangePassword } from './security/change-password.tsx';
 import { OwnPersonMissing } from './own-person-missing.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Subject } from '../../../domain/subject.ts';
 import { subjectSchema } from '../../../domain/subject.ts';
-import { valuesAhead } from '../reading/ahead.ts';
+import { valuesAhead } from './values-ahead.ts';
 import { accountName, deviceDatabase } from './device-names.ts';
 import { answerOf, completionOf, openWith } from './idb-request.ts';
 import { whyNotOpened } from './nothing-kept.ts';

@@ -1,8 +1,9 @@
-import { createAhead, deviceStore } from '../../offline/offline.ts';
+import { deviceStore } from '../../offline/offline.ts';
 import { nilBuyerId } from '../../../domain/ids.ts';
 import { createTabBearerStore } from '../wire/bearer.ts';
-import type { BegunAhead } from './begin-ahead.ts';
-import { takeAhead } from './begin-ahead.ts';
+import { createAhead } from '../../start/ahead/ahead.ts';
+import type { BegunAhead } from '../../start/ahead/begin-ahead.ts';
+import { takeAhead } from '../../start/ahead/begin-ahead.ts';
 import { builtInCatalogues } from '../words/built-in-catalogues.ts';
 import { connect } from '../wire/connection.ts';
 import type { DeviceMemory } from './device-memory.ts';

@@ -7,7 +7,7 @@ export type { ColorScheme };
 
 const listeners = new Set<(scheme: ColorScheme) => void>();
 
-/** Light or dark, as `src/first.ts` has set it before the first paint, or as the person has chosen since. */
+/** Light or dark, as `src/start/first.ts` has set it before the first paint, or as the person has chosen since. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, currentScheme);
 }

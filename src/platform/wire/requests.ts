@@ -7,3 +7,9 @@ export const programRequest = {
   init: { method: 'GET', headers: { accept: 'application/json' } },
   timeOutMs: 20_000,
 } as const;
+
+/** Asks for it before any other script of the page is there. */
+export function askForProgramAhead(page: Pick<typeof globalThis, 'fetch'>): Promise<Response> {
+  const { path, init, timeOutMs } = programRequest;
+  return page.fetch(path, { ...untouched, ...init, signal: AbortSignal.timeout(timeOutMs) });
+}

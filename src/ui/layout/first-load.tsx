@@ -1,6 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LoadingState, OfflineState } from './screen-state.tsx';
+import { LoadingState } from './loading-state.tsx';
+import { OfflineState } from './screen-state.tsx';
 
 /** How far the first load is, as the engine says it. */
 type FirstLoadStatus = {

@@ -30,16 +30,6 @@ export function EmptyState({ icon: Icon = IconFileInvoice, title, children, acti
   );
 }
 
-/** Something is on its way; `children` says what. Appears after a moment, so that a quick answer does not flicker. */
-export function LoadingState({ children }: { readonly children?: ReactNode }) {
-  return (
-    <div className={styles.state} data-late role="status">
-      <span className={styles.dots} aria-hidden />
-      <p className={styles.text}>{children ?? <Trans id="ui.state.loading">Loading…</Trans>}</p>
-    </div>
-  );
-}
-
 /** This needs a connection and there is none. */
 export function OfflineState({
   title,

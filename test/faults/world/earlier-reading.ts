@@ -1,8 +1,8 @@
 import type { DiskValue, TableName as Place } from '../../../src/block-store/disk/disk.ts';
-import { createAhead } from '../../../src/offline/reading/ahead.ts';
+import { createAhead } from '../../../src/start/ahead/ahead.ts';
 import { accountName } from '../../../src/offline/account/device-names.ts';
 import type { AccountRead, Ahead, ValuesRead } from '../../../src/offline/ports.ts';
-import { startReaches } from '../../../src/offline/reading/read-ahead.ts';
+import { startReaches } from '../../../src/start/ahead/read-ahead.ts';
 import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';
 import { keyOf } from '../../world/sealed-device.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';

@@ -8,7 +8,8 @@ import { usePortal, useSyncStatus } from '../../../platform/react/portal-context
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader, Section, SplitLayout } from '../../../ui/layout/layout.tsx';
 import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { AvailableFigure } from '../available-figure.tsx';
 import { BackToCards } from '../back-to-cards.tsx';

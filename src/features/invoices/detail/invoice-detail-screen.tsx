@@ -8,7 +8,8 @@ import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/rea
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader, Section, SplitLayout, StickyBar } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { BackToList } from './back-to-list.tsx';

@@ -18,14 +18,15 @@ import {
 import type { ChargeFilter, ChargeSort } from '../../../offline/offline.ts';
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
 import { isNothingSelected } from '../../../ui/layout/row-selection.ts';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';
 import { invoiceCountQuery, invoicePageQuery, invoiceSummaryQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { filterCount, filterOf, sortOf } from '../invoice-search.ts';
+import { filterCount, filterOf, sortOf } from '../asked-invoices.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { InvoiceToolbar } from './invoice-toolbar.tsx';
 import { KeptNote } from './kept-note.tsx';

@@ -12,7 +12,7 @@ import { refusalSentence } from '../../../ui/status/refusal-text.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useFollowedText } from '../../../ui/text/use-followed-text.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { filterCount } from '../invoice-search.ts';
+import { filterCount } from '../asked-invoices.ts';
 
 type ToolbarProps = {
   readonly search: InvoiceSearch;

@@ -8,7 +8,8 @@ import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts'
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { NotYetPayments } from './not-yet-payments.tsx';

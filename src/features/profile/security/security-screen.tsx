@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { FailedState, LoadingState, OfflineState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
+import { FailedState, OfflineState } from '../../../ui/layout/screen-state.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { ProfileFrame } from '../profile-frame.tsx';

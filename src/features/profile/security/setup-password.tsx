@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
-import { LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { useSecurity } from './security-query.ts';
 import styles from './setup.module.css';
 

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoginScreen } from '../login-screen.tsx';
 import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
-import { LoadingState } from '../../../ui/layout/screen-state.tsx';
-import { MaintenanceBanner } from '../../../kit/maintenance/maintenance-banner.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { markRemembering, markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 import { leaveForSingleSignOn } from '../../../platform/shell/single-sign-on.ts';
@@ -13,16 +12,27 @@ import { useOfferedPasskeys } from '../../../platform/shell/use-offered-passkeys
 import { useAfterSignIn } from './after-sign-in.ts';
 import type { LoginSearch } from './login-search.ts';
 import { PublicLayout } from '../../../kit/public-layout.tsx';
+import { useMaintenance } from '../../../platform/shell/use-maintenance.ts';
 
 const route = getRouteApi('/login');
 const SignInCode = lazy(() => import('./sign-in-code.tsx').then((module) => ({ default: module.SignInCode })));
 
+/** Loaded where maintenance is announced, which it seldom is. */
+const MaintenanceBanner = lazy(() =>
+  import('../../../kit/maintenance/maintenance-banner.tsx').then((module) => ({ default: module.MaintenanceBanner })),
+);
+
 /** The sign-in page: the password, and where one is wanted the code. The address says which, so that a reload keeps it. */
 export function LoginPage() {
   const { step } = route.useSearch();
+  const { window } = useMaintenance();
   return (
     <>
-      <MaintenanceBanner />
+      {window ? (
+        <Suspense>
+          <MaintenanceBanner />
+        </Suspense>
+      ) : null}
       <PublicLayout>
         {step === 'code' ? (
           <Suspense fallback={<LoadingState />}>

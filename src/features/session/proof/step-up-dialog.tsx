@@ -9,7 +9,7 @@ import { failureOf } from '../../../platform/wire/failure.ts';
 import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
-import { LoadingState } from '../../../ui/layout/screen-state.tsx';
+import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
 import styles from './step-up-dialog.module.css';

@@ -1,5 +1,5 @@
-import type { ReadAhead } from '../../offline/offline.ts';
-import { programRequest, untouched } from '../wire/requests.ts';
+import type { ReadAhead } from './read-ahead.ts';
+import { askForProgramAhead } from '../../platform/wire/requests.ts';
 
 /** What the first script of a page has begun, for the scripts that come after it. */
 export type BegunAhead = {
@@ -12,9 +12,8 @@ const place = 'portalAhead';
 
 /** Begins what every start waits for, while its scripts are still being read: the program, and what `read` reads of the device. */
 export function beginAhead(page: Window & typeof globalThis, read?: (page: Window) => ReadAhead): void {
-  const { path, init, timeOutMs } = programRequest;
   const beganAtMs = Date.now();
-  const program = page.fetch(path, { ...untouched, ...init, signal: AbortSignal.timeout(timeOutMs) });
+  const program = askForProgramAhead(page);
   program.catch(() => undefined);
   Object.assign(page, { [place]: { device: read?.(page) ?? null, program, beganAtMs } satisfies BegunAhead });
 }

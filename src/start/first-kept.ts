@@ -1,9 +1,9 @@
-import { beginPage } from './app/begin-page.ts';
-import { hasKeptScreen } from './app/kept-screen/kept-paths.ts';
-import { showKeptScreen } from './app/kept-screen/show-kept-screen.ts';
-import { askForScripts, askForStyles } from './app/named-files.ts';
-import { begunAhead } from './platform/account/begin-ahead.ts';
-import { readDevice } from './platform/account/read-device.ts';
+import { beginPage } from './begin-page.ts';
+import { hasKeptScreen } from './kept-screen/kept-paths.ts';
+import { showKeptScreen } from './kept-screen/show-kept-screen.ts';
+import { askForScripts, askForStyles } from './named-files.ts';
+import { begunAhead } from './ahead/begin-ahead.ts';
+import { readDevice } from './ahead/read-device.ts';
 
 // The first script of a page behind the sign-in that the worker has kept; it stands in the page, and runs while that is read. Where
 // there is a copy of how that page looked last, the copy comes first: read beside it, all that the page is made of would hold it up

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { instantToMs } from '../../../domain/calendar-date.ts';
-import { queryClient } from '../../platform/account/device-queries.ts';
-import { whenIdle } from '../../platform/account/page-ports.ts';
-import { usePortal } from '../../platform/react/portal-context.ts';
+import { instantToMs } from '../../domain/calendar-date.ts';
+import { queryClient } from '../platform/account/device-queries.ts';
+import { whenIdle } from '../platform/account/page-ports.ts';
+import { usePortal } from '../platform/react/portal-context.ts';
 
 /** Keeps how the pages look, for the next start: the worker has to be there to show it. */
 export function useKeptScreens(): void {
@@ -14,7 +14,7 @@ export function useKeptScreens(): void {
     if (!navigator.serviceWorker?.controller) return undefined;
     let stop: (() => void) | null = () => undefined;
     const begin = async () => {
-      const { keepScreens } = await import('./keep-screens.ts');
+      const { keepScreens } = await import('../start/kept-screen/keep-screens.ts');
       if (!stop) return;
       stop = keepScreens({
         window,

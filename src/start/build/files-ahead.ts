@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite';
-import { pages } from '../domain/pages.ts';
-import { firstPages } from '../locales/catalogue-parts.ts';
-import type { Build } from './caching.ts';
+import { pages } from '../../../domain/pages.ts';
+import { firstPages } from '../../../locales/catalogue-parts.ts';
+import type { Build } from '../../../sw/caching.ts';
 
 export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
 

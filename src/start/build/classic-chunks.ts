@@ -74,7 +74,7 @@ function deferred(file: string, isEntry: boolean): string {
 /** The loader as one script. It stands in the first file, because a file of its own would be one more to ask for. */
 async function builtLoader(root: string): Promise<string> {
   const { output } = await build({
-    input: join(root, 'src', 'app', 'install-chunk-loader.ts'),
+    input: join(root, 'src', 'start', 'install-chunk-loader.ts'),
     write: false,
     output: { format: 'iife', minify: true },
     logLevel: 'warn',

@@ -1,5 +1,5 @@
-import type { ReadAhead } from '../offline/offline.ts';
-import { beginAhead } from '../platform/account/begin-ahead.ts';
+import type { ReadAhead } from './ahead/read-ahead.ts';
+import { beginAhead } from './ahead/begin-ahead.ts';
 import { schemeAttribute, wishedScheme } from '../platform/shell/wished-color-scheme.ts';
 
 /** What the first script of every page does, before the first paint and long before any other script is there. */

@@ -6,13 +6,13 @@ import { recordCipher } from '../../block-store/sealing/record-cipher.ts';
 import { readRecords } from '../../block-store/disk/records-ahead.ts';
 import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import { dataMark } from '../sync/data-mark.ts';
-import { accountName, deviceDatabase, isAccountName, newestVersion } from '../account/device-names.ts';
-import { answerOf, openExisting } from '../account/idb-request.ts';
-import { screenKey } from './kept-places.ts';
-import type { AccountRead, StoragePort, ValuesRead } from '../ports.ts';
-import type { Named, TableName } from '../store.ts';
-import { allTables } from '../store.ts';
+import { dataMark } from '../../offline/sync/data-mark.ts';
+import { accountName, deviceDatabase, isAccountName, newestVersion } from '../../offline/account/device-names.ts';
+import { answerOf, openExisting } from '../../offline/account/idb-request.ts';
+import { screenKey } from '../../offline/reading/kept-places.ts';
+import type { AccountRead, StoragePort, ValuesRead } from '../../offline/ports.ts';
+import type { Named, TableName } from '../../offline/store.ts';
+import { allTables } from '../../offline/store.ts';
 
 /** What is read of a device before the scripts of a start are there: sealed as it lies there, and judged by nobody yet. */
 export type ReadAhead = {

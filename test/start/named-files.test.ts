@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedFiles, namedStart } from '../../src/app/kept-page-names.ts';
-import { askForScripts, askForStyles } from '../../src/app/named-files.ts';
+import { namedFiles, namedStart } from '../../src/start/kept-page-names.ts';
+import { askForScripts, askForStyles } from '../../src/start/named-files.ts';
 
 /** What a page that names these files is made to ask for. */
 function askedFor(ask: (page: Document) => void, names: Readonly<Record<string, string>>): readonly object[] {

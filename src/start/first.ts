@@ -1,4 +1,4 @@
-import { beginPage } from './app/begin-page.ts';
+import { beginPage } from './begin-page.ts';
 
 // A small file of its own before all others, because the policy forbids inline ones.
 beginPage(window);

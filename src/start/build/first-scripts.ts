@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Each of them a script of its own, by its name in `src`. */
+/** Each of them a script of its own, by its name in `src/start`. */
 const names = ['first', 'first-kept'];
 
 /**
- * Makes the scripts that run while the rest of the page is still being read, each whole and on its own: of `src/first.ts`, which
- * index.html names before all others, and of `src/first-kept.ts`,
- * which the worker puts in its place.
+ * Makes the scripts that run while the rest of the page is still being read, each whole and on its own: of `src/start/first.ts`, which
+ * index.html names before all others, and of `src/start/first-kept.ts`, which the worker puts in its place.
  */
 export function firstScripts(): Plugin {
   let root = '';
@@ -35,7 +34,7 @@ export function firstScripts(): Plugin {
 
 async function built(root: string, name: string): Promise<string> {
   const { output } = await build({
-    input: join(root, 'src', `${name}.ts`),
+    input: join(root, 'src', 'start', `${name}.ts`),
     // The rest of the engine, which it never asks for: without a second file there is nothing to be put off.
     external: /compose-offline|outboxes-on-device|clear-account/,
     write: false,

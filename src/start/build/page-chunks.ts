@@ -20,6 +20,8 @@ const publicPage =
 /** Proving who one is: asked for before the sign-in and after it, seldom, and then without the rest of either. */
 const proving =
   /\/src\/(?:ui\/(?:fields\/(?:code-field|resend-code|new-password-field)|status\/mfa-method-text|text\/use-seconds-until)|features\/session\/proof\/(?:proof|use-proof|choose-method|give-\w+|proof-form)|platform\/identity\/passkeys)\./;
+/** Maintenance that is announced, and the dates that it is said with: signed-in pages have both, a sign-in page seldom. */
+const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
 const recoveryPage =
   /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
@@ -50,11 +52,13 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
   if (sentences.test(id)) return 'frame';
   if (proving.test(id)) return 'proving';
+  if (announcing.test(id)) return 'announcing';
   if (needs.start.has(id)) return 'start';
   if (pageTable.test(id)) return 'pages';
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);
-  if (needs.publicPages.has(id)) return isOfFrame || pages.length > 0 ? 'before-sign-in' : null;
+  const isShared = isOfFrame || pages.length > 0 || needs.recoveryPages.has(id);
+  if (needs.publicPages.has(id)) return isShared ? 'before-sign-in' : null;
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { lastCheckedKey } from '../../features/cards/limits/limit-check-copy.ts';
-import type { ReadAhead } from '../../offline/offline.ts';
+import type { ReadAhead } from '../ahead/read-ahead.ts';
 import { grantedNow } from '../../platform/identity/granted-subject.ts';
 import { serverTimeIn } from '../../platform/wire/kept-offset.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';

@@ -1,10 +1,10 @@
 import { readSecretFile } from '../../block-store/sealing/secret-file.ts';
-import type { ReadAhead } from '../../offline/offline.ts';
+import type { ReadAhead } from './read-ahead.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { StoragePort } from '../../offline/ports.ts';
-import { readAhead } from '../../offline/reading/read-ahead.ts';
-import { grantedSubject } from '../identity/granted-subject.ts';
-import { timeLimit } from './storage-time-limit.ts';
+import { readAhead } from './read-ahead.ts';
+import { grantedSubject } from '../../platform/identity/granted-subject.ts';
+import { timeLimit } from '../../platform/account/storage-time-limit.ts';
 
 /** A start goes on without what was not read by then; whatever asks the storage itself waits longer. */
 const aheadSeconds = 3;
