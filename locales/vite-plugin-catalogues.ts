@@ -9,7 +9,6 @@ type Texts = Readonly<Record<string, string>>;
 
 const folder = import.meta.dirname;
 const asked = /\/locales\/([\w-]+\.po)\?part=(\w+)$/;
-const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
 
 /**
  * Makes of each `locales/*.po` the parts that a page loads: `…/de.po?part=start` and the others. A part holds what
@@ -28,28 +27,6 @@ export function catalogues(): Plugin {
       },
     },
   };
-}
-
-/**
- * The texts that `domain/` writes beside their ids are the source of the catalogues. In a built page they would be there
- * twice; where a message is a macro's, Lingui takes it out in the same way.
- */
-export function domainTextsOut(): Plugin {
-  return {
-    name: 'portal-domain-texts-out',
-    // Before the types are taken out, and with them the marks.
-    enforce: 'pre',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/(?:domain|src)\/[^?]*\.tsx?$/, code: /\/\*i18n\*\// },
-      handler: (code) => ({ code: withoutDescribedTexts(code), map: null }),
-    },
-  };
-}
-
-/** `{ id: 'a.title', message: 'Title' }` → `{ id: 'a.title' }`, wherever it is marked as a text. */
-export function withoutDescribedTexts(code: string): string {
-  return code.replaceAll(describedText, '$1, ');
 }
 
 /** What a catalogue says, by id; what it leaves empty is not in it. */

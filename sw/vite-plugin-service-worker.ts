@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
-import { domainTextsOut } from '../locales/vite-plugin-catalogues.ts';
+import { domainTextsOut } from '../locales/domain-texts-out.ts';
 import type { Build } from './caching.ts';
 import type { FilesAhead } from '../src/start/build/files-ahead.ts';
 import { filesAheadOf } from '../src/start/build/files-ahead.ts';
@@ -116,7 +116,7 @@ async function bundleWorker(entry: string, outDir: string, note: object = {}): P
     logLevel: 'warn',
     publicDir: false,
     // The worker shows no text: it names refusals by their codes.
-    plugins: [domainTextsOut()],
+    plugins: [domainTextsOut({ keepsIds: false })],
     define: { __PORTAL_BUILD__: JSON.stringify(note), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,

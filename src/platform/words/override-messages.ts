@@ -36,23 +36,12 @@ export async function fetchOverrides(ports: Ports, locale: string): Promise<Over
   return overrides;
 }
 
-/** Compiles overrides to Lingui's form without eval; a broken one is logged and left out, so that the built-in text shows. */
+/** The overrides in Lingui's form; a broken one is logged and left out, so that the built-in text shows. */
 export async function compileOverrides(overrides: Overrides, log: Log): Promise<Messages> {
   if (Object.keys(overrides).length === 0) return {};
-  const compiler = await import('@lingui/message-utils/compileMessage').catch(() => null);
-  const compiled: Messages = {};
-  if (!compiler) {
-    log('i18n.compiler-failed');
-    return compiled;
-  }
-  for (const [id, text] of Object.entries(overrides)) {
-    try {
-      compiled[id] = compiler.compileMessageOrThrow(text);
-    } catch {
-      log('i18n.override-broken', { id });
-    }
-  }
-  return compiled;
+  const compiler = await import('./compile-overrides.ts').catch(() => null);
+  if (!compiler) log('i18n.compiler-failed');
+  return compiler?.compileAll(overrides, log) ?? {};
 }
 
 /** Anything but an object is a failure; a value that is no text is left out alone. */
