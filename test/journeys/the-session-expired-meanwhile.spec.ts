@@ -66,7 +66,7 @@ test('a lost session leads back to the page it ended on, with its filters and wh
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('searchbox', { name: 'Search invoices' })).toHaveValue('2002');
 
-  await openInvoice(page, wire.url, 'INV-20028');
+  await openInvoice(page, wire.url, 'INV-20027');
   const invoice = page.url();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('PO number').fill('PO-HALF-WRIT');

@@ -72,7 +72,13 @@ function usePermissionLines(part: PermissionPart): readonly PermissionLine[] {
 function LineName({ part, line }: { readonly part: PermissionPart; readonly line: PermissionLine }) {
   const { i18n } = useLingui();
   const name = nameOfLine(part, line.key);
-  return name ? i18n._(name) : <code className={classes.code}>{line.key}</code>;
+  return name ? (
+    <>{i18n._(name)}</>
+  ) : (
+    <code className={classes.code} data-given>
+      {line.key}
+    </code>
+  );
 }
 
 function Cell({ cell }: { readonly cell: PermissionLine['cells'][Role] }) {

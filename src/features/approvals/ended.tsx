@@ -84,5 +84,5 @@ function ApprovedBy({ request: { approval } }: { readonly request: ApprovalReque
 function WhyNotDone({ request: { record, payment } }: { readonly request: ApprovalRequest }): ReactNode {
   const { i18n } = useLingui();
   if (record?.error) return <RefusalText refusal={record.error} />;
-  return payment?.failureReason ? i18n._(failureWords[payment.failureReason]) : null;
+  return payment?.failureReason ? <>{i18n._(failureWords[payment.failureReason])}</> : null;
 }

@@ -64,8 +64,16 @@ function MoreHelp() {
   const { isOnline } = useSyncStatus();
   const helpCentre = helpCentreUrl(program);
   const { supportPhone, supportEmail } = program;
-  const phone = <Anchor href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</Anchor>;
-  const email = <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>;
+  const phone = (
+    <Anchor href={`tel:${supportPhone.replaceAll(' ', '')}`} underline="always">
+      {supportPhone}
+    </Anchor>
+  );
+  const email = (
+    <Anchor href={`mailto:${supportEmail}`} underline="always">
+      {supportEmail}
+    </Anchor>
+  );
   return (
     <Section title={<Trans id="help.more.title">More help</Trans>}>
       <Stack gap="xs" maw={720}>

@@ -1,7 +1,12 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openedAtOnce, sealedAtOnce } from '../../world/sealed-device.ts';
-import { openAccount } from './device-rows.ts';
+import { secretName } from '../../../src/offline/account/device-names.ts';
+import { grantKey } from '../../../src/platform/identity/granted-subject.ts';
+import { keyOf, openedAtOnce, sealedAtOnce } from '../../world/sealed-device.ts';
+import { openAccount, secretsOnDevice } from './device-rows.ts';
 
+/** The name that the grant is sealed under; see src/platform/identity/sealed-grant.ts. */
+const grantAccount = 'account:grant';
 const hourMs = 3_600_000;
 const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
 
@@ -11,7 +16,73 @@ const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
  */
 export async function ageDevice(page: Page, hours: number): Promise<void> {
   await ageOwnValues(page, hours);
+  await ageGrant(page, hours);
   await ageAccount(page, hours);
+}
+
+/** Of the leave to start without a connection the names and moments are sealed with a secret of their own. */
+async function ageGrant(page: Page, hours: number): Promise<void> {
+  const secret = (await secretsOnDevice(page)).get(secretName(grantAccount));
+  const kept = await page.evaluate(readValue, grantKey);
+  if (!secret || !kept) return;
+  const key = keyOf(secret, grantAccount);
+  const tagAt = kept.sealed.length - 16;
+  const opening = createDecipheriv('aes-256-gcm', key, Buffer.from(kept.nonce));
+  opening.setAuthTag(Buffer.from(kept.sealed.slice(tagAt)));
+  const text = Buffer.concat([opening.update(Buffer.from(kept.sealed.slice(0, tagAt))), opening.final()]).toString();
+  const nonce = randomBytes(12);
+  const sealing = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([sealing.update(movedBack(text, hours)), sealing.final(), sealing.getAuthTag()]);
+  await page.evaluate(writeSealed, { key: grantKey, nonce: [...nonce], sealed: [...sealed] });
+}
+
+/** The nonce and the sealed bytes of a value of the device. */
+function readValue(wanted: string): Promise<{ nonce: number[]; sealed: number[] } | null> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('portal-device');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB refused.')));
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction('values', 'readonly').objectStore('values').get(wanted);
+      asked.addEventListener('error', () => reject(asked.error ?? new Error('IndexedDB refused.')));
+      asked.addEventListener('success', () => {
+        opening.result.close();
+        const { nonce, sealed } = (asked.result ?? {}) as { nonce?: Uint8Array; sealed?: Uint8Array };
+        resolve(nonce && sealed ? { nonce: [...nonce], sealed: [...sealed] } : null);
+      });
+    });
+  });
+}
+
+function writeSealed(one: {
+  readonly key: string;
+  readonly nonce: number[];
+  readonly sealed: number[];
+}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('portal-device');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB refused.')));
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('values', 'readwrite');
+      transaction.addEventListener('error', () => reject(transaction.error ?? new Error('IndexedDB refused.')));
+      transaction.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+      const values = transaction.objectStore('values');
+      const asked = values.get(one.key);
+      asked.addEventListener('success', () => {
+        const kept = asked.result as object;
+        values.put({ ...kept, nonce: new Uint8Array(one.nonce), sealed: new Uint8Array(one.sealed) }, one.key);
+      });
+    });
+  });
+}
+
+function movedBack(text: string, hours: number): string {
+  return text.replaceAll(
+    instant,
+    (_match, at: string) => `"${new Date(Date.parse(at) - hours * hourMs).toISOString()}"`,
+  );
 }
 
 /** What belongs to the device and to no account lies there as it is. */
@@ -35,12 +106,21 @@ function ageOwnValues(page: Page, hours: number): Promise<void> {
             .addEventListener('success', ({ target }) => {
               const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
               if (!cursor) return;
-              const text = JSON.stringify(cursor.value);
+              // Bytes lie beside the moments, and are no text.
+              const bytes: Record<string, unknown> = {};
+              const text = JSON.stringify(cursor.value, (key, value: unknown) => {
+                if (!(value instanceof Uint8Array)) return value;
+                bytes[key] = value;
+                return `bytes:${key}`;
+              });
               const aged = text.replaceAll(
                 new RegExp(pattern, 'g'),
                 (_match, at: string) => `"${new Date(Date.parse(at) - moved).toISOString()}"`,
               );
-              if (aged !== text) cursor.update(JSON.parse(aged));
+              if (aged !== text)
+                cursor.update(
+                  JSON.parse(aged, (key, value: unknown) => (value === `bytes:${key}` ? bytes[key] : value)),
+                );
               cursor.continue();
             });
         });
@@ -60,10 +140,8 @@ async function ageAccount(page: Page, hours: number): Promise<void> {
       if (typeof sealed === 'number' || (store === 'values' && !name.startsWith('meta/'))) return [];
       const bytes = openedAtOnce(key, account, `${store}/${name}`, sealed);
       const text = bytes && Buffer.from(bytes).toString('utf8');
-      const aged = text?.replaceAll(
-        instant,
-        (_match, at: string) => `"${new Date(Date.parse(at) - hours * hourMs).toISOString()}"`,
-      );
+      // When the server told it of what is there is signed, and cannot be moved: without it the server takes the data for old.
+      const aged = text ? movedBack(text, hours).replaceAll(/"cursor":"[^"]*"/g, '"cursor":null') : undefined;
       if (aged === undefined || aged === text) return [];
       return [{ store, name, value: [...sealedAtOnce(key, account, `${store}/${name}`, Buffer.from(aged))] }];
     }),
