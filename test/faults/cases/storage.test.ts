@@ -68,8 +68,8 @@ describe('a browser that keeps nothing', () => {
     // All that it ever holds is what a page needs to know before its first paint: light or dark, and of which pages there is a copy in
     // IndexedDB, by their paths.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
-      'src/start/kept-screen/kept-paths.ts',
       'src/platform/shell/wished-color-scheme.ts',
+      'src/start/kept-screen/kept-paths.ts',
     ]);
   });
 });
