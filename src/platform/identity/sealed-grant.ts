@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountKey } from '../../block-store/sealing/account-key.ts';
 import { bytesOf, textOf } from '../../block-store/columns/utf8.ts';
+import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import { StorageUnanswered } from '../../offline/offline.ts';
 import type { SealingPort, StoragePort } from '../../offline/ports.ts';
@@ -11,18 +12,12 @@ type InTime = NonNullable<StoragePort['inTime']>;
 
 /** Under this name lies the secret that the grant's names are sealed with; no account has it. */
 const sealedAs = 'account:grant';
+/** Stands while the secret is being removed. */
+const leavingKey = 'offline-grant-leaving';
 const nonceBytes = 12;
 
-/** In the open: only which account a start may open, and for how long. Everything that names somebody is sealed. */
-const sealedGrantSchema = v.looseObject({
-  program: v.string(),
-  user: v.string(),
-  buyer: v.looseObject({ id: v.string() }),
-  validatedAt: v.string(),
-  expiresAt: v.string(),
-});
+/** What is sealed: everything that names somebody. Beside it lies which account a start may open, and for how long. */
 const keptSchema = v.object({
-  ...sealedGrantSchema.entries,
   nonce: v.instance(Uint8Array<ArrayBuffer>),
   sealed: v.instance(Uint8Array<ArrayBuffer>),
 });
@@ -43,7 +38,8 @@ export function withSealedGrant(
   };
 
   async function seal(grant: unknown): Promise<unknown> {
-    const { program, user, buyer, validatedAt, expiresAt } = v.parse(sealedGrantSchema, grant);
+    // Only this session writes it, from what it has just read of the server.
+    const { program, user, buyer, validatedAt, expiresAt } = grant as OfflineGrant;
     let bytes = await secret.read();
     if (!bytes) {
       bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -79,6 +75,10 @@ export function withSealedGrant(
     get: async (name, schema) => {
       if (name !== grantKey) return memory.get(name, schema);
       const kept = await memory.get(name, v.unknown());
+      if (kept === undefined && (await memory.get(leavingKey, v.unknown())))
+        void removeSecret()
+          .then(() => memory.remove(leavingKey))
+          .catch(() => undefined);
       const parsed = v.safeParse(schema, kept && (await unseal(kept).catch(() => undefined)));
       return parsed.success ? parsed.output : undefined;
     },
@@ -89,12 +89,11 @@ export function withSealedGrant(
     },
     remove: async (name) => {
       if (name !== grantKey) return memory.remove(name);
-      // The secret first: where this is cut short, what is left cannot be read, and is removed the next time.
-      try {
-        await removeSecret();
-      } finally {
-        await memory.remove(name);
-      }
+      // Noted first: where this is cut short or fails, the next start finishes it.
+      await memory.set(leavingKey, true);
+      await memory.remove(name);
+      await removeSecret();
+      await memory.remove(leavingKey);
     },
   };
 }
