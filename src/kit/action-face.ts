@@ -10,7 +10,7 @@ import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry, Need } from '../offline/offline.ts';
 
-/** Where a link of a face leads. */
+/** The target of a link that a face offers: a route with its parameters. */
 export type FaceLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 /** The rows that a request is about, as this device has them now. */

@@ -12,7 +12,7 @@ type InTime = NonNullable<StoragePort['inTime']>;
 
 /** Under this name lies the secret that the grant's names are sealed with; no account has it. */
 const sealedAs = 'account:grant';
-/** Stands while the secret is being removed. */
+/** Set while the secret is being destroyed; the next start destroys it if this one did not. */
 const leavingKey = 'offline-grant-leaving';
 const nonceBytes = 12;
 

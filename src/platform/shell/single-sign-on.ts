@@ -20,7 +20,7 @@ export function knownToSso({
   return portal.program.hasSingleSignOn && ssoStatus === 'Active' ? { email } : null;
 }
 
-/** Leaves for the company's sign-in; answers why not, and then nobody is sent away, or null. */
+/** Sends the browser to the company's sign-in page and returns null, or returns why it stays on this page. */
 export async function leaveForSingleSignOn(
   { portal }: Pick<Shell, 'portal'>,
   email: string | null,
