@@ -13,11 +13,38 @@ describe('whether there is a connection', () => {
   });
 
   it('is learnt from the requests of the screens too', async () => {
-    const { offline } = await syncedWorld();
+    const { offline, pass } = await syncedWorld();
     offline.learn(noRoute);
     expect(offline.status().isOnline).toBe(false);
     offline.learn({ kind: 'requestRefused', code: 'BAD_INPUT' });
+    await pass(1_000);
     expect(offline.status().isOnline).toBe(true);
+  });
+
+  it('is not taken from an answer that was asked for before it was lost', async () => {
+    let deliver: () => void = () => undefined;
+    let isSlow = false;
+    const { offline, network, settle, pass } = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        changes: async (...asked) => {
+          const delivery = await port.changes(...asked);
+          if (isSlow) await new Promise<void>((resolve) => (deliver = resolve));
+          return delivery;
+        },
+      }),
+    });
+    isSlow = true;
+    const pulled = offline.pull();
+    await pass(1_000);
+    network.isDown = true;
+    await settle(offline.look());
+    deliver();
+    await settle(pulled);
+    expect(offline.status().isOnline).toBe(false);
+    offline.learn({ kind: 'requestRefused', code: 'BAD_INPUT' });
+    await settle(offline.look());
+    expect(offline.status().isOnline).toBe(false);
   });
 
   it('is looked at where a request got no answer in its time: it may have hung since before', async () => {

@@ -43,8 +43,9 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
   const send = async (doing: readonly Doing[]): Promise<readonly Doing[]> => {
     if (doing.length === 0) return [];
     const envelopes = doing.map(({ envelope }) => envelope);
+    const asking = engine.status.asking();
     const delivery = await patiently(engine, engine.ports.server.performActions(engine.identity.subject, envelopes));
-    engine.status.learn(delivery);
+    engine.status.learn(delivery, asking);
     return doing.map((one) => {
       const performed = outcomeOf(one.envelope, delivery);
       if (isFinal(performed)) unanswered.delete(one.key);

@@ -30,9 +30,10 @@ export async function drainOnce(engine: Engine): Promise<boolean> {
     if (batch.length === 0) break;
     const { subject } = engine.identity;
     const envelopes = batch.map((entry) => entry.envelope);
+    const asking = engine.status.asking();
     const delivery = await patiently(engine, engine.ports.server.performActions(subject, envelopes));
     if (engine.isClosed()) break;
-    engine.status.learn(delivery);
+    engine.status.learn(delivery, asking);
     // A request refused as a whole says nothing about which entry is at fault: each is asked about alone.
     const isSplit = delivery.kind === 'requestRefused' && batch.length > 1;
     if (isSplit) limit = 1;

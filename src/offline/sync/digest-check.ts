@@ -31,8 +31,9 @@ export async function checkDigests(engine: Engine, pullAgain: () => Promise<bool
 }
 
 async function askDigests(engine: Engine): Promise<Digests | null> {
+  const asking = engine.status.asking();
   const delivery = await engine.ports.server.digests(engine.identity.subject);
-  engine.status.learn(delivery);
+  engine.status.learn(delivery, asking);
   return delivery.kind === 'answered' ? delivery.body : null;
 }
 

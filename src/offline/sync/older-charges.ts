@@ -56,8 +56,9 @@ async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'
     if (!hasMore) return 'loaded';
     // What is older is what a load has not brought, once it is over.
     if (asked.cursor === null || isLoading) return 'failed';
+    const asking = engine.status.asking();
     const delivery = await engine.ports.server.olderCharges(engine.identity.subject, endCursor, pageSize);
-    engine.status.learn(delivery);
+    engine.status.learn(delivery, asking);
     if (delivery.kind === 'unanswered') return 'offline';
     if (delivery.kind !== 'answered' || engine.isClosed()) return 'failed';
     if (await engine.parts.keepOlderPage(engine, asked, delivery.body)) return 'loaded';

@@ -29,11 +29,12 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
   const exclusive = createExclusive(engine.ports, `probe:${engine.name}`);
   let contactsInVain = 0;
   const probeNow = async (): Promise<void> => {
+    const asking = engine.status.asking();
     const hasWay = await engine.ports.server.probe();
     if (engine.isClosed()) return;
     if (!hasWay) return engine.status.set({ isOnline: false });
     // While requests get no answer all the same, only an answer says that there is a connection.
-    if (!engine.status.now().isBlocked) engine.status.set({ isOnline: true });
+    if (!engine.status.now().isBlocked) engine.status.foundWay(asking);
     await endPauses(engine);
     await onContact();
     contactsInVain = engine.status.now().isOnline ? 0 : contactsInVain + 1;
@@ -52,8 +53,10 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
     look,
     learn: (delivery) => {
       if (engine.isClosed()) return;
-      // One that hung may be told of long after there was a way again.
-      if (delivery.kind === 'unanswered' && unclear.has(delivery.why)) void look();
+      // One that hung may be told of long after there was a way again, and an answer may be one to a question from before it was lost.
+      const { isOnline, isBlocked } = engine.status.now();
+      const isUnclear = delivery.kind === 'unanswered' ? unclear.has(delivery.why) : !isOnline && !isBlocked;
+      if (isUnclear) void look();
       else engine.status.learnWay(delivery);
     },
     close: exclusive.close,

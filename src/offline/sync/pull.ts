@@ -1,3 +1,4 @@
+import type { Asking } from './status.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { defaultPageLimit, maxPageLimit } from '../../../domain/sync/pull-answer.ts';
 import { isSameStanding, readStanding } from './apply-page.ts';
@@ -37,7 +38,7 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
 /** A page that came in this time came over a way on which four times as much is soon there as well. */
 const swiftMs = 2_000;
 
-type Answer = { readonly delivery: Delivery<PullAnswer>; readonly tookMs: number };
+type Answer = { readonly delivery: Delivery<PullAnswer>; readonly asking: Asking; readonly tookMs: number };
 /** The page after the one that is being written, on its way already. */
 type Ahead = Standing & { readonly answer: Promise<Answer> };
 
@@ -50,8 +51,8 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
   for (let page = 0; page < maxPages && !engine.isClosed(); page += 1) {
     const asked = await engine.store.read(['meta'], readStanding);
     const answer: Ahead['answer'] = isOf(ahead, asked) ? ahead.answer : askFor(engine, asked.cursor, defaultPageLimit);
-    const { delivery, tookMs } = await answer;
-    engine.status.learn(delivery);
+    const { delivery, asking, tookMs } = await answer;
+    engine.status.learn(delivery, asking);
     if (delivery.kind !== 'answered' || engine.isClosed()) return false;
     ahead = pageAfter(engine, asked, delivery.body, tookMs);
     const { touched, isStale, hasSettled } = await engine.parts.applyPage(engine, asked, delivery.body);
@@ -88,8 +89,9 @@ function isOf(ahead: Ahead | null, standing: Standing): ahead is Ahead {
 async function askFor(engine: Engine, cursor: string | null, limit: number): Promise<Answer> {
   const { clock, server } = engine.ports;
   const askedAt = clock.monotonicMs();
+  const asking = engine.status.asking();
   const delivery = await patiently(engine, server.changes(engine.identity.subject, cursor, limit));
-  return { delivery, tookMs: clock.monotonicMs() - askedAt };
+  return { delivery, asking, tookMs: clock.monotonicMs() - askedAt };
 }
 
 async function checkNowAndThen(engine: Engine, onSettled: () => void): Promise<void> {

@@ -7,13 +7,20 @@ import { readMeta } from '../store.ts';
 export type Status = {
   readonly now: () => SyncStatus;
   readonly set: (change: Partial<SyncStatus>) => void;
+  /** Taken before a request is made and given with its answer: one that was asked before the way was lost does not say that there is one. */
+  readonly asking: () => Asking;
   /** Learns from what became of a request: whether there is a way to the server, and whose session it is. */
-  readonly learn: (delivery: Delivery<unknown>) => void;
+  readonly learn: (delivery: Delivery<unknown>, asking: Asking) => void;
+  /** There is a way, unless it was lost after this was asked. */
+  readonly foundWay: (asking: Asking) => void;
   /** Of a request that is not the engine's: only whether there is a way to the server. */
   readonly learnWay: (delivery: Delivery<unknown>) => void;
   /** Reads again what is kept: how far and how fresh the data is, also where another tab pulled it. */
   readonly refresh: () => Promise<void>;
 };
+
+/** How often the way to the server had been lost when a request was made. */
+export type Asking = { readonly losses: number };
 
 export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () => void): Status {
   let status: SyncStatus = {
@@ -29,7 +36,9 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
     canKeep: store.canKeep,
     whyNothingKept: store.whyNothingKept ?? null,
   };
+  let losses = 0;
   const set = (change: Partial<SyncStatus>): void => {
+    if (change.isOnline === false) losses += 1;
     if (!isNews(status, change)) return;
     status = { ...status, ...change };
     changed();
@@ -37,7 +46,14 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
   return {
     now: () => status,
     set,
-    learn: (delivery) => set(lesson(delivery)),
+    asking: () => ({ losses }),
+    learn: (delivery, asking) => {
+      const { isOnline, ...rest } = lesson(delivery);
+      set(isOnline === undefined || (isOnline && asking.losses !== losses) ? rest : { isOnline, ...rest });
+    },
+    foundWay: (asking) => {
+      if (asking.losses === losses) set({ isOnline: true });
+    },
     learnWay: (delivery) => {
       const { isOnline } = lesson(delivery);
       if (isOnline !== undefined) set(isOnline ? reached : { isOnline });
