@@ -1,4 +1,6 @@
 /** A program that asks for codes, and people who can give them. */
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/calendar-date.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
@@ -21,6 +23,9 @@ export async function makeAskingProgram(database: PortalDatabase, flags: Partial
   );
 }
 
+/** Methods are listed in the order in which they were added, and two can be added within one millisecond. */
+let methodsGiven = 0;
+
 /** Gives a person a method to which codes are sent; answers its id. */
 export async function giveMethod(
   database: PortalDatabase,
@@ -29,10 +34,12 @@ export async function giveMethod(
   target = method === 'email' ? emailOf(person) : '+447700900123',
 ): Promise<string> {
   const id = newId<string>();
+  methodsGiven += 1;
+  const addedAt = sql<Instant>`app_now() + ${methodsGiven} * interval '1 millisecond'`;
   await database.withTransaction(owner, {}, (transaction) =>
     transaction
       .insertInto('mfa_methods')
-      .values({ id, person_id: person, program_id: northgate, method, target })
+      .values({ id, person_id: person, program_id: northgate, method, target, added_at: addedAt })
       .execute(),
   );
   return id;
