@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, paying } from '../support/steps.ts';
+import type { Attempt } from './attempts.ts';
 import { press } from './attempts.ts';
 import { after, freeze } from './fault-steps.ts';
 import { untilNothingWaits, untilSettled } from './judge-attempts.ts';
@@ -11,7 +12,10 @@ export const disturbances = ['workerStopped', 'pageCrashed', 'tabFrozen'] as con
 export type Disturbance = (typeof disturbances)[number];
 
 /** Frozen tabs, which come back to life only when all is said and done. */
-export type Standing = { readonly helper: Page; readonly frozen: { page: Page; control: CDPSession }[] };
+export type Standing = {
+  readonly helper: Page;
+  readonly frozen: { page: Page; control: CDPSession; attempt: Attempt }[];
+};
 
 /** A tab that stays open while others come to harm, and has to bring to its end whatever they began. */
 export async function openHelper({ device, wire }: RandomRun): Promise<Standing> {
@@ -37,7 +41,7 @@ export async function disturbOnce(run: RandomRun, standing: Standing, kind: Dist
   if (isSendAwaited) await Promise.race([wire.whenSent(paying), after(3_000)]);
   else await pressed;
   await after(random.below(300));
-  await harm[kind](page, control, standing);
+  await harm[kind]({ page, control, attempt }, standing);
   wire.set({ kind: 'clear' });
   await standing.helper.bringToFront();
   if (kind === 'tabFrozen') return;
@@ -50,10 +54,10 @@ export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standin
   run.wire.set({ kind: 'clear' });
   await helper.bringToFront();
   await untilNothingWaits(helper);
-  for (const { page, control } of frozen.splice(0)) {
+  for (const { page, control, attempt } of frozen.splice(0)) {
     await control.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
-    await hasHeardOfIt(page);
+    await hasHeardOfIt(page, attempt);
     await page.close();
   }
   await helper.bringToFront();
@@ -63,10 +67,17 @@ export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standin
   return helper;
 }
 
-/** A page that was asleep says in the end what became of its payment; else what it shows instead is told. */
-async function hasHeardOfIt(page: Page): Promise<void> {
+/**
+ * A page that was asleep says in the end what became of its payment, or that nothing did: then it is asked again, as people do. Else
+ * what it shows instead is told.
+ */
+async function hasHeardOfIt(page: Page, attempt: Attempt): Promise<void> {
+  const heading = page.getByRole('heading', { name: /^Payment (submitted|received)/ });
+  const notPaid = page.getByText('nothing has been paid');
   try {
-    await page.getByRole('heading', { name: /^Payment (submitted|received)/ }).waitFor();
+    await heading.or(notPaid).first().waitFor();
+    if (await notPaid.isVisible()) await press(page, attempt);
+    await heading.waitFor();
   } catch (cause) {
     const shown = await page.locator('body').innerText().catch(String);
     throw new Error(`A page that woke up does not say what became of its payment. ${page.url()} shows: ${shown}`, {
@@ -75,24 +86,24 @@ async function hasHeardOfIt(page: Page): Promise<void> {
   }
 }
 
-type Harm = (page: Page, control: CDPSession, standing: Standing) => Promise<unknown>;
+type Harm = (harmed: Standing['frozen'][number], standing: Standing) => Promise<unknown>;
 
 const harm: Readonly<Record<Disturbance, Harm>> = {
-  workerStopped: async (page, control) => {
+  workerStopped: async ({ page, control }) => {
     await control.send('ServiceWorker.enable');
     await wakeWorker(page);
     await control.send('ServiceWorker.stopAllWorkers');
   },
   // The answer of a page that has crashed never comes.
-  pageCrashed: async (page, control) => {
+  pageCrashed: async ({ page, control }) => {
     const crashed = page.waitForEvent('crash');
     void control.send('Page.crash').catch(() => undefined);
     await crashed;
   },
-  tabFrozen: async (page, control, { helper, frozen }) => {
+  tabFrozen: async (harmed, { helper, frozen }) => {
     await helper.bringToFront();
-    await freeze(control, helper);
-    frozen.push({ page, control });
+    await freeze(harmed.control, helper);
+    frozen.push(harmed);
   },
 };
 
