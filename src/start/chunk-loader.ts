@@ -3,14 +3,14 @@ import { styleOf } from './page-styles.ts';
 type Exports = Record<string, unknown>;
 type Follower = (exports: Exports) => void;
 type Context = { readonly import: (file: string) => Promise<Exports>; readonly meta: { readonly url: string } };
-type Declared = { readonly setters: readonly Follower[]; readonly execute: () => unknown };
 
-/** Gives out one value under a name, or several at once; answers the value. */
-export type Export = (name: string | Exports, value?: unknown) => unknown;
-export type Declare = (give: Export, context: Context) => Declared;
+/** Gives out values by their names, and answers them. */
+export type Export = (values: Exports) => Exports;
+/** Says first how it takes over what each of the files gives out that it needs, and runs when it is asked to go on. */
+export type Declare = (give: Export, context: Context) => Iterator<readonly (Follower | undefined)[], unknown>;
 
 export type ChunkLoader = {
-  /** The one thing that the script of a chunk does, in the form of `System.register`: says what it needs, and what it is. */
+  /** The one thing that the script of a chunk does: says what it needs, and what it is. */
   readonly register: (files: readonly string[], declare: Declare) => void;
   /** Asks for all these files of a chunk at once, and loads it when its styles are there. */
   readonly ahead: <T>(load: () => Promise<T>, files?: readonly string[]) => Promise<T>;
@@ -52,12 +52,13 @@ export function createChunkLoader(page: Document): ChunkLoader {
     register: (files, declare) => {
       const { src, dataset } = page.currentScript as HTMLScriptElement;
       const chunk = at(src, page.baseURI);
-      const { setters, execute } = declare(giving(chunk), {
+      const running = declare(giving(chunk), {
         import: (file) => load(at(file, src)),
         meta: { url: src },
       });
-      chunk.needs = files.map((file, place) => follow(at(file, src), setters[place]));
-      chunk.execute = execute;
+      const followers = running.next().value as readonly (Follower | undefined)[];
+      chunk.needs = files.map((file, place) => follow(at(file, src), followers[place]));
+      chunk.execute = () => running.next();
       chunk.arrival ??= Promise.resolve();
       chunk.onArrival();
       if ('begins' in dataset) load(chunk).catch((error: unknown) => reportError(error));
@@ -82,10 +83,10 @@ function newChunk(url: string): Chunk {
 }
 
 function giving({ exports, followers }: Chunk): Export {
-  return (name, value) => {
-    Object.assign(exports, typeof name === 'string' ? { [name]: value } : name);
+  return (values) => {
+    Object.assign(exports, values);
     for (const follower of followers) follower(exports);
-    return value;
+    return values;
   };
 }
 
@@ -98,7 +99,7 @@ function follow(chunk: Chunk, follower: Follower | undefined): Chunk {
 }
 
 async function execute(chunk: Chunk): Promise<void> {
-  await chunk.execute?.();
+  chunk.execute?.();
 }
 
 /** What is needed stands before those who need it; of two that need each other, the one that was met first comes last. */

@@ -72,13 +72,11 @@ function pathOf({ src, href }: Asked): string {
 /** A chunk that gives out one value when it runs. */
 function giving(name: string, value: unknown, ran: string[] = []): Script {
   return {
-    declare: (give) => ({
-      setters: [],
-      execute: () => {
-        ran.push(name);
-        give(name, value);
-      },
-    }),
+    *declare(give) {
+      yield [];
+      ran.push(name);
+      give({ [name]: value });
+    },
   };
 }
 
@@ -87,7 +85,10 @@ function aPageThatImports(files: Parameters<typeof aPage>[0]) {
   let importing: (file: string) => Promise<Record<string, unknown>> = () => Promise.reject(new Error('Not begun.'));
   const page = aPage(files);
   page.begin('/assets/start.js', {
-    declare: (_give, context) => ({ setters: [], execute: () => void (importing = context.import) }),
+    *declare(_give, context) {
+      yield [];
+      importing = context.import;
+    },
   });
   return { ...page, importing: (file: string) => importing(file) };
 }
@@ -110,13 +111,11 @@ describe('the files of a built page', () => {
       aPageThatImports({
         '/assets/list.js': {
           needs: ['./rows.js', './money.js'],
-          declare: (give) => {
+          *declare(give) {
             let rows: unknown;
             let money: unknown;
-            return {
-              setters: [(from) => void (rows = from['rows']), (from) => void (money = from['money'])],
-              execute: () => give('list', [rows, money, ran.push('list')]),
-            };
+            yield [(from) => void (rows = from['rows']), (from) => void (money = from['money'])];
+            give({ list: [rows, money, ran.push('list')] });
           },
         },
         '/assets/rows.js': { ...giving('rows', 50, ran), needs: ['./money.js'] },
@@ -136,21 +135,20 @@ describe('the files of a built page', () => {
       aPageThatImports({
         '/assets/a.js': {
           needs: ['./b.js'],
-          declare: (give) => {
+          *declare(give) {
             const value = () => 'of a';
             // What is hoisted can be used before anything has run.
             give({ value, count: 0 });
-            return { setters: [() => undefined], execute: () => void give('raise', () => give('count', 1)) };
+            yield [undefined];
+            give({ raise: () => give({ count: 1 }) });
           },
         },
         '/assets/b.js': {
           needs: ['./a.js'],
-          declare: (give) => {
+          *declare(give) {
             let a: Record<string, unknown> = {};
-            return {
-              setters: [(from) => void (a = { ...from })],
-              execute: () => give({ early: (a['value'] as () => string)(), count: () => a['count'] }),
-            };
+            yield [(from) => void (a = { ...from })];
+            give({ early: (a['value'] as () => string)(), count: () => a['count'] });
           },
         },
       }),
@@ -163,39 +161,14 @@ describe('the files of a built page', () => {
     expect((b['count'] as () => unknown)()).toBe(1);
   });
 
-  it('may wait while they run; who needs them waits too', async () => {
-    let go: () => void = () => undefined;
-    const page = await begun(
-      aPageThatImports({
-        '/assets/slow.js': {
-          declare: (give) => ({
-            setters: [],
-            execute: async () => {
-              await new Promise<void>((resolve) => (go = resolve));
-              give('slow', 'done');
-            },
-          }),
-        },
-        '/assets/after.js': {
-          needs: ['./slow.js'],
-          declare: (give) => {
-            let slow: unknown;
-            return { setters: [(from) => void (slow = from['slow'])], execute: () => give('seen', slow) };
-          },
-        },
-      }),
-    );
-    const loading = page.importing('./after.js');
-    await page.letCome();
-    go();
-    expect((await loading)['seen']).toBe('done');
-  });
-
   it('know their own address', async () => {
     const page = await begun(
       aPageThatImports({
         '/assets/de.js': {
-          declare: (give, { meta }) => ({ setters: [], execute: () => give('address', meta.url) }),
+          *declare(give, { meta }) {
+            yield [];
+            give({ address: meta.url });
+          },
         },
       }),
     );
@@ -206,12 +179,10 @@ describe('the files of a built page', () => {
 
   it('that fail while they run say so to everybody who asks', async () => {
     const failing: Script = {
-      declare: () => ({
-        setters: [],
-        execute: () => {
-          throw new Error('It is broken.');
-        },
-      }),
+      *declare() {
+        yield [];
+        throw new Error('It is broken.');
+      },
     };
     const page = await begun(aPageThatImports({ '/assets/broken.js': failing }));
     const first = errorOf(page.importing('./broken.js'));

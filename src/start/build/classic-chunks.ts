@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { transformAsync, version as babelVersion } from '@babel/core';
 import { VERSION as rolldownVersion, build } from 'rolldown';
 import { minify } from 'rolldown/utils';
-import type { Plugin, Rollup } from 'vite';
-
-const require = createRequire(import.meta.url);
-/** Babel's, by their paths, because they have no types. */
-const toSystem = [
-  require.resolve('@babel/plugin-transform-dynamic-import'),
-  require.resolve('@babel/plugin-transform-modules-systemjs'),
-];
+import type { Plugin } from 'vite';
+import { registeringCode } from './registering-code.ts';
 const moduleScript = /<script type="module" crossorigin src="([^"]+)">/g;
 /** What vite wraps around every `import()`: it asks for all that a chunk needs together. */
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Makes classic scripts of the modules of the built page, in the form of `System.register`, which `chunk-loader.ts` loads. With a
+ * Makes classic scripts of the modules of the built page, in a form like that of `System.register`, which `chunk-loader.ts` loads. With a
  * file in a worker's cache a browser keeps what it has compiled of it, but only of classic scripts: of modules each start compiled
  * some two thousand functions anew.
  */
@@ -39,8 +31,9 @@ export function classicChunks(): Plugin {
     // A chunk is named before it has its last form; the name says both, so that nobody keeps an older form under it.
     augmentChunkHash: () =>
       createHash('sha256')
-        .update(`${babelVersion} ${rolldownVersion} ${loader}`)
+        .update(`${rolldownVersion} ${loader}`)
         .update(readFileSync(import.meta.filename))
+        .update(readFileSync(join(import.meta.dirname, 'registering-code.ts')))
         .digest('hex'),
     transformIndexHtml: {
       order: 'post',
@@ -56,7 +49,7 @@ export function classicChunks(): Plugin {
         const first = chunks.find(({ fileName }) => `/${fileName}` === scripts[0]);
         if (!first)
           throw new Error('The page names no script of the build: there is nothing that could load the others.');
-        for (const chunk of chunks) chunk.code = await registered(chunk);
+        for (const chunk of chunks) chunk.code = await classicScript(chunk.fileName, chunk.code);
         first.code = `${loader}${first.code}`;
       },
     },
@@ -82,23 +75,12 @@ async function builtLoader(root: string): Promise<string> {
   return output[0].code;
 }
 
-async function registered({ code, fileName }: Rollup.OutputChunk): Promise<string> {
-  const script = await transformAsync(code, {
-    filename: fileName,
-    babelrc: false,
-    configFile: false,
-    compact: true,
-    comments: false,
-    generatorOpts: { jsescOption: { minimal: true } },
-    plugins: toSystem,
-  });
-  // Once more, because what Babel adds is long.
-  const { code: short, errors } = await minify(fileName, script?.code ?? '', {
-    module: false,
-    compress: { target: 'es2022' },
-  });
+async function classicScript(fileName: string, module: string): Promise<string> {
+  const script = registeringCode(fileName, module);
+  // The names that the form adds are long.
+  const { code, errors } = await minify(fileName, script, { module: false, compress: { target: 'es2022' } });
   const [error] = errors;
-  if (error || !short)
+  if (error || !code)
     throw new Error(`${fileName} could not be made a classic script: ${error?.message ?? 'it is empty'}`);
-  return short;
+  return code;
 }
