@@ -100,7 +100,7 @@ function setter({ taken = [], passed = [] }: { readonly taken?: Names; readonly 
 function edited(code: string, edits: readonly Edit[]): string {
   let [result, place] = ['', 0];
   const inOrder = (one: Edit, other: Edit) => one.start - other.start || (other.closes ?? 0) - (one.closes ?? 0);
-  for (const { start, end, text } of edits.toSorted(inOrder)) {
+  for (const { start, end, text } of [...edits].sort(inOrder)) {
     result += code.slice(place, start) + text;
     place = end;
   }
