@@ -1,7 +1,7 @@
 // Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server,
 // what screens add to them, the synced collections, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
 // changed; installing, building, testing and type-checking all begin with it.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run-command.mjs';
@@ -101,11 +101,14 @@ function collectionNames() {
 /** The tree of TanStack's file routes, as the plugin of the build makes it. */
 async function generateRouteTree() {
   if (!existsSync(join(root, 'node_modules', '@tanstack', 'router-generator'))) return;
-  const [{ Generator, getConfig }, { routeTree }] = await Promise.all([
+  const [{ Generator, getConfig }, { publicRouteTree, routeTree }] = await Promise.all([
     import('@tanstack/router-generator'),
     import('./route-tree-config.mjs'),
   ]);
-  await new Generator({ config: getConfig(routeTree, root), root }).run();
+  for (const tree of [routeTree, publicRouteTree]) await new Generator({ config: getConfig(tree, root), root }).run();
+  const script = join(root, publicRouteTree.generatedRouteTree);
+  writeIfChanged(publicRouteTree.generatedRouteTree.replace(/js$/, 'ts'), readFileSync(script, 'utf8'));
+  rmSync(script);
 }
 
 /** @param {string} out @param {string} text */

@@ -8,3 +8,12 @@ export const routeTree = /** @type {const} */ ({
   semicolons: true,
   disableLogging: true,
 });
+
+/** The routes before the sign-in alone, with which a page begins; the rest comes with the whole tree (`src/app/signed-in-routes.ts`). */
+export const publicRouteTree = /** @type {const} */ ({
+  ...routeTree,
+  // The generator writes no types into it: the whole tree declares those of all routes.
+  generatedRouteTree: 'src/app/public-route-tree.gen.js',
+  disableTypes: true,
+  routeFileIgnorePattern: '^_signed-in',
+});

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { localePattern } from '../../domain/locales.ts';
 import type { PageName, PagePath } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/layout/loading-state.tsx';
@@ -8,24 +9,28 @@ import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';
 import type { SwitchFailure } from './linked-business.ts';
 import { businessOf, businessParameter } from './business-in-address.ts';
-import { NotFoundPage } from '../kit/message-page.tsx';
 import type { ReturnSearch } from '../platform/shell/return-route.ts';
 import { returnSearch } from '../platform/shell/return-route.ts';
-import type { FileRouteTypes } from './route-tree.gen.ts';
-import { routeTree } from './route-tree.gen.ts';
+import { routeTree as publicRoutes } from './public-route-tree.gen.ts';
+import type { FileRouteTypes, routeTree } from './route-tree.gen.ts';
+import { bringSignedInRoutes } from './signed-in-routes.ts';
+import { UnknownPage } from './unknown-page.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
 
-/** The router of one start of the page, over the file routes. Its context, the shell, comes when it is drawn. */
+/**
+ * The router of one start of the page, over the file routes: first those before the sign-in, then all. Its context, the shell, comes
+ * when it is drawn.
+ */
 export function createPortalRouter() {
   return createRouter({
-    routeTree,
+    routeTree: publicRoutes as unknown as typeof routeTree,
     context: { shell: undefined as unknown as Shell },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
     defaultPendingComponent: () => <LoadingState />,
     defaultErrorComponent: ErrorBoundaryPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: UnknownPage,
     // The whole page says it: within the frame it would look like a page of the account.
     notFoundMode: 'root',
     scrollRestoration: true,
@@ -75,17 +80,24 @@ function wayBack(router: PortalRouter): ReturnSearch {
   return returnSearch(page, match.params, { ...match.search, ...named });
 }
 
+/** Whether the address is one of a page before the sign-in; what looks like a locale only may be any page. */
+export function isPublicAddress(router: PortalRouter, pathname: string): boolean {
+  const [matched, { locale }] = router.getMatchedRoutes(pathname);
+  const isGuarded = matched.some(({ id }) => id === guardedRoutes);
+  return matched.length > 1 && !isGuarded && (locale === undefined || localePattern.test(locale));
+}
+
 /**
  * Asks for the files of the page that the address names, and for the engine where it needs one, before it is known who is
  * signed in: otherwise each would be asked for only when the one before it has run. What fails here is asked for again.
- * Answers whether the page is one that needs a session.
  */
-export function loadAhead(router: PortalRouter, pathname: string): boolean {
+export async function loadAhead(router: PortalRouter, pathname: string): Promise<void> {
+  if (!isPublicAddress(router, pathname)) {
+    void loadEngine().catch(() => undefined);
+    await bringSignedInRoutes(router).catch(() => undefined);
+  }
   const [matchedRoutes] = router.getMatchedRoutes(pathname);
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined);
-  const isGuarded = matchedRoutes.some(({ id }) => id === guardedRoutes);
-  if (isGuarded) void loadEngine().catch(() => undefined);
-  return isGuarded;
 }
 
 declare module '@tanstack/react-router' {

@@ -4,6 +4,7 @@ import { pageList } from '../../domain/page-rules.ts';
 import type { PageName } from '../../domain/pages.ts';
 import { pages } from '../../domain/pages.ts';
 import { createPortalRouter } from '../../src/app/router.tsx';
+import { bringSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 
 /** What is read of a route here. */
 type PlainRoute = {
@@ -15,6 +16,7 @@ type PlainRoute = {
 };
 
 const router = createPortalRouter();
+await bringSignedInRoutes(router);
 const routed = leavesOf(router.routeTree as unknown as PlainRoute);
 
 describe('the routes of the portal', () => {

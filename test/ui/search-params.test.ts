@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createPortalRouter } from '../../src/app/router.tsx';
+import { bringSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 import { cardsSearchSchema } from '../../src/features/cards/list/cards-search.ts';
 import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
 import { paymentsSearchSchema } from '../../src/features/payments/history/payments-search.ts';
@@ -21,8 +22,9 @@ describe('the search of an address', () => {
     }
   });
 
-  it('is found by the router as it was typed', () => {
+  it('is found by the router as it was typed', async () => {
     const router = createPortalRouter();
+    await bringSignedInRoutes(router);
     router.update({ history: createMemoryHistory({ initialEntries: ['/payments?q=1042'] }), context: {} as never });
     const asked = router.matchRoutes(router.parseLocation(router.history.location)).at(-1);
     expect(asked).toMatchObject({ search: { q: '1042' } });

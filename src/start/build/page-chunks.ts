@@ -54,6 +54,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (proving.test(id)) return 'proving';
   if (announcing.test(id)) return 'announcing';
   if (needs.start.has(id)) return 'start';
+  if (needs.signedInRoutes.has(id)) return 'routes';
   if (pageTable.test(id)) return 'pages';
   const pages = needs.signedInPages.filter((page) => page.needs.has(id));
   const isOfFrame = needs.frame.has(id);
@@ -69,6 +70,8 @@ function sharedFile(id: string, needs: Needs): string | null {
 type Ids = ReadonlySet<string>;
 type Needs = {
   readonly start: Ids;
+  /** What the router knows of the pages behind the sign-in, without what they are made of. */
+  readonly signedInRoutes: Ids;
   readonly publicPages: Ids;
   /** What is opened before the sign-in too, but seldom. */
   readonly recoveryPages: Ids;
@@ -83,6 +86,7 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
   const neededBy = (ids: readonly string[]) => walk(modules, ids, (info) => info.importedIds);
   return {
     start: neededBy(main),
+    signedInRoutes: neededBy([join(root, 'src', 'app', 'route-tree.gen.ts')]),
     publicPages: neededBy(matching(publicPage)),
     recoveryPages: neededBy(matching(recoveryPage)),
     frame: neededBy(matching(signedIn)),
