@@ -13,6 +13,9 @@ import {
 import type { ConnectedDevice } from './support/world.ts';
 import { expect, test } from './support/world.ts';
 
+// Each has a world of its own: none waits for another.
+test.describe.configure({ mode: 'parallel' });
+
 type Paying = { readonly number: string; readonly amount?: string };
 
 /** Tom queues a payment without a connection; Ana pays on the same invoice meanwhile; Tom is connected again. */

@@ -2,6 +2,9 @@ import { invoicesAreShown, openInvoices, openOutbox, pillSays, signIn, tom } fro
 import type { ConnectedDevice } from './support/world.ts';
 import { expect, test } from './support/world.ts';
 
+// Each has a world of its own: none waits for another.
+test.describe.configure({ mode: 'parallel' });
+
 const storesNothing = 'Your browser does not let this site store data.';
 const didNotRespond = 'Your browser’s storage did not respond.';
 const storesNoKey = 'Your browser cannot store the key that protects your data';

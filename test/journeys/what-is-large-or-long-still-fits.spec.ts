@@ -5,6 +5,9 @@ import type { Books } from './support/prepared-world.ts';
 import { demoPassword, tom } from './support/steps.ts';
 import { expect, test } from './support/world.ts';
 
+// Each has a world of its own: none waits for another.
+test.describe.configure({ mode: 'parallel' });
+
 const cards = '/account/settings/purchasing-controls/view-cards/active';
 /** One test for each, so that a slow machine has the whole limit for one screen. */
 const screens: readonly string[] = [
