@@ -1,4 +1,4 @@
-import type { WireDelivery } from '../platform/wire/delivery.ts';
+import type { Delivery } from '../platform/wire/delivery.ts';
 import { failureOf as failureOfDelivery } from '../platform/wire/failure.ts';
 import type { Portal } from '../platform/account/portal.ts';
 import type { Who } from '../platform/account/open-offline.ts';
@@ -21,8 +21,8 @@ export async function switchTo(
   return failureOf(await portal.switchBusinessAccount(userId));
 }
 
-function failureOf(delivery: WireDelivery<Who>): SwitchFailure | null {
+function failureOf(delivery: Delivery<Who>): SwitchFailure | null {
   if (delivery.kind === 'answered') return null;
   if (delivery.kind === 'requestRefused') return 'unknown';
-  return failureOfDelivery(delivery).kind === 'offline' ? 'offline' : 'failed';
+  return failureOfDelivery(delivery).code === 'NO_CONNECTION' ? 'offline' : 'failed';
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../platform/wire/failure.ts';
+import type { Refused } from '../platform/wire/delivery.ts';
 import { FailedState, OfflineState } from '../ui/layout/screen-state.tsx';
 import styles from './message-page.module.css';
 
-type OutOfReachProps = { readonly title: ReactNode; readonly failure: Failure; readonly onRetry: () => void };
+type OutOfReachProps = { readonly title: ReactNode; readonly failure: Refused; readonly onRetry: () => void };
 
 /** A page that cannot be shown before the server has said something: its heading, why not, and another try. */
 export function OutOfReach({ title, failure, onRetry }: OutOfReachProps) {
-  const State = failure.kind === 'offline' ? OfflineState : FailedState;
+  const State = failure.code === 'NO_CONNECTION' ? OfflineState : FailedState;
   return (
     <>
       <h1 className={styles.title}>{title}</h1>

@@ -1,6 +1,6 @@
 import type { Patch } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
-import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
+import type { ActionEnvelope } from '../../domain/envelope.ts';
 
 /** Why an entry waits for its author. `code` is of the catalogue, or unknown to this build (then it is shown as held). */
 export type Need = {
@@ -51,13 +51,3 @@ export type Entry = {
    */
   readonly seenRows: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[];
 };
-
-/** What one sending attempt came to, for one entry. */
-export type Answer =
-  | { readonly kind: 'answered'; readonly answer: ActionAnswer }
-  | { readonly kind: 'unanswered' }
-  | { readonly kind: 'serverError' | 'throttled' | 'maintenance'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'sessionEnded' }
-  | { readonly kind: 'otherSession' }
-  | { readonly kind: 'updateNeeded' }
-  | { readonly kind: 'requestRefused'; readonly code: string };

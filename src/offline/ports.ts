@@ -10,9 +10,12 @@ import type { SecretKeeper } from '../block-store/sealing/secret-keeper.ts';
 import type { InTime, NothingKept, StorageHealth } from './account/nothing-kept.ts';
 import type { Store } from './store.ts';
 
+/** Values of a refusal, such as the minutes for which an account is locked. */
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
 /**
- * What became of one request, decided once at the edge from status, type and body; nobody reads error texts after that.
- * `unanswered` is not a failure: whether the server acted is unknown, so the same id is sent again.
+ * What became of one request, or of one action in it, decided once at the edge from status, type and body; nobody reads error texts after
+ * that. `unanswered` is not a failure: whether the server acted is unknown, so the same id is sent again.
  */
 export type Delivery<T> =
   | { readonly kind: 'answered'; readonly body: T }
@@ -31,7 +34,7 @@ export type Delivery<T> =
   /** The server does not know this operation, or this build is too old for it. */
   | { readonly kind: 'updateNeeded' }
   /** The whole request was refused (400, 403, 413) with a code. */
-  | { readonly kind: 'requestRefused'; readonly code: string };
+  | { readonly kind: 'requestRefused'; readonly code: string; readonly values?: RefusalValues };
 
 /** The server as the engine sees it. Implementations add bearer, checksum and program, and never throw. */
 export type ServerPort = {

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/calendar-date.ts';
 import { instantFromMs } from '../../domain/calendar-date.ts';
 import { queueErrors } from '../../domain/queue-errors.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
-import type { Answer, EntryState } from '../../src/offline/offline.ts';
+import type { Delivery, EntryState } from '../../src/offline/offline.ts';
 import {
   afterContact,
   afterDependency,
@@ -33,21 +33,21 @@ const states: Record<EntryState['kind'], EntryState> = {
   needsYou: { kind: 'needsYou', need: { code: 'VERSION_CONFLICT', values: {}, current: [] } },
   sent: { kind: 'sent', outcome: 'completed', feedVersion: 5 },
 };
-const refusal = (code: string, values: ActionAnswer['values'] = null): Answer => ({
+const refusal = (code: string, values: ActionAnswer['values'] = null): Delivery<ActionAnswer> => ({
   kind: 'answered',
-  answer: answer({ outcome: 'refused', code, values }),
+  body: answer({ outcome: 'refused', code, values }),
 });
-const answers: Record<string, Answer> = {
-  completed: { kind: 'answered', answer: answer({ outcome: 'completed', feedVersion: 9 }) },
-  inApproval: { kind: 'answered', answer: answer({ outcome: 'inApproval', feedVersion: 9 }) },
+const answers: Record<string, Delivery<ActionAnswer>> = {
+  completed: { kind: 'answered', body: answer({ outcome: 'completed', feedVersion: 9 }) },
+  inApproval: { kind: 'answered', body: answer({ outcome: 'inApproval', feedVersion: 9 }) },
   refused: refusal('AMOUNTS_CHANGED'),
   codeWanted: refusal('MFA_REQUIRED', { scope: 'OrderApproval' }),
-  unanswered: { kind: 'unanswered' },
+  unanswered: { kind: 'unanswered', why: 'timeout' },
   serverError: { kind: 'serverError', retryAfterMs: null },
   throttled: { kind: 'throttled', retryAfterMs: 45_000 },
   maintenance: { kind: 'maintenance', retryAfterMs: null },
   sessionEnded: { kind: 'sessionEnded' },
-  otherSession: { kind: 'otherSession' },
+  otherSession: { kind: 'otherSession', name: 'Ana' },
   updateNeeded: { kind: 'updateNeeded' },
   requestRefused: { kind: 'requestRefused', code: 'FORBIDDEN' },
 };
@@ -73,22 +73,32 @@ describe('every answer meets every state', () => {
 
   it.each(cases)('%s, answered %s', (state, name) => {
     const before = states[state];
-    const after = nextState(anEntry({ state: before }), { number: 1, answer: answers[name] as Answer }, moment);
+    const after = nextState(
+      anEntry({ state: before }),
+      { number: 1, delivery: answers[name] as Delivery<ActionAnswer> },
+      moment,
+    );
     expect(after.kind).toBe(expected(before, name));
   });
 
   it.each(Object.keys(answers))('what was sent stays as it was, answered %s', (name) => {
-    expect(nextState(anEntry({ state: states.sent }), { number: 1, answer: answers[name] as Answer }, moment)).toEqual(
-      states.sent,
-    );
+    expect(
+      nextState(
+        anEntry({ state: states.sent }),
+        { number: 1, delivery: answers[name] as Delivery<ActionAnswer> },
+        moment,
+      ),
+    ).toEqual(states.sent);
   });
 
   it('what became of an older attempt changes nothing, but the server’s word about the action always counts', () => {
     const second = anEntry({ state: { ...states.sending, attempts: 2 } as EntryState });
     for (const name of ['unanswered', 'serverError', 'sessionEnded', 'requestRefused', 'updateNeeded', 'codeWanted']) {
-      expect(nextState(second, { number: 1, answer: answers[name] as Answer }, moment)).toEqual(second.state);
+      expect(nextState(second, { number: 1, delivery: answers[name] as Delivery<ActionAnswer> }, moment)).toEqual(
+        second.state,
+      );
     }
-    expect(nextState(second, { number: 1, answer: answers['completed'] as Answer }, moment)).toEqual({
+    expect(nextState(second, { number: 1, delivery: answers['completed'] as Delivery<ActionAnswer> }, moment)).toEqual({
       kind: 'sent',
       outcome: 'completed',
       feedVersion: 9,
@@ -98,8 +108,8 @@ describe('every answer meets every state', () => {
   it('a time that the server names in answer to an older attempt holds for what waits since', () => {
     const waitingAgain = anEntry({ state: { ...states.waiting, attempts: 2 } as EntryState });
     const notBeforeMs = startMs + 45_000;
-    const heard = (given: Answer | undefined) =>
-      nextState(waitingAgain, { number: 1, answer: given as Answer }, moment);
+    const heard = (given: Delivery<ActionAnswer> | undefined) =>
+      nextState(waitingAgain, { number: 1, delivery: given as Delivery<ActionAnswer> }, moment);
     expect(heard(answers['throttled'])).toMatchObject({ attempts: 2, notBeforeMs, cause: 'serverSaidLater' });
     for (const name of ['unanswered', 'serverError', 'codeWanted', 'sessionEnded'])
       expect(heard(answers[name])).toBe(waitingAgain.state);
@@ -108,11 +118,11 @@ describe('every answer meets every state', () => {
 
 describe('codes of a refusal', () => {
   const fateOf = (code: string) =>
-    nextState(anEntry({ state: states.sending }), { number: 1, answer: refusal(code) }, moment).kind;
+    nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal(code) }, moment).kind;
 
   it('a newer server’s unknown code is held and tried again, never guessed at', () => {
     expect(
-      nextState(anEntry({ state: states.sending }), { number: 1, answer: refusal('RULE_OF_TOMORROW') }, moment),
+      nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal('RULE_OF_TOMORROW') }, moment),
     ).toEqual({
       kind: 'held',
       attempts: 1,
@@ -138,7 +148,7 @@ describe('codes of a refusal', () => {
   });
   it('a kind that the server does not know is kept for after an update', () => {
     expect(
-      nextState(anEntry({ state: states.sending }), { number: 1, answer: refusal('ACTION_UNKNOWN') }, moment),
+      nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal('ACTION_UNKNOWN') }, moment),
     ).toMatchObject({ kind: 'held', why: 'updateNeeded' });
   });
   it('an ended session waits for sign-in', () => expect(fateOf('UNAUTHENTICATED')).toBe('waitingForSignIn'));
@@ -151,9 +161,9 @@ describe('codes of a refusal', () => {
       anEntry({ state: states.sending }),
       {
         number: 1,
-        answer: {
+        delivery: {
           kind: 'answered',
-          answer: answer({ outcome: 'refused', code: 'VERSION_CONFLICT', values: { n: 1 }, current }),
+          body: answer({ outcome: 'refused', code: 'VERSION_CONFLICT', values: { n: 1 }, current }),
         },
       },
       moment,
@@ -166,7 +176,7 @@ describe('what a code is wanted for', () => {
   const wanting = (attempts: number) =>
     nextState(
       anEntry({ state: { ...states.sending, attempts } as EntryState }),
-      { number: attempts, answer: answers['codeWanted'] as Answer },
+      { number: attempts, delivery: answers['codeWanted'] as Delivery<ActionAnswer> },
       moment,
     );
 
@@ -192,23 +202,23 @@ describe('what a code is wanted for', () => {
 });
 
 describe('pauses', () => {
-  const pauseAfter = (attempts: number, given: Answer, fraction = 0): number => {
+  const pauseAfter = (attempts: number, given: Delivery<ActionAnswer>, fraction = 0): number => {
     const state = nextState(
       anEntry({ state: { ...states.sending, attempts } as EntryState }),
-      { number: attempts, answer: given },
+      { number: attempts, delivery: given },
       { now, fraction },
     );
     return state.kind === 'waiting' ? state.notBeforeMs - startMs : -1;
   };
 
   it('grow 10, 30, 60, 120, 300 seconds and stay there', () => {
-    expect([1, 2, 3, 4, 5, 6, 50].map((attempts) => pauseAfter(attempts, { kind: 'unanswered' }))).toEqual([
-      10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000,
-    ]);
+    expect(
+      [1, 2, 3, 4, 5, 6, 50].map((attempts) => pauseAfter(attempts, { kind: 'unanswered', why: 'timeout' })),
+    ).toEqual([10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000]);
   });
   it('are spread by up to a fifth, never shortened', () => {
-    expect(pauseAfter(1, { kind: 'unanswered' }, 0.999)).toBeGreaterThan(11_900);
-    expect(pauseAfter(1, { kind: 'unanswered' }, 0.999)).toBeLessThanOrEqual(12_000);
+    expect(pauseAfter(1, { kind: 'unanswered', why: 'timeout' }, 0.999)).toBeGreaterThan(11_900);
+    expect(pauseAfter(1, { kind: 'unanswered', why: 'timeout' }, 0.999)).toBeLessThanOrEqual(12_000);
   });
   it('honour what the server asked for, up to a quarter of an hour', () => {
     expect(pauseAfter(1, { kind: 'throttled', retryAfterMs: 45_000 })).toBe(45_000);
@@ -227,7 +237,7 @@ describe('pauses', () => {
   it('hold up what waits beside a request that failed for all alike, shortly, and without counting it as an attempt', () => {
     const never: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: startMs, cause: 'new' };
     const pauseOf = (name: string) => {
-      const after = heldUp(never, answers[name] as Answer, moment);
+      const after = heldUp(never, answers[name] as Delivery<ActionAnswer>, moment);
       return after.kind === 'waiting' && after.attempts === 0 ? after.notBeforeMs - startMs : null;
     };
     expect(pauseOf('unanswered')).toBe(10_000);
@@ -238,7 +248,7 @@ describe('pauses', () => {
     expect(pauseOf('requestRefused')).toBe(0);
     // What the server has asked for is not forgotten over a lost answer, whose pause a probe may end.
     const asked: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: startMs + 5_000, cause: 'serverSaidLater' };
-    expect(heldUp(asked, { kind: 'unanswered' }, moment)).toBe(asked);
+    expect(heldUp(asked, { kind: 'unanswered', why: 'timeout' }, moment)).toBe(asked);
   });
   it('a clock set back does not lengthen a pause for ever', () => {
     expect(isDue({ kind: 'waiting', attempts: 1, notBeforeMs: startMs + 10_000, cause: 'noAnswer' }, now)).toBe(false);

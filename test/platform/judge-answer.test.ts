@@ -100,9 +100,15 @@ describe('what an answer of the server came to', () => {
   });
 
   it('leaves every question about the session to /auth', () => {
-    expect(judged(401, '<h1>Sign in</h1>', { type: 'text/html' })).toEqual({ kind: 'unauthenticated' });
-    expect(judged(200, coded('UNAUTHENTICATED'))).toEqual({ kind: 'unauthenticated' });
-    expect(judged(409, coded('SESSION_CHECKSUM_MISMATCH'))).toEqual({ kind: 'checksumMismatch' });
+    expect(judged(401, '<h1>Sign in</h1>', { type: 'text/html' })).toEqual({
+      kind: 'requestRefused',
+      code: 'UNAUTHENTICATED',
+    });
+    expect(judged(200, coded('UNAUTHENTICATED'))).toEqual({ kind: 'requestRefused', code: 'UNAUTHENTICATED' });
+    expect(judged(409, coded('SESSION_CHECKSUM_MISMATCH'))).toEqual({
+      kind: 'requestRefused',
+      code: 'SESSION_CHECKSUM_MISMATCH',
+    });
     expect(judged(409, coded('ACTION_IN_PROGRESS'))).toMatchObject({
       kind: 'requestRefused',
       code: 'ACTION_IN_PROGRESS',

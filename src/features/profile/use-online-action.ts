@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '../../platform/wire/failure.ts';
+import type { Refused } from '../../platform/wire/delivery.ts';
 import { failureOf } from '../../platform/wire/failure.ts';
 import type { Operation } from '../../platform/wire/operation.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -12,7 +12,7 @@ export function useOnlineAction() {
   const { portal } = usePortal();
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
 
   async function run<Variables extends object, Answer>(
     operation: Operation<Variables, Answer>,

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { unmetPasswordRules } from '../../../domain/session/password-rules.ts';
 import { maxSecurityAnswerLength, securityQuestionTexts } from '../../../domain/session/security-questions.ts';
 import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
-import type { Failure } from '../../platform/wire/failure.ts';
+import type { Refused } from '../../platform/wire/delivery.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
@@ -17,7 +17,7 @@ type ChooseNewPasswordProps = {
   readonly question: SecurityQuestion | null;
   readonly typed: TypedReset;
   readonly onType: (typed: TypedReset) => void;
-  readonly failure: Failure | null;
+  readonly failure: Refused | null;
   readonly isCodeNext: boolean;
   readonly onSubmit: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Failure } from '../../platform/wire/failure.ts';
+import type { Refused } from '../../platform/wire/delivery.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { PlainButton, plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { PlainField } from '../../ui/fields/plain-field.tsx';
@@ -14,7 +14,7 @@ import { SignInFieldError } from './sign-in-field-error.tsx';
 
 type ForgotPasswordScreenProps = {
   readonly rememberedEmail: string | null;
-  readonly onRequest: (email: string) => Promise<{ readonly kind: 'sent' } | Failure>;
+  readonly onRequest: (email: string) => Promise<{ readonly kind: 'sent' } | Refused>;
 };
 
 /** Asks for a link to a new password. Nobody learns here who has an account. */
@@ -22,7 +22,7 @@ export function ForgotPasswordScreen({ rememberedEmail, onRequest }: ForgotPassw
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<FieldFault | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 

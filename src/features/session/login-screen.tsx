@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureOfError } from '../../platform/wire/failure.ts';
+import { failureOfError, isNoAnswer } from '../../platform/wire/failure.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { PlainCheckbox, PlainField, PlainPasswordField } from '../../ui/fields/plain-field.tsx';
 import { refuseEmail, refusePassword } from './login-rules.ts';
@@ -122,7 +122,8 @@ function useSignInForm({ onSignIn, onPasskey, onSingleSignOn, ...wishes }: Login
     if (found.email) return emailRef.current?.focus();
     if (found.password) return passwordRef.current?.focus();
     const outcome = await go('password', () => onSignIn({ email, password }));
-    return outcome?.kind === 'refused' ? passwordRef.current?.select() : undefined;
+    const isTaken = outcome?.kind !== 'requestRefused' || isNoAnswer(outcome);
+    return isTaken ? undefined : passwordRef.current?.select();
   }
 
   /** The company asks for the address itself where none is typed. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { NewPassword, PasswordReset } from '../../platform/identity/sign-in-steps.ts';
-import type { Failure } from '../../platform/wire/failure.ts';
+import type { Refused } from '../../platform/wire/delivery.ts';
+import { isNoAnswer } from '../../platform/wire/failure.ts';
 import { ChooseNewPassword } from './choose-new-password.tsx';
 import type { TypedReset } from './choose-new-password.tsx';
 import { ProofForm } from './proof/proof-form.tsx';
@@ -20,7 +21,7 @@ const nothingTyped: TypedReset = { password: '', answer: '' };
 /** A new password by a link; where a code is wanted it is asked for once the password is chosen. */
 export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScreenProps) {
   const [typed, setTyped] = useState(nothingTyped);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
   const [asked, setAsked] = useState<ProofAsked>(reset);
   const [step, setStep] = useState<'password' | 'code'>('password');
   const answer = reset.securityQuestion === null ? null : typed.answer;
@@ -72,7 +73,7 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
 }
 
 /** Refusals that the step of the code answers itself. */
-function isAboutCode(failure: Failure): boolean {
-  if (failure.kind !== 'refused') return true;
+function isAboutCode(failure: Refused): boolean {
+  if (isNoAnswer(failure)) return true;
   return ['MFA_REQUIRED', 'MFA_CODE_INVALID', 'MFA_CODE_EXPIRED', 'MFA_NOT_FOUND', 'THROTTLED'].includes(failure.code);
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
+import type { Refused } from '../../platform/wire/delivery.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import type { SignInFailure } from './sign-in-outcome.ts';
@@ -55,20 +56,6 @@ function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
 
 function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
   switch (failure.kind) {
-    case 'offline':
-      return (
-        <Note tone="warning" icon={IconCloudOff} announce="assertive">
-          <Trans id="sign-in.note.offline">
-            There is no connection to the portal, and signing in needs one. What you typed is still here.
-          </Trans>
-        </Note>
-      );
-    case 'unavailable':
-      return (
-        <Note tone="warning" announce="assertive">
-          <Trans id="sign-in.note.unavailable">The portal did not answer as it should. Try again in a moment.</Trans>
-        </Note>
-      );
     case 'passkeyCancelled':
       return (
         <Note tone="warning" announce="assertive">
@@ -85,8 +72,28 @@ function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
           </Trans>
         </Note>
       );
-    case 'refused':
-    case 'browser':
+    case 'requestRefused':
+      return <RefusedNote failure={failure} />;
+  }
+}
+
+function RefusedNote({ failure }: { readonly failure: Refused }) {
+  switch (failure.code) {
+    case 'NO_CONNECTION':
+      return (
+        <Note tone="warning" icon={IconCloudOff} announce="assertive">
+          <Trans id="sign-in.note.offline">
+            There is no connection to the portal, and signing in needs one. What you typed is still here.
+          </Trans>
+        </Note>
+      );
+    case 'TIMED_OUT':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="sign-in.note.unavailable">The portal did not answer as it should. Try again in a moment.</Trans>
+        </Note>
+      );
+    default:
       return <FailureNote failure={failure} />;
   }
 }

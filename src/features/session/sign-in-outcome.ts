@@ -1,7 +1,7 @@
-import type { Failure } from '../../platform/wire/failure.ts';
+import type { Refused } from '../../platform/wire/delivery.ts';
 
 /** Why a sign-in did not happen: refused, no answer that could be used, or no passkey was used. */
-export type SignInFailure = Failure | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };
+export type SignInFailure = Refused | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };
 
 /** `signedIn`: the page leads on by itself, also where a code is wanted still. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | SignInFailure;

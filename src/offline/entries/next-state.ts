@@ -3,12 +3,13 @@ import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
 import type { ActionAnswer } from '../../../domain/envelope.ts';
 import { isErrorCode } from '../../../domain/errors.ts';
 import type { ErrorCode } from '../../../domain/errors.ts';
-import type { Answer, Entry, EntryState } from '../entry.ts';
+import type { Entry, EntryState } from '../entry.ts';
+import type { Delivery } from '../ports.ts';
 import type { Moment, Waiting } from '../sync/pauses.ts';
 import { dueNow, held, longestPauseMs, waiting } from '../sync/pauses.ts';
 
 /** One sending: its number, as marked on the entry before the request left, and what it came to. */
-export type Attempt = { readonly number: number; readonly answer: Answer };
+export type Attempt = { readonly number: number; readonly delivery: Delivery<ActionAnswer> };
 
 export const leaseMs = 300_000;
 
@@ -20,19 +21,20 @@ export const leaseMs = 300_000;
 export function nextState(entry: Entry, attempt: Attempt, moment: Moment): EntryState {
   const { state } = entry;
   if (state.kind === 'sent') return state;
-  const { answer } = attempt;
+  const { delivery } = attempt;
   const isCurrent = state.kind === 'sending' && state.attempts === attempt.number;
   // That a request showed no code says nothing about those beside it, which may have shown one.
-  const isOfRequest = answer.kind !== 'answered' || answer.answer.code === 'MFA_REQUIRED';
-  if (isOfRequest && !isCurrent) return answer.kind === 'unanswered' ? state : heldUp(state, answer, moment);
-  if (answer.kind === 'answered') return afterAnswer(state, attempt.number, answer.answer, moment);
-  switch (answer.kind) {
+  const isOfRequest = delivery.kind !== 'answered' || delivery.body.code === 'MFA_REQUIRED';
+  if (isOfRequest && !isCurrent) return delivery.kind === 'unanswered' ? state : heldUp(state, delivery, moment);
+  switch (delivery.kind) {
+    case 'answered':
+      return afterAnswer(state, attempt.number, delivery.body, moment);
     case 'unanswered':
       return waiting(attempt.number, 'noAnswer', moment, null);
     case 'serverError':
     case 'throttled':
     case 'maintenance':
-      return waiting(attempt.number, 'serverSaidLater', moment, answer.retryAfterMs);
+      return waiting(attempt.number, 'serverSaidLater', moment, delivery.retryAfterMs);
     case 'sessionEnded':
       return { kind: 'waitingForSignIn', attempts: attempt.number };
     case 'otherSession':
@@ -41,7 +43,7 @@ export function nextState(entry: Entry, attempt: Attempt, moment: Moment): Entry
       return held(attempt.number, 'updateNeeded', moment.now);
     case 'requestRefused':
       return unlessArrived(
-        afterRefusal(attempt.number, { code: answer.code, values: null, current: null }, moment),
+        afterRefusal(attempt.number, { code: delivery.code, values: null, current: null }, moment),
         attempt.number,
       );
   }
@@ -81,24 +83,24 @@ export function hasNeverLeft(state: EntryState): boolean {
  * What waits beside a request that came to nothing for all alike: it does not try its luck a moment later. It has not left for
  * that, and waits the shortest pause only, so that what always fails does not hold up strangers for long.
  */
-export function heldUp(state: EntryState, answer: Answer, moment: Moment): EntryState {
+export function heldUp(state: EntryState, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (state.kind !== 'waiting') return state;
-  const paused = pauseForAll(answer, moment);
+  const paused = pauseForAll(delivery, moment);
   // A time that the server named is not taken back because something else got no answer.
   if (state.cause === 'serverSaidLater' && paused?.cause === 'noAnswer') return state;
   return paused && paused.notBeforeMs > state.notBeforeMs ? { ...paused, attempts: state.attempts } : state;
 }
 
-function pauseForAll(answer: Answer, moment: Moment): Waiting | null {
-  switch (answer.kind) {
+function pauseForAll(delivery: Delivery<unknown>, moment: Moment): Waiting | null {
+  switch (delivery.kind) {
     case 'unanswered':
       return waiting(1, 'noAnswer', moment, null);
     case 'throttled':
     case 'maintenance':
-      return waiting(1, 'serverSaidLater', moment, answer.retryAfterMs);
+      return waiting(1, 'serverSaidLater', moment, delivery.retryAfterMs);
     // Without a time to come back, one of the entries may be what the server stumbled over.
     case 'serverError':
-      return answer.retryAfterMs === null ? null : waiting(1, 'serverSaidLater', moment, answer.retryAfterMs);
+      return delivery.retryAfterMs === null ? null : waiting(1, 'serverSaidLater', moment, delivery.retryAfterMs);
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import type { ActionAnswer } from '../../../domain/envelope.ts';
 import { maxActionsPerRequest } from '../../../domain/envelope.ts';
 import { actionTables } from './enqueue.ts';
 import type { Engine } from '../engine.ts';
-import type { Answer, Entry, EntryState } from '../entry.ts';
+import type { Entry, EntryState } from '../entry.ts';
 import { isKnownHere } from './due-entries.ts';
 import type { Moment } from '../sync/pauses.ts';
 import { afterTime, beginSending, heldUp, pausedForSignIn, putBack } from './next-state.ts';
@@ -87,21 +87,21 @@ async function recordDelivery(
   const outcome = await engine.store.write(actionTables, async (transaction) => {
     const before = await loadEntries(transaction);
     const isKnown = await knownDependencies(transaction, batch, before);
-    const answers = new Map(
-      batch.map((entry) => [entry.id, { sent: entry, answer: delivery && answerFor(entry, delivery, isKnown) }]),
+    const sent = new Map(
+      batch.map((entry) => [entry.id, { entry, delivery: delivery && deliveryOf(entry, delivery, isKnown) }]),
     );
     const moment = { now, fraction: engine.ports.random.fraction() };
     let entries: readonly Entry[] = before.map((entry) => {
-      const one = answers.get(entry.id);
+      const one = sent.get(entry.id);
       if (!one) return delivery ? withState(entry, besides(entry, delivery, moment)) : entry;
-      if (!one.answer) return withState(entry, putBack(entry.state, now));
-      const attempt = { number: attemptsOf(one.sent), answer: one.answer };
+      if (!one.delivery) return withState(entry, putBack(entry.state, now));
+      const attempt = { number: attemptsOf(one.entry), delivery: one.delivery };
       return withState(
         entry,
         engine.parts.nextState(entry, attempt, { now, fraction: engine.ports.random.fraction() }),
       );
     });
-    for (const ended of entries.filter((entry) => answers.has(entry.id)))
+    for (const ended of entries.filter((entry) => sent.has(entry.id)))
       entries = withFailedDependants(entries, ended.id, ended.state);
     const changed = await replaceEntries(engine, transaction, before, entries);
     return outcomeOf(entries.filter((entry) => changed.has(entry.id)));
@@ -130,22 +130,18 @@ async function knownDependencies(
   return (id) => known.has(id);
 }
 
-function answerFor(entry: Entry, delivery: Delivery<readonly ActionAnswer[]>, isKnown: IsKnown): Answer {
-  switch (delivery.kind) {
-    case 'answered': {
-      const answer = delivery.body.find((one) => one.id === entry.id);
-      if (!answer) return { kind: 'unanswered' };
-      // The server waits for an action that this device has lost: it will never come.
-      const isInVain = answer.code === 'ACTION_NOT_READY' && !entry.envelope.dependsOn.every(isKnown);
-      return { kind: 'answered', answer: isInVain ? { ...answer, code: 'DEPENDENCY_FAILED' } : answer };
-    }
-    case 'unanswered':
-      return { kind: 'unanswered' };
-    case 'otherSession':
-      return { kind: 'otherSession' };
-    default:
-      return delivery;
-  }
+/** What the request came to for one entry of it. */
+function deliveryOf(
+  entry: Entry,
+  delivery: Delivery<readonly ActionAnswer[]>,
+  isKnown: IsKnown,
+): Delivery<ActionAnswer> {
+  if (delivery.kind !== 'answered') return delivery;
+  const answer = delivery.body.find((one) => one.id === entry.id);
+  if (!answer) return { kind: 'unanswered', why: 'cut' };
+  // The server waits for an action that this device has lost: it will never come.
+  const isInVain = answer.code === 'ACTION_NOT_READY' && !entry.envelope.dependsOn.every(isKnown);
+  return { kind: 'answered', body: isInVain ? { ...answer, code: 'DEPENDENCY_FAILED' } : answer };
 }
 
 /** This pass alone may send: whoever marked these as sending was closed, killed or frozen. The same ids are asked for again. */
@@ -168,7 +164,7 @@ function heldHere(engine: Engine, entry: Entry): EntryState {
   const sending = { ...entry, state: beginSending(entry, now) };
   return engine.parts.nextState(
     sending,
-    { number: attemptsOf(sending), answer: { kind: 'updateNeeded' } },
+    { number: attemptsOf(sending), delivery: { kind: 'updateNeeded' } },
     { now, fraction: 0 },
   );
 }

@@ -1,7 +1,7 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import type { Subject } from '../../../domain/subject.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { WireDelivery } from '../wire/delivery.ts';
+import type { Delivery } from '../wire/delivery.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
 import type { AccountUser } from '../operations/users.ts';
 import { usersQuery } from '../operations/users.ts';
@@ -13,9 +13,9 @@ const freshForMs = 5 * 60_000;
 
 /** A query that could not be answered; the outcome says why, and what is kept goes on being shown. */
 export class QueryUnanswered extends Error {
-  readonly outcome: Exclude<WireDelivery<unknown>, { kind: 'answered' }>;
+  readonly outcome: Exclude<Delivery<unknown>, { kind: 'answered' }>;
 
-  constructor(outcome: Exclude<WireDelivery<unknown>, { kind: 'answered' }>) {
+  constructor(outcome: Exclude<Delivery<unknown>, { kind: 'answered' }>) {
     super(`The query was not answered: ${outcome.kind}.`);
     this.name = 'QueryUnanswered';
     this.outcome = outcome;

@@ -2,7 +2,8 @@ import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { AccountLocked } from '../../offline/offline.ts';
 import type { Connection } from '../wire/connection.ts';
-import type { WireDelivery } from '../wire/delivery.ts';
+import type { Delivery } from '../wire/delivery.ts';
+import { isAboutSession } from '../wire/delivery.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { Unsent } from './kept-account.ts';
 import { createListeners } from './listeners.ts';
@@ -40,17 +41,17 @@ export type Portal = {
   /** Asks the person at this tab for a code, wherever one is wanted. */
   readonly stepUp: StepUp;
   /** Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE. */
-  readonly signIn: (email: string, password: string) => Promise<WireDelivery<Who>>;
+  readonly signIn: (email: string, password: string) => Promise<Delivery<Who>>;
   /** The same by any operation that sets the session cookies: a code that was wanted still, or a passkey. */
   readonly signInWith: <Variables extends object>(
     operation: Operation<Variables>,
     variables: Variables,
-  ) => Promise<WireDelivery<Who>>;
+  ) => Promise<Delivery<Who>>;
   /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
   readonly signOut: (unsent: Unsent) => Promise<void>;
   /** A session that the server has opened without this page, as single sign-on does: goes on as after a sign-in. */
-  readonly arrive: () => Promise<WireDelivery<Who>>;
-  readonly switchBusinessAccount: (userId: string) => Promise<WireDelivery<Who>>;
+  readonly arrive: () => Promise<Delivery<Who>>;
+  readonly switchBusinessAccount: (userId: string) => Promise<Delivery<Who>>;
   /** Calls back when an account was opened, changed or closed. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls back at a logout, once nothing of the account is open in this tab any more. */
@@ -95,10 +96,9 @@ export function createPortal(parts: PortalParts): Portal {
     ports.storage.ahead?.settleValues();
     const standing = await session.signOutMarker.settle();
     if (standing) return standing;
-    const verdict = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
-    const isRefused = verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
-    if (isRefused) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' } as const;
-    return goOnAs(verdict, connection, accounts);
+    const granted = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
+    if (isAboutSession(granted)) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' } as const;
+    return goOnAs(granted, connection, accounts);
   }
 
   return {
@@ -217,10 +217,10 @@ function openInstead(accounts: AccountHolder, locked: () => void): Successors['o
 
 /** The server has set new cookies: take them over, open their account, and let entries that waited for sign-in go on. */
 async function goOnAs(
-  granted: WireDelivery<unknown>,
+  granted: Delivery<unknown>,
   { session, ports }: Connection,
   accounts: Successors,
-): Promise<WireDelivery<Who>> {
+): Promise<Delivery<Who>> {
   if (granted.kind !== 'answered') return granted;
   const adopted = await session.adopt();
   if (adopted.kind !== 'answered') return adopted;

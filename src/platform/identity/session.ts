@@ -4,7 +4,7 @@ import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { pollForBearer } from '../wire/ask-for-bearer.ts';
 import type { AskedAs, BearerDesk } from '../wire/bearer-desk.ts';
 import { createBearerDesk } from '../wire/bearer-desk.ts';
-import type { WireDelivery } from '../wire/delivery.ts';
+import type { Delivery } from '../wire/delivery.ts';
 import { unanswered } from '../wire/delivery.ts';
 import { createOfflineGrantBook } from './offline-grant-book.ts';
 import type { SessionPorts } from './session-ports.ts';
@@ -27,7 +27,7 @@ export type Session = {
   /** A bearer from `/auth`, because the kept one was refused. */
   readonly freshBearerFor: BearerDesk['freshBearerFor'];
   /** The server has set new cookies, by a sign-in or a switch of account: go on as that user. */
-  readonly adopt: () => Promise<WireDelivery<SessionClaims>>;
+  readonly adopt: () => Promise<Delivery<SessionClaims>>;
   readonly signOutMarker: SignOutMarker;
   /** The leave to work without a connection that this device holds; null where it has none. */
   readonly offlineGrant: () => Promise<OfflineGrant | null>;

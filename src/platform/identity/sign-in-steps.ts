@@ -1,6 +1,5 @@
-import type { WireDelivery } from '../wire/delivery.ts';
-import { mapAnswer } from '../wire/delivery.ts';
-import type { Verdict } from '../wire/judge-answer.ts';
+import type { Delivery } from '../wire/delivery.ts';
+import { isAboutSession, mapAnswer } from '../wire/delivery.ts';
 import type { Operation } from '../wire/operation.ts';
 import { cancelSignInMutation } from '../operations/cancel-sign-in.ts';
 import { confirmSignInMutation } from '../operations/confirm-sign-in.ts';
@@ -38,11 +37,11 @@ export function signInSteps(portal: Grants) {
   const ask = asker(portal);
   return {
     /** Null where nothing waits, or no longer. */
-    waiting: async (): Promise<WireDelivery<WaitingSignIn | null>> =>
+    waiting: async (): Promise<Delivery<WaitingSignIn | null>> =>
       mapAnswer(await ask(waitingSignInQuery, {}, 'MFA_CODE_EXPIRED'), (data) => data.waitingSignIn),
-    sendCode: async (methodId: string): Promise<WireDelivery<WaitingSignIn>> =>
+    sendCode: async (methodId: string): Promise<Delivery<WaitingSignIn>> =>
       mapAnswer(await ask(sendSignInCodeMutation, { methodId }, 'MFA_CODE_EXPIRED'), (data) => data.sendSignInCode),
-    confirm: ({ methodId, code, passkey }: Proof, rememberDevice: boolean): Promise<WireDelivery<Who>> =>
+    confirm: ({ methodId, code, passkey }: Proof, rememberDevice: boolean): Promise<Delivery<Who>> =>
       portal.signInWith(confirmSignInMutation, {
         methodId,
         code: code ?? null,
@@ -52,12 +51,12 @@ export function signInSteps(portal: Grants) {
     cancel: () => ask(cancelSignInMutation, {}, 'MFA_CODE_EXPIRED'),
     startPasskey: async () =>
       mapAnswer(await ask(startPasskeySignInMutation, {}, 'INVALID_CREDENTIALS'), (data) => data.startPasskeySignIn),
-    signInWithPasskey: (challengeId: string, response: unknown): Promise<WireDelivery<Who>> =>
+    signInWithPasskey: (challengeId: string, response: unknown): Promise<Delivery<Who>> =>
       portal.signInWith(signInWithPasskeyMutation, { challengeId, response }),
     requestReset: (email: string) => ask(requestPasswordResetMutation, { email }, 'INTERNAL'),
-    reset: async (token: string): Promise<WireDelivery<PasswordReset>> =>
+    reset: async (token: string): Promise<Delivery<PasswordReset>> =>
       mapAnswer(await ask(passwordResetQuery, { token }, 'RESET_LINK_EXPIRED'), (data) => data.passwordReset),
-    sendResetCode: async (token: string, methodId: string): Promise<WireDelivery<PasswordReset>> =>
+    sendResetCode: async (token: string, methodId: string): Promise<Delivery<PasswordReset>> =>
       mapAnswer(
         await ask(sendPasswordResetCodeMutation, { token, methodId }, 'RESET_LINK_EXPIRED'),
         (data) => data.sendPasswordResetCode,
@@ -73,10 +72,8 @@ function asker({ connection, program }: Grants) {
     operation: Operation<Variables, Answer>,
     variables: Variables,
     goneCode: string,
-  ): Promise<WireDelivery<Answer>> => {
-    const verdict: Verdict<Answer> = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
-    return verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch'
-      ? { kind: 'requestRefused', code: goneCode }
-      : verdict;
+  ): Promise<Delivery<Answer>> => {
+    const delivery = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
+    return isAboutSession(delivery) ? { kind: 'requestRefused', code: goneCode } : delivery;
   };
 }

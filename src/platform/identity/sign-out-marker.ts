@@ -5,7 +5,7 @@ import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
 import type { Undelivered } from '../wire/delivery.ts';
-import { unanswered } from '../wire/delivery.ts';
+import { isAboutSession, unanswered } from '../wire/delivery.ts';
 import { signOutMarkerKey } from './granted-subject.ts';
 import type { GraphqlWire } from '../wire/graphql-wire.ts';
 import { signOutMutation } from '../operations/sign-out.ts';
@@ -58,7 +58,7 @@ export function createSignOutMarker(ports: {
     settle: async () => {
       const marker = await read();
       if (!marker) return null;
-      const verdict = await ports.wire.post(
+      const delivery = await ports.wire.post(
         signOutMutation,
         {},
         {
@@ -68,9 +68,7 @@ export function createSignOutMarker(ports: {
         { timeOutMs: 10_000 },
       );
       // An unauthenticated answer is as good: there is no session left to end.
-      const isDone =
-        verdict.kind === 'answered' || verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
-      if (!isDone) return verdict;
+      if (delivery.kind !== 'answered' && !isAboutSession(delivery)) return delivery;
       const wasKept = marker !== unkept;
       if (!wasKept) unkept = null;
       // While it lies here nobody is let in, and on a full disk that may be for a moment yet.

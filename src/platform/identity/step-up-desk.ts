@@ -1,7 +1,7 @@
 import type { MfaScope } from '../../../domain/action.ts';
 import { mfaScopes } from '../../../domain/action.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { WireDelivery } from '../wire/delivery.ts';
+import type { Delivery } from '../wire/delivery.ts';
 import { mapAnswer } from '../wire/delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
@@ -64,7 +64,7 @@ export function createStepUpDesk(page: StepUpParts, changed: () => void): Omit<S
 
 function createAsking({ client, session, tokens }: Parts, scope: MfaScope, end: (answer: StepUpAnswer) => void) {
   let eventId: string | null = null;
-  const noted = (delivery: WireDelivery<MfaEvent>): WireDelivery<MfaEvent> => {
+  const noted = (delivery: Delivery<MfaEvent>): Delivery<MfaEvent> => {
     if (delivery.kind === 'answered') eventId = delivery.body.id;
     return delivery;
   };
@@ -102,7 +102,7 @@ async function requestWithCode<Variables extends object, Answer>(
   ask: StepUp['ask'],
   operation: Operation<Variables, Answer>,
   variables: Variables,
-): Promise<WireDelivery<Answer>> {
+): Promise<Delivery<Answer>> {
   const user = session.claims()?.user ?? '';
   const send = async (usable: string) => {
     const token = await tokens.find(user, [usable]);
@@ -120,7 +120,7 @@ async function requestWithCode<Variables extends object, Answer>(
 }
 
 /** The scope of the code that the server wants before it does this; null where it wants none. */
-function wantedScope(delivery: WireDelivery<unknown>): string | null {
+function wantedScope(delivery: Delivery<unknown>): string | null {
   if (delivery.kind !== 'requestRefused' || delivery.code !== 'MFA_REQUIRED') return null;
   return String(delivery.values?.['scope'] ?? '');
 }

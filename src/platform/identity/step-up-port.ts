@@ -1,5 +1,5 @@
 import type { MfaScope } from '../../../domain/action.ts';
-import type { WireDelivery } from '../wire/delivery.ts';
+import type { Delivery } from '../wire/delivery.ts';
 import type { MfaEvent } from './mfa-event.ts';
 import type { Operation } from '../wire/operation.ts';
 
@@ -20,9 +20,9 @@ export type MfaProof = {
  */
 export type StepUpAsking = {
   readonly scope: MfaScope;
-  readonly start: () => Promise<WireDelivery<MfaEvent>>;
-  readonly sendCode: (eventId: string, methodId: string) => Promise<WireDelivery<MfaEvent>>;
-  readonly confirm: (proof: MfaProof) => Promise<WireDelivery<MfaEvent>>;
+  readonly start: () => Promise<Delivery<MfaEvent>>;
+  readonly sendCode: (eventId: string, methodId: string) => Promise<Delivery<MfaEvent>>;
+  readonly confirm: (proof: MfaProof) => Promise<Delivery<MfaEvent>>;
   readonly cancel: () => void;
 };
 
@@ -34,7 +34,7 @@ export type StepUp = {
   readonly request: <Variables extends object, Answer>(
     operation: Operation<Variables, Answer>,
     variables: Variables,
-  ) => Promise<WireDelivery<Answer>>;
+  ) => Promise<Delivery<Answer>>;
   /** What the dialog has to serve now; the same object until it is settled. */
   readonly current: () => StepUpAsking | null;
   readonly subscribe: (listener: () => void) => () => void;

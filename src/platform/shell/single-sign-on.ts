@@ -1,4 +1,5 @@
-import type { Failure } from '../wire/failure.ts';
+import type { Refused } from '../wire/delivery.ts';
+import { unanswered } from '../wire/delivery.ts';
 import { failureOf } from '../wire/failure.ts';
 import { isServerThere } from '../account/page-ports.ts';
 import type { ReturnSearch } from './return-route.ts';
@@ -25,11 +26,11 @@ export async function leaveForSingleSignOn(
   { portal }: Pick<Shell, 'portal'>,
   email: string | null,
   search: ReturnSearch,
-): Promise<Failure | null> {
+): Promise<Refused | null> {
   // A sign-out that the server has not heard of would end the new session as well.
   const standing = await portal.connection.session.signOutMarker.settle();
   if (standing !== null) return failureOf(standing);
-  if (!(await isServerThere())) return { kind: 'offline' };
+  if (!(await isServerThere())) return failureOf(unanswered('noRoute'));
   window.location.assign(singleSignOnAddress(email, search));
   return null;
 }

@@ -2,7 +2,7 @@ import { instantToMs } from '../../../domain/calendar-date.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { Bearer } from './bearer.ts';
 import { readBearer } from './bearer.ts';
-import type { Undelivered, WireDelivery } from './delivery.ts';
+import type { Undelivered, Delivery } from './delivery.ts';
 import { unanswered } from './delivery.ts';
 import type { Fetch } from './exchange.ts';
 import { exchange } from './exchange.ts';
@@ -19,7 +19,7 @@ export const authPausesMs: readonly number[] = [300, 600, 1_200, 2_400];
 export async function askForBearer(
   ports: { fetch: Fetch; origin: string; clock: ClockPort; marker: SignOutMarker },
   timeOutMs: number,
-): Promise<WireDelivery<Bearer>> {
+): Promise<Delivery<Bearer>> {
   if (await ports.marker.stands()) return (await ports.marker.settle()) ?? { kind: 'sessionEnded' };
   const headers = {
     'content-type': 'application/json',
@@ -33,14 +33,14 @@ export async function askForBearer(
     { timeOutMs },
   );
   if ('kind' in heard) return heard;
-  const verdict = judgeAuthAnswer(heard, instantToMs(ports.clock.now()));
-  if (verdict.kind !== 'answered') return verdict;
-  const bearer = readBearer(verdict.body);
+  const delivery = judgeAuthAnswer(heard, instantToMs(ports.clock.now()));
+  if (delivery.kind !== 'answered') return delivery;
+  const bearer = readBearer(delivery.body);
   return bearer ? { kind: 'answered', body: bearer } : unanswered('notOurs');
 }
 
 export type Polled =
-  | { readonly kind: 'decided'; readonly delivery: WireDelivery<Bearer> }
+  | { readonly kind: 'decided'; readonly delivery: Delivery<Bearer> }
   | { readonly kind: 'gone' }
   /** With what came of the last attempt. */
   | { readonly kind: 'exceeded'; readonly delivery: Undelivered };
@@ -50,7 +50,7 @@ export type Polled =
  * attempt is made in any case: `/auth` can bring the readable cookie back.
  */
 export async function pollForBearer(
-  ask: () => Promise<WireDelivery<Bearer>>,
+  ask: () => Promise<Delivery<Bearer>>,
   ports: { clock: ClockPort; hasCookie: () => boolean },
 ): Promise<Polled> {
   const hadCookie = ports.hasCookie();

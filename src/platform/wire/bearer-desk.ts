@@ -4,7 +4,7 @@ import type { SessionClaims } from '../../../domain/session/claims.ts';
 import { askForBearer } from './ask-for-bearer.ts';
 import type { Bearer } from './bearer.ts';
 import { speaksFor } from './bearer.ts';
-import type { WireDelivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 import { unanswered } from './delivery.ts';
 import type { SessionPorts } from '../identity/session-ports.ts';
 import type { SessionState } from '../identity/session-state.ts';
@@ -13,11 +13,11 @@ import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 /** Hands out bearers: the kept one, or one from `/auth`. At most one question to `/auth` is under way at a time. */
 export type BearerDesk = {
   /** Asks `/auth` for whoever the cookie speaks for. */
-  readonly ask: (timeOutMs?: number) => Promise<WireDelivery<Bearer>>;
+  readonly ask: (timeOutMs?: number) => Promise<Delivery<Bearer>>;
   /** The same, but never answered by a question that was asked before: for a session that is new. */
-  readonly askAnew: () => Promise<WireDelivery<Bearer>>;
-  readonly bearerFor: (subject: Subject | null) => Promise<WireDelivery<Bearer>>;
-  readonly freshBearerFor: (subject: Subject | null) => Promise<WireDelivery<Bearer>>;
+  readonly askAnew: () => Promise<Delivery<Bearer>>;
+  readonly bearerFor: (subject: Subject | null) => Promise<Delivery<Bearer>>;
+  readonly freshBearerFor: (subject: Subject | null) => Promise<Delivery<Bearer>>;
 };
 
 /** When `/auth` was asked, by the clock that nobody sets, and what the readable cookie was then. */
@@ -41,13 +41,13 @@ export function createBearerDesk(
   state: SessionState,
   { endAsOf, leave }: BearerNews,
 ): BearerDesk {
-  let asking: Promise<WireDelivery<Bearer>> | null = null;
+  let asking: Promise<Delivery<Bearer>> | null = null;
   const wantedBy = (subject: Subject | null) => {
     const claims = state.claims();
     return subject ?? (claims && subjectOf(claims));
   };
 
-  async function askNow(timeOutMs: number): Promise<WireDelivery<Bearer>> {
+  async function askNow(timeOutMs: number): Promise<Delivery<Bearer>> {
     const asked: AskedAs = { atMonotonicMs: ports.clock.monotonicMs(), cookie: ports.cookie?.read() ?? null };
     if (await ports.marker.stands()) leave();
     const forgotten = state.forgotten();
@@ -65,12 +65,12 @@ export function createBearerDesk(
     return (await endAsOf(asked)) ? delivery : unanswered('notOurs');
   }
 
-  function ask(timeOutMs = requestTimeOutMs): Promise<WireDelivery<Bearer>> {
+  function ask(timeOutMs = requestTimeOutMs): Promise<Delivery<Bearer>> {
     asking ??= askNow(timeOutMs).finally(() => void (asking = null));
     return asking;
   }
 
-  async function freshBearerFor(subject: Subject | null): Promise<WireDelivery<Bearer>> {
+  async function freshBearerFor(subject: Subject | null): Promise<Delivery<Bearer>> {
     const wanted = wantedBy(subject);
     const delivery = await ask();
     if (delivery.kind !== 'answered') return delivery;

@@ -2,7 +2,7 @@ import type { OfflinePorts } from '../../offline/ports.ts';
 import type { BearerStore } from './bearer.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { DevicePorts } from '../account/device-ports.ts';
-import type { WireDelivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 import type { Fetch } from './exchange.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import { createGraphqlClient } from './graphql-client.ts';
@@ -21,7 +21,7 @@ export type Connection = {
   readonly session: Session;
   readonly client: GraphqlClient;
   /** Calls back with what became of each request that is not the engine's: it tells as well whether there is a connection. */
-  readonly onDelivery: (listener: (delivery: WireDelivery<unknown>) => void) => () => void;
+  readonly onDelivery: (listener: (delivery: Delivery<unknown>) => void) => () => void;
   /** Everything that the engine asks for. */
   readonly ports: OfflinePorts;
 };
@@ -49,7 +49,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
     broadcast: device.broadcast,
     log: device.log,
   });
-  const deliveries = createListeners<WireDelivery<unknown>>();
+  const deliveries = createListeners<Delivery<unknown>>();
   const own = createGraphqlClient(wire, session);
   const client = telling(own, deliveries.tell);
   const server = createLazyServerPort(own, { ...rest, memory, clock: device.clock });
@@ -57,7 +57,7 @@ export function connect({ device, memory, ...rest }: ConnectionOptions): Connect
 }
 
 /** What its caller has given up tells nothing. */
-function telling(client: GraphqlClient, tell: (delivery: WireDelivery<unknown>) => void): GraphqlClient {
+function telling(client: GraphqlClient, tell: (delivery: Delivery<unknown>) => void): GraphqlClient {
   return {
     request: async (operation, variables, options) => {
       const delivery = await client.request(operation, variables, options);

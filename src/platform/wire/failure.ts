@@ -1,54 +1,55 @@
-import type { Unanswered, Undelivered } from './delivery.ts';
+import type { ErrorCode } from '../../../domain/errors.ts';
+import type { RefusalValues, Refused, Unanswered, Undelivered } from './delivery.ts';
 
-/** Why something that needs the server did not happen: refused with a code of the catalogue, or no answer that could be used. */
-export type Failure =
-  | { readonly kind: 'refused'; readonly code: string; readonly values: Readonly<Record<string, string | number>> }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'unavailable' }
-  /** Something in this browser threw: nothing is known of the network. */
-  | { readonly kind: 'browser' };
-
-/** What a form says about an outcome that is no answer. */
-export function failureOf(delivery: Undelivered): Failure {
+/**
+ * Any outcome but an answer as what a screen says of it: a refusal with a code of the catalogue. Where the server did not refuse it, the
+ * code says why there was no answer: no connection, none that could be used, or something in this browser threw.
+ */
+export function failureOf(delivery: Undelivered): Refused {
   switch (delivery.kind) {
     case 'requestRefused':
-      return { kind: 'refused', code: delivery.code, values: delivery.values ?? {} };
+      return delivery;
     case 'throttled':
-      return {
-        kind: 'refused',
-        code: 'THROTTLED',
-        values: { retryAfter: Math.ceil((delivery.retryAfterMs ?? 60_000) / 1000) },
-      };
+      return refused('THROTTLED', { retryAfter: Math.ceil((delivery.retryAfterMs ?? 60_000) / 1000) });
     case 'maintenance':
-      return { kind: 'refused', code: 'MAINTENANCE', values: {} };
+      return refused('MAINTENANCE');
     case 'updateNeeded':
-      return { kind: 'refused', code: 'UNKNOWN_OPERATION', values: {} };
+      return refused('UNKNOWN_OPERATION');
     case 'unanswered':
-      return failureOfUnanswered(delivery);
+      return refused(codeOfUnanswered(delivery));
     case 'serverError':
     case 'sessionEnded':
     case 'otherSession':
-      return { kind: 'unavailable' };
+      return refused('TIMED_OUT');
   }
 }
 
-function failureOfUnanswered({ why }: Unanswered): Failure {
+function codeOfUnanswered({ why }: Unanswered): ErrorCode {
   switch (why) {
     case 'noRoute':
     case 'timeout':
     case 'cut':
     case 'wayLost':
-      return { kind: 'offline' };
+      return 'NO_CONNECTION';
     case 'notOurs':
-      return { kind: 'unavailable' };
+      return 'TIMED_OUT';
     case 'failedHere':
-      return { kind: 'browser' };
+      return 'BROWSER_FAILED';
   }
 }
 
+function refused(code: ErrorCode, values?: RefusalValues): Refused {
+  return { kind: 'requestRefused', code, ...(values && { values }) };
+}
+
+/** True where the server said nothing that could be used: then nothing that was typed is at fault. */
+export function isNoAnswer({ code }: Refused): boolean {
+  return code === 'NO_CONNECTION' || code === 'TIMED_OUT' || code === 'BROWSER_FAILED';
+}
+
 /** What a form says about something that threw. Only a piece of the page that did not come is the network's. */
-export function failureOfError(error: unknown): Failure {
-  return { kind: isMissingPiece(error) ? 'offline' : 'browser' };
+export function failureOfError(error: unknown): Refused {
+  return refused(isMissingPiece(error) ? 'NO_CONNECTION' : 'BROWSER_FAILED');
 }
 
 /** The same for a request, whose caller judges it like any other outcome. */

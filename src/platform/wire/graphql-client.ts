@@ -1,11 +1,10 @@
 import type { Subject } from '../../../domain/subject.ts';
 import type { Bearer } from './bearer.ts';
 import { subjectOfBearer } from './bearer.ts';
-import type { WireDelivery } from './delivery.ts';
-import { unanswered } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+import { isAboutSession, unanswered } from './delivery.ts';
 import type { ExchangeOptions } from './exchange.ts';
 import type { GraphqlWire, WireHeaders } from './graphql-wire.ts';
-import type { Verdict } from './judge-answer.ts';
 import type { Operation } from './operation.ts';
 import type { Session } from '../identity/session.ts';
 
@@ -21,7 +20,7 @@ export type GraphqlClient = {
     operation: Operation<Variables, Answer>,
     variables: Variables,
     options?: RequestOptions,
-  ) => Promise<WireDelivery<Answer>>;
+  ) => Promise<Delivery<Answer>>;
 };
 
 type Bearers = Pick<Session, 'bearerFor' | 'freshBearerFor'>;
@@ -35,7 +34,7 @@ async function request<Variables extends object, Answer>(
   operation: Operation<Variables, Answer>,
   variables: Variables,
   options: RequestOptions,
-): Promise<WireDelivery<Answer>> {
+): Promise<Delivery<Answer>> {
   const send = (bearer: Bearer) => wire.post(operation, variables, headersFor(bearer, options), options);
   const bearer = await session.bearerFor(options.subject ?? null);
   if (bearer.kind !== 'answered') return bearer;
@@ -48,12 +47,6 @@ async function request<Variables extends object, Answer>(
   if (fresh.kind !== 'answered') return fresh;
   const second = await send(fresh.body);
   return isAboutSession(second) ? unanswered('notOurs') : second;
-}
-
-type AboutSession = { readonly kind: 'unauthenticated' } | { readonly kind: 'checksumMismatch' };
-
-function isAboutSession<T>(verdict: Verdict<T>): verdict is AboutSession {
-  return verdict.kind === 'unauthenticated' || verdict.kind === 'checksumMismatch';
 }
 
 function headersFor(bearer: Bearer, { mfaEventId }: RequestOptions): WireHeaders {

@@ -2,10 +2,9 @@ import type { ClockPort } from '../../offline/ports.ts';
 import { instantToMs } from '../../../domain/calendar-date.ts';
 import type { Exchange, ExchangeOptions, Fetch } from './exchange.ts';
 import { exchange } from './exchange.ts';
-import type { Verdict } from './judge-answer.ts';
 import { judgeGraphqlAnswer } from './judge-answer.ts';
 import type { Operation } from './operation.ts';
-import type { Unanswered } from './delivery.ts';
+import type { Delivery, Unanswered } from './delivery.ts';
 import { unanswered } from './delivery.ts';
 import { unansweredAfter } from './failure.ts';
 
@@ -18,7 +17,7 @@ export type GraphqlWire = {
     variables: Variables,
     headers: WireHeaders,
     options?: ExchangeOptions,
-  ) => Promise<Verdict<Answer>>;
+  ) => Promise<Delivery<Answer>>;
 };
 
 /** `origin` is the scheme and host of the page, such as `https://northgate.example`. */

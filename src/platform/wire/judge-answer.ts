@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import type { RefusalValues, Undelivered, WireDelivery } from './delivery.ts';
-import { unanswered } from './delivery.ts';
+import type { Delivery, RefusalValues, Undelivered } from './delivery.ts';
+import { isAboutSession, unanswered } from './delivery.ts';
 import type { Exchange } from './exchange.ts';
-
-/** A judged exchange. The last two are about the session, and are settled before anybody else hears of them. */
-export type Verdict<T> = WireDelivery<T> | { readonly kind: 'unauthenticated' } | { readonly kind: 'checksumMismatch' };
 
 const maxRetryAfterMs = 3_600_000;
 
@@ -17,12 +14,13 @@ export function judgeGraphqlAnswer<T>(
   exchange: Exchange,
   answer: v.GenericSchema<unknown, T>,
   nowMs: number,
-): Verdict<T> {
+): Delivery<T> {
   const body = readJson(exchange);
   const problem = problemOf(body);
   const retryAfterMs = retryAfter(exchange.retryAfter, nowMs) ?? secondsToMs(problem?.values?.['retryAfter']);
   if (exchange.status === 401) {
-    return problem?.code === 'SESSION_CHECKSUM_MISMATCH' ? { kind: 'checksumMismatch' } : { kind: 'unauthenticated' };
+    const isOfOther = problem?.code === 'SESSION_CHECKSUM_MISMATCH';
+    return { kind: 'requestRefused', code: isOfOther ? 'SESSION_CHECKSUM_MISMATCH' : 'UNAUTHENTICATED' };
   }
   const refused = refusal(exchange, problem, retryAfterMs, body.kind === 'json');
   if (refused) return refused;
@@ -35,7 +33,7 @@ function judgeSuccess<T>(
   body: Json,
   problem: Problem | null,
   answer: v.GenericSchema<unknown, T>,
-): Verdict<T> {
+): Delivery<T> {
   if (body.kind !== 'json') return unanswered(body.kind === 'broken' ? 'cut' : 'notOurs');
   const envelope = v.safeParse(answerEnvelopeSchema, body.value);
   if (!envelope.success || exchange.status !== 200) return unanswered('notOurs');
@@ -51,25 +49,24 @@ function refusal(
   problem: Problem | null,
   retryAfterMs: number | null,
   isJson: boolean,
-): Verdict<never> | null {
+): Undelivered | null {
   const { status } = exchange;
   if (status === 511) return unanswered('notOurs');
   if (status === 408) return unanswered('timeout');
   if ((status === 404 || status === 410) && isJson) return { kind: 'updateNeeded' };
   const named = problem?.code ? byCode(problem.code, problem.values, retryAfterMs) : null;
-  if (named && (status < 500 || named.kind !== 'requestRefused')) return named;
+  if (named && (status < 500 || named.kind !== 'requestRefused' || isAboutSession(named))) return named;
   if (status === 429) return { kind: 'throttled', retryAfterMs };
   if (status >= 500) return { kind: 'serverError', retryAfterMs };
   if (status === 413) return { kind: 'requestRefused', code: 'TOO_LARGE' };
   return null;
 }
 
-function byCode(code: string, values: RefusalValues | undefined, retryAfterMs: number | null): Verdict<never> {
+function byCode(code: string, values: RefusalValues | undefined, retryAfterMs: number | null): Undelivered {
   switch (code) {
     case 'UNAUTHENTICATED':
-      return { kind: 'unauthenticated' };
     case 'SESSION_CHECKSUM_MISMATCH':
-      return { kind: 'checksumMismatch' };
+      return { kind: 'requestRefused', code };
     case 'THROTTLED':
       return { kind: 'throttled', retryAfterMs };
     case 'MAINTENANCE':
@@ -97,9 +94,7 @@ export function judgeAuthAnswer(exchange: Exchange, nowMs: number): { kind: 'ans
   }
   const retryAfterMs = retryAfter(exchange.retryAfter, nowMs) ?? secondsToMs(problem?.values?.['retryAfter']);
   const refused = refusal(exchange, problem, retryAfterMs, body.kind === 'json');
-  if (refused) {
-    return refused.kind === 'unauthenticated' || refused.kind === 'checksumMismatch' ? unanswered('notOurs') : refused;
-  }
+  if (refused) return isAboutSession(refused) ? unanswered('notOurs') : refused;
   const answer = v.safeParse(authAnswerSchema, body.kind === 'json' ? body.value : null);
   if (exchange.status === 200 && answer.success) return { kind: 'answered', body: answer.output.token };
   return unanswered(body.kind === 'broken' ? 'cut' : 'notOurs');

@@ -4,7 +4,7 @@ import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { collectionSchema } from '../../../domain/sync/collections.ts';
 import type { ClockPort, ServerPort } from '../../offline/ports.ts';
-import type { WireDelivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 import { mapAnswer } from './delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GraphqlClient } from './graphql-client.ts';
@@ -55,7 +55,7 @@ async function performActions(
   { client, tokens }: { client: GraphqlClient; tokens: MfaTokens },
   subject: Subject,
   actions: readonly ActionEnvelope[],
-): Promise<WireDelivery<readonly ActionAnswer[]>> {
+): Promise<Delivery<readonly ActionAnswer[]>> {
   const token = await tokens.find(subject.user, scopesOf(actions));
   const options = token ? { subject, mfaEventId: token.id } : { subject };
   const delivery = mapAnswer(await client.request(performActionsMutation, { actions }, options), (data) =>

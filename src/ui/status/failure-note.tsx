@@ -2,19 +2,40 @@ import { Trans } from '@lingui/react/macro';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Note } from '../layout/note.tsx';
+import type { AnyRefusal } from './refusal-text.tsx';
 
 // The sentences of the catalogue come with the first refusal, which needs a connection anyway.
 const RefusalText = lazy(() => import('./refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
 
-type Failure =
-  | { readonly kind: 'refused'; readonly code: string; readonly values: Readonly<Record<string, string | number>> }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'unavailable' | 'browser' };
-
 /** Why something that needs the server did not happen; what was typed is still there. */
-export function FailureNote({ failure }: { readonly failure: Failure }) {
-  switch (failure.kind) {
-    case 'refused': {
+export function FailureNote({ failure }: { readonly failure: AnyRefusal }) {
+  switch (failure.code) {
+    case 'NO_CONNECTION':
+      return (
+        <Note tone="warning" icon={IconCloudOff} announce="assertive">
+          <Trans id="ui.state.failure.offline">
+            There is no connection to the portal, and this needs one. What you typed is still here.
+          </Trans>
+        </Note>
+      );
+    case 'BROWSER_FAILED':
+      return (
+        <Note tone="negative" announce="assertive">
+          <Trans id="ui.state.failure.browser">
+            Something went wrong in your browser. Your connection is not the cause. Reload the page and try again; if
+            that does not help, use another browser.
+          </Trans>
+        </Note>
+      );
+    case 'TIMED_OUT':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="ui.state.failure.unavailable">
+            The portal did not answer as it should. Try again in a moment.
+          </Trans>
+        </Note>
+      );
+    default: {
       const isWait = failure.code === 'ACCOUNT_LOCKED' || failure.code === 'THROTTLED';
       return (
         // As a whole once its sentence is there: an empty note says that something is wrong, and not what.
@@ -25,30 +46,5 @@ export function FailureNote({ failure }: { readonly failure: Failure }) {
         </Suspense>
       );
     }
-    case 'offline':
-      return (
-        <Note tone="warning" icon={IconCloudOff} announce="assertive">
-          <Trans id="ui.state.failure.offline">
-            There is no connection to the portal, and this needs one. What you typed is still here.
-          </Trans>
-        </Note>
-      );
-    case 'browser':
-      return (
-        <Note tone="negative" announce="assertive">
-          <Trans id="ui.state.failure.browser">
-            Something went wrong in your browser. Your connection is not the cause. Reload the page and try again; if
-            that does not help, use another browser.
-          </Trans>
-        </Note>
-      );
-    case 'unavailable':
-      return (
-        <Note tone="warning" announce="assertive">
-          <Trans id="ui.state.failure.unavailable">
-            The portal did not answer as it should. Try again in a moment.
-          </Trans>
-        </Note>
-      );
   }
 }

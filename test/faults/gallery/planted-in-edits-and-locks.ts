@@ -25,7 +25,7 @@ export const plantedInEditsAndLocks: readonly Planted[] = [
     seenIn: 'notes that fail to save and are never shown again',
     engineering: withParts({
       nextState: (entry, attempt, moment) =>
-        entry.envelope.kind === 'editInvoice' && attempt.answer.kind === 'unanswered'
+        entry.envelope.kind === 'editInvoice' && attempt.delivery.kind === 'unanswered'
           ? { kind: 'sent', outcome: 'completed', feedVersion: 1 }
           : engineParts.nextState(entry, attempt, moment),
     }),

@@ -17,7 +17,7 @@ export const plantedInTheAnswers: readonly Planted[] = [
     seenIn: 'a time-out shown as "failed, try again"',
     engineering: withParts({
       nextState: (entry, attempt, moment) =>
-        attempt.answer.kind === 'unanswered'
+        attempt.delivery.kind === 'unanswered'
           ? { kind: 'needsYou', need: { code: 'TIMED_OUT', values: {}, current: [] } }
           : engineParts.nextState(entry, attempt, moment),
     }),

@@ -27,6 +27,6 @@ it('whoever signs in through their company is not asked for a password that they
 
 it('everybody else changes it here; without a connection, where that is not known, the form says what it needs', async () => {
   expect(await profile({ security: { hasPassword: true } })).toContain('Current password');
-  expect(await profile({ failure: { kind: 'offline' } })).toContain('Current password');
+  expect(await profile({ failure: { code: 'NO_CONNECTION' } })).toContain('Current password');
   expect(await profile({})).not.toContain('Current password');
 });

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Undelivered } from '../../../platform/wire/delivery.ts';
-import type { Failure } from '../../../platform/wire/failure.ts';
-import { failureOf } from '../../../platform/wire/failure.ts';
+import type { Refused, Undelivered } from '../../../platform/wire/delivery.ts';
+import { failureOf, failureOfError } from '../../../platform/wire/failure.ts';
 import type { Security } from '../../../platform/operations/security.ts';
 import { securityQuery as operation } from '../../../platform/operations/security.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 
 class SecurityUnknown extends Error {
-  readonly failure: Failure;
+  readonly failure: Refused;
 
   constructor(delivery: Undelivered) {
     super(`The security settings were not answered: ${delivery.kind}.`);
@@ -22,7 +21,7 @@ export type SecurityPart = { readonly security: Security; readonly onChanged: ()
 type SecurityState = {
   readonly security: Security | undefined;
   /** Why it is not known now; null while it is being asked, and where it is known. */
-  readonly failure: Failure | null;
+  readonly failure: Refused | null;
   readonly reload: () => Promise<unknown>;
 };
 
@@ -51,6 +50,6 @@ export function useSecurity(): SecurityState {
   };
 }
 
-function reasonOf(error: unknown): Failure {
-  return error instanceof SecurityUnknown ? error.failure : { kind: 'unavailable' };
+function reasonOf(error: unknown): Refused {
+  return error instanceof SecurityUnknown ? error.failure : failureOfError(error);
 }

@@ -17,14 +17,14 @@ export function SecurityScreen() {
     <ProfileFrame page="security">
       {security ? <Sections security={security} onChanged={() => void reload()} /> : null}
       {security === undefined && failure === null ? <LoadingState /> : null}
-      {failure?.kind === 'offline' ? (
+      {failure?.code === 'NO_CONNECTION' ? (
         <OfflineState onRetry={() => void reload()}>
           <Trans id="security.offline">
             Your security settings are kept at the portal only, so that nobody can read or change them here.
           </Trans>
         </OfflineState>
       ) : null}
-      {failure && failure.kind !== 'offline' ? <FailedState onRetry={() => void reload()} /> : null}
+      {failure && failure.code !== 'NO_CONNECTION' ? <FailedState onRetry={() => void reload()} /> : null}
     </ProfileFrame>
   );
 }

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { LoginScreen } from '../login-screen.tsx';
 import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts';
-import { failureOf } from '../../../platform/wire/failure.ts';
+import { failureOf, isNoAnswer } from '../../../platform/wire/failure.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { markRemembering, markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
@@ -56,7 +56,7 @@ function PasswordStep() {
   useOfferedPasskeys(offersPasskeys(shell), async () => {
     const outcome = await byPasskey(shell, 'autofill', goOn);
     // A passkey that was chosen and not taken; that none was chosen is nobody's business.
-    if (outcome.kind === 'refused') setOfferFailure(outcome);
+    if (outcome.kind === 'requestRefused' && !isNoAnswer(outcome)) setOfferFailure(outcome);
   });
 
   const signIn: SignIn = async ({ email, password }) => {

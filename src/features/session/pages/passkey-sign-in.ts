@@ -1,5 +1,5 @@
 import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
-import type { Failure } from '../../../platform/wire/failure.ts';
+import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Who } from '../../../platform/account/open-offline.ts';
 import { askPasskey, canOfferPasskeys } from '../../../platform/identity/passkeys.ts';
@@ -8,7 +8,7 @@ import type { Shell } from '../../../platform/shell/shell.ts';
 type PasskeySignIn =
   | { readonly kind: 'answered'; readonly who: Who }
   | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' }
-  | Failure;
+  | Refused;
 
 /** Signs in by a passkey: asked for in the browser's own dialog, or chosen from its list under the e-mail field. */
 export async function signInByPasskey(

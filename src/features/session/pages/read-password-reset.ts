@@ -1,6 +1,6 @@
 import type { PasswordReset } from '../../../platform/identity/sign-in-steps.ts';
 import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
-import type { Failure } from '../../../platform/wire/failure.ts';
+import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 
@@ -8,7 +8,7 @@ import type { Shell } from '../../../platform/shell/shell.ts';
 type ResetState =
   | { readonly kind: 'open'; readonly reset: PasswordReset }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Refused };
 
 /** Asks for it, and brings the words of the page with it. */
 export async function readPasswordReset({ portal, translations }: Shell, token: string): Promise<ResetState> {
@@ -20,6 +20,6 @@ export async function readPasswordReset({ portal, translations }: Shell, token: 
   const [delivery] = await Promise.all([signInSteps(portal).reset(token), bringing]);
   if (delivery.kind === 'answered') return { kind: 'open', reset: delivery.body };
   const failure = failureOf(delivery);
-  const isExpired = failure.kind === 'refused' && failure.code === 'RESET_LINK_EXPIRED';
+  const isExpired = failure.code === 'RESET_LINK_EXPIRED';
   return isExpired ? { kind: 'expired' } : { kind: 'failed', failure };
 }

@@ -1,6 +1,6 @@
 import type { WaitingSignIn } from '../../../platform/identity/sign-in-steps.ts';
 import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
-import type { Failure } from '../../../platform/wire/failure.ts';
+import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';
 
@@ -8,7 +8,7 @@ import type { Shell } from '../../../platform/shell/shell.ts';
 export type Waiting =
   | { readonly kind: 'waiting'; readonly waiting: WaitingSignIn }
   | { readonly kind: 'over' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Refused };
 
 /** Asks for it, and brings the words of the step with it. */
 export async function readWaitingSignIn({ portal, translations }: Shell): Promise<Waiting> {

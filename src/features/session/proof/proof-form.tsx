@@ -67,10 +67,7 @@ function ProofFailureNote({ failure }: { readonly failure: ProofFailure }) {
           <Trans id="identity.passkey.unsupported">This browser cannot use passkeys here. Use another way.</Trans>
         </Note>
       );
-    case 'refused':
-    case 'offline':
-    case 'unavailable':
-    case 'browser':
+    case 'requestRefused':
       return <FailureNote failure={failure} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { MfaMethod } from '../../../platform/identity/step-up.ts';
-import type { Failure } from '../../../platform/wire/failure.ts';
+import type { Refused } from '../../../platform/wire/delivery.ts';
 
 /** What is asked of a person who has to prove that it is them: the ways that they have, and what was sent already. */
 export type ProofAsked = {
@@ -14,8 +14,8 @@ export type ProofAsked = {
 export type GivenProof = { readonly methodId: string; readonly code?: string; readonly passkey?: unknown };
 
 /** What came of sending a code, or of giving one. */
-export type SendOutcome = { readonly kind: 'asked'; readonly asked: ProofAsked } | Failure;
-export type ConfirmOutcome = { readonly kind: 'confirmed' } | Failure;
+export type SendOutcome = { readonly kind: 'asked'; readonly asked: ProofAsked } | Refused;
+export type ConfirmOutcome = { readonly kind: 'confirmed' } | Refused;
 
 /** How a method is proved: by a code that has to be sent first, by one that is at hand, or by the browser. */
 export type ProofWay = 'sent' | 'app' | 'recovery' | 'passkey';

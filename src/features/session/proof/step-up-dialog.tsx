@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { MfaScope } from '../../../../domain/action.ts';
-import type { Failure } from '../../../platform/wire/failure.ts';
+import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { MfaEvent, StepUpAsking } from '../../../platform/identity/step-up.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
@@ -53,7 +53,7 @@ export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
 
 type Started =
   | { readonly kind: 'started'; readonly event: MfaEvent }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Refused };
 
 /** The event is begun once; only a person who asks for it begins another. */
 function startQuery(asking: StepUpAsking, serial: number) {
@@ -108,7 +108,7 @@ function Proof({ asking, event, onRestart }: ProofProps) {
 }
 
 type NotStartedProps = {
-  readonly failure: Failure;
+  readonly failure: Refused;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
@@ -117,7 +117,7 @@ type NotStartedProps = {
 /** No code could be asked for: there is no way to get one yet, or no connection. */
 function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
   const navigate = useNavigate();
-  const hasNoMethod = failure.kind === 'refused' && failure.code === 'MFA_NOT_FOUND';
+  const hasNoMethod = failure.code === 'MFA_NOT_FOUND';
   const setUp = () => {
     onCancel();
     void navigate({ to: '/account/profile/security' });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '../../../platform/wire/failure.ts';
+import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOfError } from '../../../platform/wire/failure.ts';
 import { askPasskey, canUsePasskeys } from '../../../platform/identity/passkeys.ts';
 import type { MfaMethod } from '../../../platform/identity/step-up.ts';
@@ -15,7 +15,7 @@ export type ProofPorts = {
 };
 
 /** What went wrong last: at the server, or with the passkey in this browser. */
-export type ProofFailure = Failure | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };
+export type ProofFailure = Refused | { readonly kind: 'passkeyCancelled' | 'passkeyUnsupported' };
 
 type State = {
   readonly asked: ProofAsked;
