@@ -47,13 +47,12 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
   /** What was put here: these rows are not as the collection has them. */
   const put = () => [...changes.rows.values()].filter((row) => row !== undefined);
   /** A start answers its first lists from one record. */
-  const listed = async (): Promise<typeof reads> => {
+  const lists = async (): Promise<typeof reads> => {
     if (isChanged()) throw new Error(`Lists of ${declaration.name} are asked before it is changed, or after that.`);
     if (!kept.isLoaded && !kept.layout && kept.committed !== undefined) await readHeadOf(kept);
     return reads;
   };
   return {
-    mark: () => kept.committed,
     getMany: async (ids) => {
       const asked = changes.isCleared ? [] : ids.filter((id) => !changes.rows.has(id));
       const found = new Map((await reads.get(asked)).map((row) => [declaration.id(row), row]));
@@ -63,14 +62,11 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
       const rows = changes.isCleared ? [] : await reads.all();
       return [...rows.filter((row) => !changes.rows.has(declaration.id(row))), ...put()];
     },
-    ids: async (match, sort) => {
-      if (sort) return (await listed()).ids(match, sort);
+    lists,
+    ids: async (match) => {
       const ids = changes.isCleared ? [] : await reads.ids(match);
       return [...ids.filter((id) => !changes.rows.has(id)), ...plainRows(declaration, put()).ids(match)];
     },
-    page: async (query) => (await listed()).page(query),
-    sums: async (match, of) => (await listed()).sums(match, of),
-    values: async (match, column) => (await listed()).values(match, column),
     put: (rows) => {
       for (const row of rows) changes.rows.set(declaration.id(row), row);
     },

@@ -88,7 +88,6 @@ function singleWork(
     throw new Error(`The table ${single.name} has no columns.`);
   };
   return {
-    mark: () => mark,
     getMany: async (ids) => {
       if (!changes.isCleared) await readMissing(ids.filter((id) => !changes.values.has(id)));
       return ids.map((id) => {
@@ -108,9 +107,7 @@ function singleWork(
       return [...all.values()].filter((value) => value !== undefined);
     },
     ids: nothing,
-    page: nothing,
-    sums: nothing,
-    values: nothing,
+    lists: nothing,
     put: (values) => {
       for (const value of values) changes.values.set(single.id(value), value);
     },

@@ -9,19 +9,23 @@ import { rowTable } from './row-table.ts';
 import type { Sealer } from './sealing/sealer.ts';
 import type { SingleTable } from './single-table.ts';
 import { singleTable } from './single-table.ts';
-import type { StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
+import type { AnyRecords, StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
 import { tidyOne } from './disk/tidy.ts';
 
-type Work<T> = (transaction: TablesTransaction) => Promise<T>;
+type Work<T, Records, Rows extends keyof Records> = (transaction: TablesTransaction<Records, Rows>) => Promise<T>;
 
 /**
  * Tables of sealed records that are read and written in transactions, although what is sealed cannot be opened inside one of the disk's.
  * Work is done upon what stood there when it began, and where another tab has written to any of its tables meanwhile, it is done
  * again upon that: so it must not do anything else. What it changed is on the disk, whole, once `write` answers; else nothing of it is.
  */
-export type Tables = {
-  readonly read: <T>(names: readonly string[], work: Work<T>) => Promise<T>;
-  readonly write: <T>(names: readonly string[], work: Work<T>, durability?: Durability) => Promise<T>;
+export type Tables<Records = AnyRecords, Rows extends keyof Records = keyof Records> = {
+  readonly read: <T>(names: readonly (keyof Records & string)[], work: Work<T, Records, Rows>) => Promise<T>;
+  readonly write: <T>(
+    names: readonly (keyof Records & string)[],
+    work: Work<T, Records, Rows>,
+    durability?: Durability,
+  ) => Promise<T>;
   /** Loads what all other questions to a collection than its first screens need: for the time after the first screen. */
   readonly prepare: (name: string) => Promise<void>;
   /** One step of what idle time is for; true where there may be more to do. */
@@ -55,7 +59,9 @@ type Attempt = {
 /** More often nobody is overtaken in a row, unless something is wrong. */
 const mostTries = 50;
 
-export function openTables(options: TablesOptions): Tables {
+export function openTables<Records = AnyRecords, Rows extends keyof Records = keyof Records>(
+  options: TablesOptions,
+): Tables<Records, Rows> {
   const { disk, sealer, onDamage = () => undefined, onTakenOver = () => undefined, limits = usualLimits } = options;
   let asked = 0;
   const watched: Disk = {
@@ -94,7 +100,7 @@ export function openTables(options: TablesOptions): Tables {
   /** Does work upon one standing of its tables; `finish` says whether that was so until its end. */
   const attempt = async <T>(
     names: readonly string[],
-    work: Work<T>,
+    work: Work<T, Records, Rows>,
     finish: (attempted: Attempt) => Promise<boolean>,
   ): Promise<T> => {
     const some = chosen(names);
@@ -104,7 +110,7 @@ export function openTables(options: TablesOptions): Tables {
       const begun = new Map(some.map((table) => [table.name, table.begin()]));
       const askedBefore = asked;
       try {
-        const result = await work(transactionOver(begun));
+        const result = await work(transactionOver(begun, some) as unknown as TablesTransaction<Records, Rows>);
         if (await finish({ some, marks, begun, hasAsked: asked > askedBefore })) return result;
       } catch (error) {
         // What was read while another tab was writing may have made no sense.
@@ -165,22 +171,24 @@ async function commit(
   }
 }
 
-function transactionOver(begun: ReadonlyMap<string, TableWork>): TablesTransaction {
+/** The one way from a name to what its table does. */
+function transactionOver(begun: ReadonlyMap<string, TableWork>, tables: readonly Table[]): TablesTransaction {
   const of = (name: string): TableWork => {
     const work = begun.get(name);
     if (!work) throw new Error(`The transaction was not begun for ${name}.`);
     return work;
   };
   return {
-    mark: (name) => of(name).mark(),
+    mark: (name) => tables.find((table) => table.name === name)?.mark(),
+    get: async (name, id) => (await of(name).getMany([id]))[0],
     getMany: (name, ids) => of(name).getMany(ids),
     all: (name) => of(name).all(),
-    ids: (name, match, sort) => of(name).ids(match, sort),
-    page: (name, query) => of(name).page(query),
-    sums: (name, match, sumOf) => of(name).sums(match, sumOf),
-    values: (name, match, column) => of(name).values(match, column),
-    put: (name, records) => of(name).put(records),
-    remove: (name, ids) => of(name).remove(ids),
-    clear: (name) => of(name).clear(),
+    ids: async (name, match, sort) => (sort ? (await of(name).lists()).ids(match, sort) : of(name).ids(match)),
+    page: async (name, query) => (await of(name).lists()).page(query),
+    sums: async (name, match, sumOf) => (await of(name).lists()).sums(match, sumOf),
+    values: async (name, match, column) => (await of(name).lists()).values(match, column),
+    put: async (name, records) => of(name).put(records),
+    remove: async (name, ids) => of(name).remove(ids),
+    clear: async (name) => of(name).clear(),
   };
 }

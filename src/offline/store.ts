@@ -1,7 +1,7 @@
 import { collectionNames } from '../../domain/sync/collection-names.gen.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
-import type { Match, Query, Sort, Sums } from '../block-store/declaration.ts';
 import type { Durability } from '../block-store/disk/disk.ts';
+import type { TablesTransaction } from '../block-store/table.ts';
 import type { NothingKept } from './account/nothing-kept.ts';
 
 /**
@@ -80,33 +80,8 @@ export const serverTables: readonly Collection[] = collectionNames;
 export const ownTables = ['outbox', 'drafts', 'setAside'] as const satisfies readonly TableName[];
 export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
 
-/**
- * What can be done inside one transaction. Nothing else may be awaited there, and nothing else changed: where another tab has written
- * meanwhile, all of it is done again.
- */
-export type Transaction = {
-  /** Changes with each write to the table; undefined where there was none. */
-  readonly mark: (table: TableName) => number | undefined;
-  readonly get: <T extends TableName>(table: T, id: string) => Promise<Records[T] | undefined>;
-  readonly getMany: <T extends TableName>(
-    table: T,
-    ids: readonly string[],
-  ) => Promise<readonly (Records[T] | undefined)[]>;
-  readonly all: <T extends TableName>(table: T) => Promise<readonly Records[T][]>;
-  /** Answered from the columns of a collection (`row-declarations.ts`); all but `ids` without an order are asked before it is changed. */
-  readonly ids: (table: Collection, match: Match, sort?: Sort) => Promise<readonly string[]>;
-  readonly page: <T extends Collection>(table: T, query: Query) => Promise<readonly Records[T][]>;
-  readonly sums: (table: Collection, match: Match, of: readonly string[]) => Promise<Sums>;
-  /** Of each row that matches its id and its number in that column. */
-  readonly values: (
-    table: Collection,
-    match: Match,
-    column: string,
-  ) => Promise<readonly (readonly [id: string, value: number | null])[]>;
-  readonly put: <T extends TableName>(table: T, records: readonly Records[T][]) => Promise<void>;
-  readonly remove: (table: TableName, ids: readonly string[]) => Promise<void>;
-  readonly clear: (table: TableName) => Promise<void>;
-};
+/** What can be done inside one transaction of the account; questions to collections are answered from `row-declarations.ts`. */
+export type Transaction = TablesTransaction<Records, Collection>;
 
 /**
  * Where the engine keeps things: sealed records, or memory where a browser keeps nothing. `write` answers only when the

@@ -121,8 +121,8 @@ describe('counts of a small table', () => {
     await remove(one.tables, '2', 'nobody');
     expect(await plainCounts(one.disk)).toEqual({ open: 2, late: 1 });
     await other.tables.write(['orders'], async (transaction) => {
-      transaction.clear('orders');
-      transaction.put('orders', [order(9)]);
+      await transaction.clear('orders');
+      await transaction.put('orders', [order(9)]);
     });
     expect(await plainCounts(one.disk)).toEqual({ open: 1, late: 0 });
     await remove(one.tables, '9');
@@ -133,7 +133,7 @@ describe('counts of a small table', () => {
     const one = await aTab(aDevice(), await aKey());
     await put(one.tables, ...many(3));
     const failing = one.tables.write(['orders'], async (transaction) => {
-      transaction.put('orders', [order(4)]);
+      await transaction.put('orders', [order(4)]);
       throw new Error('Thought better of it.');
     });
     await expect(failing).rejects.toThrow('Thought better of it.');

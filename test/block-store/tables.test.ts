@@ -44,16 +44,16 @@ async function doDeed(tables: Tables, deed: Deed): Promise<Done> {
   return tables.write(names, async (transaction) => {
     const turn = (await valueOf(transaction, 'turns')) + 1;
     const seen = [...(await billsSeen(transaction, deed))];
-    if (deed.isClearing) transaction.clear('bills');
-    transaction.remove(
+    if (deed.isClearing) await transaction.clear('bills');
+    await transaction.remove(
       'bills',
       deed.removes.map((number) => bill(number).id),
     );
-    transaction.put(
+    await transaction.put(
       'bills',
       deed.writes.map((number) => bill(number, { dueMinor: turn })),
     );
-    transaction.put('notes', [{ id: 'turns', value: turn }]);
+    await transaction.put('notes', [{ id: 'turns', value: turn }]);
     return { turn, deed, seen };
   });
 }
@@ -155,7 +155,7 @@ describe('transactions on sealed tables', () => {
   it('lists, sums and ids are those that going through all rows would give', async () => {
     const tables = await openOn(aDevice(), await aKey());
     await tables.write(names, async (transaction) => {
-      transaction.put(
+      await transaction.put(
         'bills',
         Array.from({ length: 28 }, (_none, at) => bill(at + 1)),
       );
@@ -187,8 +187,8 @@ describe('transactions on sealed tables', () => {
     const [one, other] = [await openOn(device, key), await openOn(device, key)];
     const write = (value: number) =>
       other.write(names, async (transaction) => {
-        transaction.put('bills', [bill(1, { dueMinor: value })]);
-        transaction.put('notes', [{ id: 'same', value }]);
+        await transaction.put('bills', [bill(1, { dueMinor: value })]);
+        await transaction.put('notes', [{ id: 'same', value }]);
       });
     await write(1);
     let tries = 0;
@@ -205,7 +205,7 @@ describe('transactions on sealed tables', () => {
   it('work that throws has changed nothing, and the next one goes on', async () => {
     const tables = await openOn(aDevice(), await aKey());
     const failing = tables.write(names, async (transaction) => {
-      transaction.put('notes', [{ id: 'half', value: 1 }]);
+      await transaction.put('notes', [{ id: 'half', value: 1 }]);
       throw new Error('Thought better of it.');
     });
     await expect(failing).rejects.toThrow('Thought better of it.');
@@ -223,8 +223,8 @@ describe('transactions on sealed tables', () => {
     }));
     const put = (dueMinor: number) =>
       tables.write(names, async (transaction) => {
-        transaction.put('bills', [bill(1, { dueMinor })]);
-        transaction.put('notes', [{ id: 'due', value: dueMinor }]);
+        await transaction.put('bills', [bill(1, { dueMinor })]);
+        await transaction.put('notes', [{ id: 'due', value: dueMinor }]);
       });
     await put(1);
     isFull = true;
@@ -251,8 +251,8 @@ describe('transactions on sealed tables', () => {
     await tables.write(names, async (transaction) => transaction.put('notes', [{ id: 'on', value: 1 }]));
     await expect(put()).rejects.toThrow('bills/head');
     await tables.write(names, async (transaction) => {
-      transaction.clear('bills');
-      transaction.put('bills', [bill(3)]);
+      await transaction.clear('bills');
+      await transaction.put('bills', [bill(3)]);
     });
     expect(await tables.read(['bills'], (transaction) => transaction.all('bills'))).toEqual([bill(3)]);
   });
@@ -298,8 +298,8 @@ describe('transactions on sealed tables', () => {
     const all = (tables: Tables) => tables.read(['bills'], (transaction) => transaction.all('bills'));
     const begin = (tables: Tables) =>
       tables.write(['bills'], async (transaction) => {
-        transaction.clear('bills');
-        transaction.put('bills', [bill(1), bill(2)]);
+        await transaction.clear('bills');
+        await transaction.put('bills', [bill(1), bill(2)]);
       });
     await begin(old);
     expect(await all(next)).toEqual([]);
@@ -316,11 +316,11 @@ describe('transactions on sealed tables', () => {
     const seen: (readonly number[])[] = [];
     const write = (turn: number) =>
       writer.write(names, async (transaction) => {
-        transaction.put(
+        await transaction.put(
           'bills',
           [1, 2, 3, 4].map((number) => bill(number, { dueMinor: turn })),
         );
-        transaction.put('notes', [{ id: 'turns', value: turn }]);
+        await transaction.put('notes', [{ id: 'turns', value: turn }]);
       });
     const read = () =>
       reader.read(names, async (transaction) => {
@@ -338,12 +338,12 @@ describe('transactions on sealed tables', () => {
     const tables = await openOn(aDevice(), await aKey());
     await tables.write(names, async (transaction) => transaction.put('bills', [bill(1), bill(2), bill(4)]));
     const seen = await tables.write(names, async (transaction) => {
-      transaction.remove('bills', [bill(1).id]);
-      transaction.put('bills', [bill(2, { status: 'late' }), bill(3, { status: 'late' })]);
+      await transaction.remove('bills', [bill(1).id]);
+      await transaction.put('bills', [bill(2, { status: 'late' }), bill(3, { status: 'late' })]);
       const ids = await transaction.ids('bills', { where: { status: ['late'] } });
       const all = (await transaction.all('bills')) as readonly Bill[];
       const got = await transaction.getMany('bills', [bill(1).id, bill(3).id]);
-      transaction.clear('bills');
+      await transaction.clear('bills');
       return [ids.toSorted(), all.map(({ id }) => id).toSorted(), got, await transaction.all('bills')];
     });
     const ids = [bill(2).id, bill(3).id, bill(4).id].toSorted();

@@ -2,7 +2,6 @@ import type { Disk } from '../../block-store/disk/disk.ts';
 import { loadDisk } from '../../block-store/disk/disk-soon.ts';
 import type { Sealer } from '../../block-store/sealing/sealer.ts';
 import type { SingleTable } from '../../block-store/single-table.ts';
-import type { TablesTransaction } from '../../block-store/table.ts';
 import { openTables } from '../../block-store/tables.ts';
 import { newestVersion } from './device-names.ts';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
@@ -10,7 +9,8 @@ import { outboxCounts } from '../entries/outbox-counts.ts';
 import { openedInTime } from './nothing-kept.ts';
 import type { StoragePort } from '../ports.ts';
 import { declarationOf } from '../reading/row-declarations.ts';
-import type { Store, StoredEntry, TableName, Transaction } from '../store.ts';
+import type { Collection } from '../../../domain/sync/collections.ts';
+import type { Records, Store, StoredEntry, TableName } from '../store.ts';
 import { serverTables } from '../store.ts';
 
 /** Opens the disk of an account; `onNewer` hears that a newer build has changed it, and then it is left alone. */
@@ -42,7 +42,7 @@ export function sealedStore(
   onDamage: (table: TableName) => void,
   onTakenOver: () => void = () => undefined,
 ): Store {
-  const tables = openTables({
+  const tables = openTables<Records, Collection>({
     rows: serverTables.map((name) => declarationOf(name, today)),
     singles: singleTables,
     disk,
@@ -52,14 +52,14 @@ export function sealedStore(
   });
   return {
     canKeep: true,
-    read: (names, work) => tables.read(names, (inner) => work(transactionOver(inner))),
-    write: (names, work, durability) => tables.write(names, (inner) => work(transactionOver(inner)), durability),
+    read: tables.read,
+    write: tables.write,
     tidy: async () => {
       // Who searches or sorts next has what that needs at hand.
       await tables.prepare('charges');
       return tables.tidy();
     },
-    close: () => tables.close(),
+    close: tables.close,
   };
 }
 
@@ -81,21 +81,4 @@ function unreadableEntry(id: string, sealed: unknown): StoredEntry {
   // One at a time: a payment of many invoices has more bytes than a function takes arguments.
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return { id, seq: 0, version: 1, entry: { sealed: btoa(text) } };
-}
-
-function transactionOver(inner: TablesTransaction): Transaction {
-  const many = (table: TableName, ids: readonly string[]) => inner.getMany(table, ids);
-  return {
-    mark: inner.mark,
-    get: async (table, id) => (await many(table, [id]))[0] as never,
-    getMany: (table, ids) => many(table, ids) as never,
-    all: (table) => inner.all(table) as never,
-    ids: inner.ids,
-    page: (table, query) => inner.page(table, query) as never,
-    sums: inner.sums,
-    values: inner.values,
-    put: async (table, records) => inner.put(table, records),
-    remove: async (table, ids) => inner.remove(table, ids),
-    clear: async (table) => inner.clear(table),
-  };
 }
