@@ -15,11 +15,7 @@ export type Standing = { readonly cursor: string | null; readonly load: number }
 /** Where it stood when it asked for older charges, and how far those had been loaded. */
 export type AskedOlder = Standing & { readonly older: Meta['older'] };
 /** `hasSettled`: entries left the outbox, so that others behind them may go now. */
-export type Applied = {
-  readonly isStale: boolean;
-  readonly touched: ReadonlySet<string>;
-  readonly hasSettled: boolean;
-};
+export type Applied = { readonly isStale: boolean; readonly hasSettled: boolean };
 
 /** The decisions that the fault tests replace by broken ones, to see that the breakage is caught. */
 export type EngineParts = {
@@ -39,6 +35,8 @@ export type Engine = {
   readonly store: Store;
   readonly status: Status;
   readonly signals: Signals;
+  /** Tells of what other tabs have written, who may have been silent. */
+  readonly tellOfOthers: () => Promise<void>;
   readonly deviceId: string;
   /** Name of the account database; locks are named after it. */
   readonly name: string;

@@ -22,7 +22,7 @@ export type CardBooks = {
 };
 
 export const cardBooksQuery = (offline: Offline) => ({
-  queryKey: ['device', 'cards', 'spendingLimits', 'books'],
+  queryKey: ['device', 'cards', 'spendingLimits', 'buyers', 'approvals', 'books'],
   queryFn: async (): Promise<CardBooks> => {
     const [cards, limits, buyers, approvals] = await Promise.all([
       offline.read.all('cards'),

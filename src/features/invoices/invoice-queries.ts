@@ -73,11 +73,11 @@ export const invoiceQuery = (offline: Offline, chargeId: string) => ({
 });
 
 export const invoiceStoryQuery = (offline: Offline, chargeId: string) => ({
-  queryKey: ['device', 'charges', 'story', chargeId],
+  queryKey: ['device', 'activity', 'payments', 'disputes', 'story', chargeId],
   queryFn: () => offline.read.about(chargeId),
 });
 
 export const olderInvoicesQuery = (offline: Offline) => ({
-  queryKey: ['device', 'charges', 'older'],
+  queryKey: ['device', 'charges', 'buyers', 'older'],
   queryFn: () => offline.older.status(),
 });

@@ -7,7 +7,7 @@ import classes from './outbox.module.css';
 export function UnreadableEntries() {
   const { offline } = usePortal();
   const { data = [] } = useOfflineQuery({
-    queryKey: ['device', 'outbox', 'unreadable'],
+    queryKey: ['device', 'setAside', 'unreadable'],
     queryFn: offline.entries.unreadable,
   });
   if (data.length === 0) return null;

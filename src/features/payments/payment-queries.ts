@@ -20,7 +20,7 @@ export const payableQuery = (offline: Offline, replaces?: string) => ({
 
 /** The invoices that the address names for review, and how many more there would be beyond the most that one payment takes. */
 export const reviewQuery = (offline: Offline, search: MakePaymentSearch) => ({
-  queryKey: ['device', 'charges', 'outbox', 'review', search],
+  queryKey: ['device', 'charges', 'outbox', 'actions', 'payments', 'review', search],
   queryFn: async () => {
     const edited = await editedPayment(offline, search.replaces);
     if (search.sel !== undefined) {

@@ -148,11 +148,9 @@ async function keepValue<Table extends 'drafts' | 'persisted'>(
     if (table === 'drafts' && engine.isDiscarding()) return;
     await transaction.put(table, [record]);
   });
-  if (table === 'drafts') engine.signals.written([table]);
 }
 
 async function dropValue(engine: Engine, table: 'drafts' | 'persisted', key: string): Promise<void> {
   if (engine.isClosed()) return;
   await engine.store.write([table], (transaction) => transaction.remove(table, [key]));
-  if (table === 'drafts') engine.signals.written([table]);
 }

@@ -10,6 +10,7 @@ import type { OfflinePorts } from '../ports.ts';
 import { readSetAsideAgain } from '../sync/read-set-aside-again.ts';
 import { createSignals } from '../sync/signals.ts';
 import { createStatus } from '../sync/status.ts';
+import { toldWrites } from '../sync/told-writes.ts';
 import type { TableName } from '../store.ts';
 import { allTables, readMeta, serverTables, writeMeta } from '../store.ts';
 
@@ -36,7 +37,14 @@ export async function openEngine(
     onMoved: () => void Promise.resolve().then(() => readAgain(engine)),
   });
   const mend = mending(() => engine);
-  const store = parts.overStore(opened);
+  const { store, tellOfOthers } = toldWrites(parts.overStore(opened), {
+    written: async (names) => {
+      // How fresh the data is, is read before anybody is told of it.
+      if (names.has('status')) await status.refresh().catch(() => undefined);
+      signals.written(names);
+    },
+    here: (names) => signals.here(names),
+  });
   const status = createStatus(store, isNewer, () => signals.here(['status']));
   onNewer = () => status.set({ isUpdateNeeded: true });
   // Another tab's pull changes how fresh the data is.
@@ -53,6 +61,7 @@ export async function openEngine(
     store,
     status,
     signals,
+    tellOfOthers,
     deviceId: await asking,
     name,
     isClosed: () => isClosed,
@@ -122,7 +131,6 @@ function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
     } finally {
       isMending = false;
     }
-    engine.signals.written([...allTables, 'older', 'status']);
   };
 }
 

@@ -53,9 +53,7 @@ export async function enqueueAll(engine: Engine, kind: string, items: readonly E
   if (refused) return { ok: false, refusal: refuse('NOT_QUEUEABLE'), index: 0 };
   if (!engine.store.canKeep) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE'), index: null };
   try {
-    const stored = await engine.store.write(actionTables, (transaction) => storeActions(engine, transaction, parsed));
-    if (stored.ok) engine.signals.written(['outbox']);
-    return stored;
+    return await engine.store.write(actionTables, (transaction) => storeActions(engine, transaction, parsed));
   } catch (error) {
     return { ok: false, refusal: notKept(engine, error), index: null };
   }

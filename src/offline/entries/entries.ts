@@ -18,7 +18,6 @@ export function createEntries(engine: Engine, wake: () => void): Offline['entrie
         .map(({ table, recordId, text }) => ({ table, id: recordId, text })),
     cancel: async (id) => {
       const cancelled = await cancelEntry(engine, id);
-      if (cancelled !== 'notNow') engine.signals.written(['outbox']);
       if (cancelled === 'asked') wake();
       return cancelled;
     },
@@ -58,13 +57,12 @@ async function confirmEntry(engine: Engine, id: string, options: EnqueueOptions)
 }
 
 async function changeStates(engine: Engine, change: (state: EntryState, id: string) => EntryState): Promise<void> {
-  const hasChanged = await engine.store.write(actionTables, async (transaction) => {
+  await engine.store.write(actionTables, async (transaction) => {
     const before = await loadEntries(transaction);
     const after = before.map((entry) => {
       const state = change(entry.state, entry.id);
       return state === entry.state ? entry : { ...entry, state };
     });
-    return (await replaceEntries(engine, transaction, before, after)).size > 0;
+    await replaceEntries(engine, transaction, before, after);
   });
-  if (hasChanged) engine.signals.written(['outbox']);
 }

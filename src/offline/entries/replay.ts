@@ -53,7 +53,7 @@ function canSend(engine: Engine): boolean {
 /** Marks what is due as sending, in one transaction with everything that time alone decides. */
 async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Promise<readonly Entry[]> {
   const hasNoOtherSender = isFirst && engine.ports.locks.spansTabs === true;
-  const { batch, hasChanged } = await engine.store.write(actionTables, async (transaction) => {
+  return engine.store.write(actionTables, async (transaction) => {
     // Not before: a page may be frozen until its turn comes, and the clock be set back meanwhile.
     const now = engine.ports.clock.now();
     const before = await loadEntries(transaction);
@@ -63,18 +63,13 @@ async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Prom
       due.map((entry) => [entry.id, isKnownHere(entry) ? beginSending(entry, now) : heldHere(engine, entry)]),
     );
     entries = entries.map((entry) => withState(entry, states.get(entry.id)));
-    const changed = await replaceEntries(engine, transaction, before, entries);
+    await replaceEntries(engine, transaction, before, entries);
     const sending = new Set(due.filter(isKnownHere).map((entry) => entry.id));
-    return {
-      batch: inOrderOf(
-        due,
-        entries.filter((entry) => sending.has(entry.id)),
-      ),
-      hasChanged: changed.size > 0,
-    };
+    return inOrderOf(
+      due,
+      entries.filter((entry) => sending.has(entry.id)),
+    );
   });
-  if (hasChanged) engine.signals.written(['outbox']);
-  return batch;
 }
 
 /** Records what a request came to for each entry of the batch; null puts them back untried. */
@@ -84,7 +79,7 @@ async function recordDelivery(
   delivery: Delivery<readonly ActionAnswer[]> | null,
 ): Promise<Outcome> {
   const now = engine.ports.clock.now();
-  const outcome = await engine.store.write(actionTables, async (transaction) => {
+  return engine.store.write(actionTables, async (transaction) => {
     const before = await loadEntries(transaction);
     const isKnown = await knownDependencies(transaction, batch, before);
     const sent = new Map(
@@ -106,8 +101,6 @@ async function recordDelivery(
     const changed = await replaceEntries(engine, transaction, before, entries);
     return outcomeOf(entries.filter((entry) => changed.has(entry.id)));
   });
-  engine.signals.written(['outbox']);
-  return outcome;
 }
 
 /** What a request does to an entry that was not in it. */

@@ -23,20 +23,19 @@ import { forgetSetAside, nothingOlder, readMeta, serverTables, setAsideId, write
 export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
   const apply = async (transaction: Transaction): Promise<Applied> => {
     const standing = await readStanding(transaction);
-    if (!isSameStanding(standing, asked)) return { isStale: true, touched: new Set<string>(), hasSettled: false };
-    const touched = new Set<string>();
+    if (!isSameStanding(standing, asked)) return { isStale: true, hasSettled: false };
     const moved = new Set<string>();
     const isLoading = asked.cursor === null || (await readMeta(transaction, 'progress', null)) !== null;
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
-    if (page.reset) await clearServerTables(transaction, touched);
+    if (page.reset) await clearServerTables(transaction);
     const newestBefore = await newestBillDate(engine, transaction);
     const setAside = await setAsideIds(transaction);
-    const changes = { touched, moved, load: standing.load, setAside };
+    const changes = { moved, load: standing.load, setAside };
     await removeRows(transaction, page, changes);
     await upsertRows(engine, transaction, page, changes);
     if ((await newestBillDate(engine, transaction)) !== newestBefore)
       noteRows(changes, 'charges', await trimCharges(engine, transaction));
-    if (isSweepDue) await sweepAfterLoad(transaction, standing.load, touched);
+    if (isSweepDue) await sweepAfterLoad(transaction, standing.load);
     await writeMeta(transaction, {
       cursor: page.cursor,
       progress: page.more ? page.progress : null,
@@ -48,22 +47,20 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isAllNew = page.reset || isSweepDue || ((isLoading || isBehind) && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
     if (isBehind !== page.more) await writeMeta(transaction, { isOutboxBehind: page.more });
-    return { isStale: false, touched, hasSettled };
+    return { isStale: false, hasSettled };
   };
   // What a power cut takes of it, the cursor goes with, and the server says it again.
   return engine.store.write([...actionTables, 'persisted'], apply, 'relaxed');
 }
 
-/** What a page changes: names of tables, for those who watch, and rows as `collection:id`; and what was set aside before it. */
+/** What a page changes: rows as `collection:id`; and what was set aside before it. */
 type Changes = {
-  readonly touched: Set<string>;
   readonly moved: Set<string>;
   readonly load: number;
   readonly setAside: ReadonlySet<string>;
 };
 
-function noteRows({ touched, moved }: Changes, collection: Collection, ids: readonly string[]): void {
-  if (ids.length > 0) touched.add(collection);
+function noteRows({ moved }: Changes, collection: Collection, ids: readonly string[]): void {
   for (const id of ids) moved.add(rowKey({ collection, id }));
 }
 
@@ -77,11 +74,8 @@ export function isSameStanding(one: Standing, other: Standing): boolean {
 }
 
 /** Everything that the server said is gone: rows, rows that could not be read, and kept answers to queries. */
-export async function clearServerTables(transaction: Transaction, touched: Set<string>): Promise<void> {
-  for (const table of serverTables) {
-    await transaction.clear(table);
-    touched.add(table);
-  }
+export async function clearServerTables(transaction: Transaction): Promise<void> {
+  for (const table of serverTables) await transaction.clear(table);
   await transaction.clear('persisted');
   await forgetSetAside(transaction, serverTables);
   await writeMeta(transaction, { asOf: null, older: nothingOlder });
@@ -148,12 +142,11 @@ async function upsertSome(
 }
 
 /** The end of a load that was asked for because something differed: what it did not deliver is gone. */
-async function sweepAfterLoad(transaction: Transaction, load: number, touched: Set<string>): Promise<void> {
+async function sweepAfterLoad(transaction: Transaction, load: number): Promise<void> {
   for (const collection of collections) {
     const where = { load: { to: load - 1 }, ...(collection === 'charges' && withinReach) };
     const stale = await transaction.ids(collection, { where });
     await transaction.remove(collection, stale);
-    if (stale.length > 0) touched.add(collection);
   }
   await writeMeta(transaction, { isSweepDue: false });
 }

@@ -25,8 +25,6 @@ export async function checkDigests(engine: Engine, pullAgain: () => Promise<bool
   if (different.length === 0) return false;
   engine.ports.log('offline.digest-mismatch', { collections: different.join(' ') });
   await loadAgain(engine, different);
-  // What was emptied is shown as empty, however long its rows are on their way.
-  engine.signals.written([...different, 'older', 'status']);
   return true;
 }
 

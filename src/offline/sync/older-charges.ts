@@ -71,8 +71,8 @@ async function readAsked(transaction: Transaction): Promise<AskedOlder> {
 }
 
 /** False where the device has moved on since it asked: another tab has loaded the page, or what was allowed to be seen is so no more. */
-export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage): Promise<boolean> {
-  const isKept = await engine.store.write(actionTables, async (transaction) => {
+export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage): Promise<boolean> {
+  return engine.store.write(actionTables, async (transaction) => {
     const now = await readAsked(transaction);
     // What the sync brings after this takes back, of these rows as well, what it has to.
     if (now.older.endCursor !== asked.older.endCursor || !isSameStanding(now, asked)) return false;
@@ -104,8 +104,6 @@ export async function keepOlderPage(engine: Engine, asked: AskedOlder, page: Old
     await replaceEntries(engine, transaction, entries, entries, { moved: new Set(moved) });
     return true;
   });
-  if (isKept) engine.signals.written(['charges', 'older']);
-  return isKept;
 }
 
 /** What has no id is nothing that could be asked for again. */

@@ -72,13 +72,11 @@ const unclear: ReadonlySet<Extract<Delivery<unknown>, { kind: 'unanswered' }>['w
 /** Ends the pauses after no answer, because there is a way again. */
 export async function endPauses(engine: Engine): Promise<void> {
   const now = engine.ports.clock.now();
-  const hasChanged = await engine.store.write(actionTables, async (transaction) => {
+  await engine.store.write(actionTables, async (transaction) => {
     const changed = (await loadEntries(transaction)).flatMap((entry) => {
       const state = afterContact(entry.state, now);
       return state === entry.state ? [] : [{ ...entry, state }];
     });
     await saveEntries(transaction, changed);
-    return changed.length > 0;
   });
-  if (hasChanged) engine.signals.written(['outbox']);
 }

@@ -26,6 +26,7 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
   engine.status.set({ isPulling: true });
   try {
     if (!(await pullPages(engine, onSettled))) return hasFreed;
+    await engine.tellOfOthers();
     // The server answered this very subject, so the session holds, whoever signed in and wherever.
     if (await resumeEntries(engine)) hasFreed = true;
     await checkNowAndThen(engine, onSettled);
@@ -55,10 +56,8 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
     engine.status.learn(delivery, asking);
     if (delivery.kind !== 'answered' || engine.isClosed()) return false;
     ahead = pageAfter(engine, asked, delivery.body, tookMs);
-    const { touched, isStale, hasSettled } = await engine.parts.applyPage(engine, asked, delivery.body);
+    const { isStale, hasSettled } = await engine.parts.applyPage(engine, asked, delivery.body);
     if (hasSettled) onSettled();
-    await engine.status.refresh();
-    engine.signals.written([...touched, 'outbox', 'status']);
     if (!isStale && !delivery.body.more) return true;
   }
   return false;

@@ -13,10 +13,10 @@ import { readMeta } from '../store.ts';
  * counts as delivered, so that they would not come again by themselves.
  */
 export async function readSetAsideAgain(engine: Engine): Promise<void> {
-  const { store, signals } = engine;
+  const { store } = engine;
   const aside = await store.read(['setAside'], (transaction) => transaction.all('setAside'));
   if (readableOf(aside, 0).length === 0) return;
-  const moved = await store.write(actionTables, async (transaction) => {
+  await store.write(actionTables, async (transaction) => {
     const load = await readMeta(transaction, 'load', 1);
     const readable = readableOf(await transaction.all('setAside'), load);
     for (const collection of collections) {
@@ -30,9 +30,7 @@ export async function readSetAsideAgain(engine: Engine): Promise<void> {
     const keys = readable.map(({ collection, record: { id } }) => rowKey({ collection, id }));
     const entries = await loadEntries(transaction);
     await replaceEntries(engine, transaction, entries, entries, { moved: new Set(keys) });
-    return readable.map(({ collection }) => collection);
   });
-  signals.written([...new Set(moved)]);
 }
 
 type Readable = { readonly asideId: string; readonly collection: Collection; readonly record: KeptRow<unknown> };

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import { collectionNames } from '../../../domain/sync/collection-names.gen.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { Account } from './open-account.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * For queries that read the device: they never wait for a network, are never stale by time, and are read again when the
- * engine says that something was written. Their keys start with `device`.
+ * For queries that read the device: they never wait for a network, are never stale by time, and are read again when the engine says that
+ * something was written that they read. Their keys start with `device` and go on with the names of all that they read, as in `subscribe`.
  */
 export const deviceQueryDefaults = {
   networkMode: 'always',
@@ -27,7 +28,8 @@ const aheadMs = 60;
 /** Reads of the device, which follow what the engine of one account writes. */
 export const deviceQueries = createDeviceQueries(queryClient);
 
-function createDeviceQueries(client: QueryClient) {
+/** For one query client; see `deviceQueries`. */
+export function createDeviceQueries(client: QueryClient) {
   let followed: { readonly offline: Offline; readonly unsubscribe: () => void } | null = null;
   let isListening = false;
   /** From here on what the engine writes is read again; what was read of another account is forgotten. */
@@ -62,18 +64,36 @@ function createDeviceQueries(client: QueryClient) {
   };
 }
 
+const readNames: ReadonlySet<string> = new Set([...collectionNames, 'outbox', 'setAside', 'older']);
+
+/** True where one of the names was written that the key begins with. A query that names none is read again after every write. */
+function readsOneOf(written: ReadonlySet<string>, [, ...key]: readonly unknown[]): boolean {
+  const end = key.findIndex((part) => typeof part !== 'string' || !readNames.has(part));
+  const names = end === -1 ? key : key.slice(0, end);
+  // Charges are shown with what waits for them.
+  return (
+    names.length === 0 ||
+    names.some((name) => written.has(String(name))) ||
+    (names.includes('charges') && written.has('outbox'))
+  );
+}
+
 /**
- * Lets a burst of writes, such as the pages of a first load, cause one reading, and changes of status none. Until a first load
- * is done there is little to see, and each reading of everything would hold up the next page.
+ * Reads again what was written. A burst of writes, such as the pages of a first load, causes one reading, and changes of status none. Until a
+ * first load is done there is little to see, and each reading would hold up the next page.
  */
 function followWrites(client: QueryClient, offline: Offline): (changed: ReadonlySet<string>) => void {
   let asked: { readonly timer: ReturnType<typeof setTimeout>; readonly isPatient: boolean } | null = null;
+  let written = new Set<string>();
   const read = () => {
+    const names = written;
     asked = null;
-    void client.invalidateQueries({ queryKey: ['device'] });
+    written = new Set();
+    void client.invalidateQueries({ queryKey: ['device'], predicate: ({ queryKey }) => readsOneOf(names, queryKey) });
   };
   return (changed) => {
     if ([...changed].every((name) => name === 'status' || name === 'drafts')) return;
+    for (const name of changed) written.add(name);
     const isPatient = offline.status().asOf === null && offline.status().isPulling;
     if (asked && (isPatient || !asked.isPatient)) return;
     if (asked) clearTimeout(asked.timer);

@@ -1,7 +1,7 @@
 import type { Offline } from '../../offline/offline.ts';
 import type { Who } from './open-offline.ts';
 
-// Reads of the device that several areas share. Keys start with `device`, so that whatever the engine changes refreshes them.
+// Reads of the device that several areas share. Keys name what is read after `device`, so that it is read again when that was written.
 
 /** Everything in the outbox, oldest first. */
 export const entriesQuery = (offline: Offline) => ({

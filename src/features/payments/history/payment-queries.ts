@@ -6,7 +6,7 @@ import type { CollectionRow } from '../../../../domain/sync/collections.ts';
 import type { ChargeView, Offline } from '../../../offline/offline.ts';
 import { listedPayments } from './payment-list.ts';
 
-// Keys start with `device`, so that whatever the engine changes refreshes them. None of these ever asks the network.
+// Keys name what is read after `device`, so that it is read again when that was written. None of these ever asks the network.
 
 export const paymentsQuery = (offline: Offline) => ({
   queryKey: ['device', 'payments', 'listed'],
@@ -30,8 +30,10 @@ export type PaymentStory = {
   readonly activity: readonly CollectionRow<'activity'>[];
 };
 
+const storyReads = ['payments', 'charges', 'bankAccounts', 'actions', 'approvals', 'activity', 'disputes'] as const;
+
 export const paymentQuery = (offline: Offline, paymentId: string) => ({
-  queryKey: ['device', 'payments', 'charges', 'story', paymentId],
+  queryKey: ['device', ...storyReads, 'story', paymentId],
   queryFn: async (): Promise<PaymentStory | null> => {
     const [payment] = await offline.read.get('payments', [paymentId]);
     if (!payment) return null;

@@ -1,0 +1,92 @@
+import { shownTables } from './data-mark.ts';
+import type { Meta, Store, TableName, Transaction } from '../store.ts';
+
+/** The names in `subscribe` of single values; of the others no screen shows anything. */
+const toldValues: { readonly [Key in keyof Meta]?: string } = { asOf: 'status', progress: 'status', older: 'older' };
+
+type Marks = ReadonlyMap<TableName, number | undefined>;
+
+export type ToldWrites = {
+  /** What is written here is told after each write, by the names in `subscribe`: whoever writes need not know who reads it. */
+  readonly store: Store;
+  /** Tells what others have written since, who may have been silent; the first time, all that a screen shows. */
+  readonly tellOfOthers: () => Promise<void>;
+};
+
+type Tell = {
+  /** Tells this page and the others. */
+  readonly written: (names: ReadonlySet<string>) => Promise<void>;
+  readonly here: (names: ReadonlySet<string>) => void;
+};
+
+/** What screens keep for themselves (`persisted`) is told to nobody. */
+export function toldWrites(store: Store, tell: Tell): ToldWrites {
+  /** The marks under which all has been told. */
+  let told: Marks = new Map();
+  const markWrites = (before: Marks): void => {
+    // A mark counts writes. Where others have written before this one, that is told when it is looked for.
+    const counted = [...before].filter(([table, mark]) => mark !== undefined && mark === told.get(table));
+    told = new Map([...told, ...counted.map(([table, mark = 0]) => [table, mark + 1] as const)]);
+  };
+  return {
+    store: {
+      ...store,
+      write: async (tables, work, durability) => {
+        let changed: ReadonlySet<string> = new Set();
+        let before: Marks = new Map();
+        const noted = (transaction: Transaction) => {
+          // Done again where another tab has written meanwhile: of the time before nothing was kept.
+          const names = new Set<string>();
+          changed = names;
+          before = marksOf(transaction, tables);
+          return work(noting(transaction, names));
+        };
+        const result = await store.write(tables, noted, durability);
+        if (changed.size === 0) return result;
+        markWrites(new Map([...before].filter(([table]) => changed.has(table))));
+        await tell.written(changed);
+        return result;
+      },
+    },
+    tellOfOthers: async () => {
+      const now = await store.read(shownTables, async (transaction) => marksOf(transaction, shownTables));
+      const moved = [...now].filter(([table, mark]) => !told.has(table) || told.get(table) !== mark);
+      told = now;
+      tell.here(new Set(moved.map(([table]) => table)));
+    },
+  };
+}
+
+function marksOf({ mark }: Transaction, tables: readonly TableName[]): Marks {
+  return new Map(tables.map((table) => [table, mark(table)]));
+}
+
+function noting(transaction: Transaction, names: Set<string>): Transaction {
+  const note = (table: TableName, ids: readonly string[]): void => {
+    const isAboutTable = table !== 'meta' && table !== 'persisted' && ids.length > 0;
+    if (isAboutTable) names.add(table);
+    if (table !== 'meta') return;
+    for (const id of ids) {
+      const name = toldValues[id as keyof Meta];
+      if (name !== undefined) names.add(name);
+    }
+  };
+  return {
+    ...transaction,
+    put: (table, records) => {
+      note(
+        table,
+        records.map(({ id }) => id),
+      );
+      return transaction.put(table, records);
+    },
+    remove: (table, ids) => {
+      note(table, ids);
+      return transaction.remove(table, ids);
+    },
+    clear: (table) => {
+      note(table, ['all']);
+      return transaction.clear(table);
+    },
+  };
+}
