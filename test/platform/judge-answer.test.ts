@@ -104,8 +104,8 @@ describe('what an answer of the server came to', () => {
       kind: 'requestRefused',
       code: 'UNAUTHENTICATED',
     });
-    expect(judged(200, coded('UNAUTHENTICATED'))).toEqual({ kind: 'requestRefused', code: 'UNAUTHENTICATED' });
-    expect(judged(409, coded('SESSION_CHECKSUM_MISMATCH'))).toEqual({
+    expect(judged(200, coded('UNAUTHENTICATED'))).toMatchObject({ kind: 'requestRefused', code: 'UNAUTHENTICATED' });
+    expect(judged(409, coded('SESSION_CHECKSUM_MISMATCH'))).toMatchObject({
       kind: 'requestRefused',
       code: 'SESSION_CHECKSUM_MISMATCH',
     });

@@ -122,8 +122,7 @@ function useSignInForm({ onSignIn, onPasskey, onSingleSignOn, ...wishes }: Login
     if (found.email) return emailRef.current?.focus();
     if (found.password) return passwordRef.current?.focus();
     const outcome = await go('password', () => onSignIn({ email, password }));
-    const isTaken = outcome?.kind !== 'requestRefused' || isNoAnswer(outcome);
-    return isTaken ? undefined : passwordRef.current?.select();
+    return outcome?.kind === 'requestRefused' && !isNoAnswer(outcome) ? passwordRef.current?.select() : undefined;
   }
 
   /** The company asks for the address itself where none is typed. */

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { Refused } from '../../platform/wire/delivery.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import type { SignInFailure } from './sign-in-outcome.ts';
@@ -55,7 +54,21 @@ function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
 }
 
 function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
-  switch (failure.kind) {
+  switch (failure.kind === 'requestRefused' ? failure.code : failure.kind) {
+    case 'NO_CONNECTION':
+      return (
+        <Note tone="warning" icon={IconCloudOff} announce="assertive">
+          <Trans id="sign-in.note.offline">
+            There is no connection to the portal, and signing in needs one. What you typed is still here.
+          </Trans>
+        </Note>
+      );
+    case 'TIMED_OUT':
+      return (
+        <Note tone="warning" announce="assertive">
+          <Trans id="sign-in.note.unavailable">The portal did not answer as it should. Try again in a moment.</Trans>
+        </Note>
+      );
     case 'passkeyCancelled':
       return (
         <Note tone="warning" announce="assertive">
@@ -72,28 +85,7 @@ function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
           </Trans>
         </Note>
       );
-    case 'requestRefused':
-      return <RefusedNote failure={failure} />;
-  }
-}
-
-function RefusedNote({ failure }: { readonly failure: Refused }) {
-  switch (failure.code) {
-    case 'NO_CONNECTION':
-      return (
-        <Note tone="warning" icon={IconCloudOff} announce="assertive">
-          <Trans id="sign-in.note.offline">
-            There is no connection to the portal, and signing in needs one. What you typed is still here.
-          </Trans>
-        </Note>
-      );
-    case 'TIMED_OUT':
-      return (
-        <Note tone="warning" announce="assertive">
-          <Trans id="sign-in.note.unavailable">The portal did not answer as it should. Try again in a moment.</Trans>
-        </Note>
-      );
     default:
-      return <FailureNote failure={failure} />;
+      return failure.kind === 'requestRefused' ? <FailureNote failure={failure} /> : null;
   }
 }

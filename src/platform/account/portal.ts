@@ -3,7 +3,7 @@ import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { AccountLocked } from '../../offline/offline.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Delivery } from '../wire/delivery.ts';
-import { isAboutSession } from '../wire/delivery.ts';
+import { isAboutSession, refused } from '../wire/delivery.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { Unsent } from './kept-account.ts';
 import { createListeners } from './listeners.ts';
@@ -97,7 +97,7 @@ export function createPortal(parts: PortalParts): Portal {
     const standing = await session.signOutMarker.settle();
     if (standing) return standing;
     const granted = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
-    if (isAboutSession(granted)) return { kind: 'requestRefused', code: 'INVALID_CREDENTIALS' } as const;
+    if (isAboutSession(granted)) return refused('INVALID_CREDENTIALS');
     return goOnAs(granted, connection, accounts);
   }
 

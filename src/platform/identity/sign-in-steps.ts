@@ -1,5 +1,5 @@
 import type { Delivery } from '../wire/delivery.ts';
-import { isAboutSession, mapAnswer } from '../wire/delivery.ts';
+import { isAboutSession, mapAnswer, refused } from '../wire/delivery.ts';
 import type { Operation } from '../wire/operation.ts';
 import { cancelSignInMutation } from '../operations/cancel-sign-in.ts';
 import { confirmSignInMutation } from '../operations/confirm-sign-in.ts';
@@ -74,6 +74,6 @@ function asker({ connection, program }: Grants) {
     goneCode: string,
   ): Promise<Delivery<Answer>> => {
     const delivery = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
-    return isAboutSession(delivery) ? { kind: 'requestRefused', code: goneCode } : delivery;
+    return isAboutSession(delivery) ? refused(goneCode) : delivery;
   };
 }

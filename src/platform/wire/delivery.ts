@@ -1,4 +1,4 @@
-import type { Delivery } from '../../offline/ports.ts';
+import type { Delivery, RefusalValues } from '../../offline/ports.ts';
 
 export type { Delivery, RefusalValues } from '../../offline/ports.ts';
 
@@ -13,6 +13,11 @@ export type Refused = Extract<Undelivered, { kind: 'requestRefused' }>;
 /** Shorthand for the outcome that says nothing about what the server did. */
 export function unanswered(why: Unanswered['why']): Unanswered {
   return { kind: 'unanswered', why };
+}
+
+/** Shorthand for the outcome that has a code. */
+export function refused(code: string, values?: RefusalValues): Refused {
+  return values ? { kind: 'requestRefused', code, values } : { kind: 'requestRefused', code };
 }
 
 /** True where the bearer was refused, or is of another session than the cookie: whoever sent it settles that before others hear of it. */

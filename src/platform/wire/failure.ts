@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../domain/errors.ts';
-import type { RefusalValues, Refused, Unanswered, Undelivered } from './delivery.ts';
+import type { Refused, Unanswered, Undelivered } from './delivery.ts';
+import { refused } from './delivery.ts';
 
 /**
  * Any outcome but an answer as what a screen says of it: a refusal with a code of the catalogue. Where the server did not refuse it, the
@@ -16,30 +16,11 @@ export function failureOf(delivery: Undelivered): Refused {
     case 'updateNeeded':
       return refused('UNKNOWN_OPERATION');
     case 'unanswered':
-      return refused(codeOfUnanswered(delivery));
-    case 'serverError':
-    case 'sessionEnded':
-    case 'otherSession':
+      if (delivery.why === 'failedHere') return refused('BROWSER_FAILED');
+      return refused(delivery.why === 'notOurs' ? 'TIMED_OUT' : 'NO_CONNECTION');
+    default:
       return refused('TIMED_OUT');
   }
-}
-
-function codeOfUnanswered({ why }: Unanswered): ErrorCode {
-  switch (why) {
-    case 'noRoute':
-    case 'timeout':
-    case 'cut':
-    case 'wayLost':
-      return 'NO_CONNECTION';
-    case 'notOurs':
-      return 'TIMED_OUT';
-    case 'failedHere':
-      return 'BROWSER_FAILED';
-  }
-}
-
-function refused(code: ErrorCode, values?: RefusalValues): Refused {
-  return { kind: 'requestRefused', code, ...(values && { values }) };
 }
 
 /** True where the server said nothing that could be used: then nothing that was typed is at fault. */

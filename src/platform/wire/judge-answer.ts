@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Delivery, RefusalValues, Undelivered } from './delivery.ts';
-import { isAboutSession, unanswered } from './delivery.ts';
+import { isAboutSession, refused, unanswered } from './delivery.ts';
 import type { Exchange } from './exchange.ts';
 
 const maxRetryAfterMs = 3_600_000;
@@ -19,11 +19,10 @@ export function judgeGraphqlAnswer<T>(
   const problem = problemOf(body);
   const retryAfterMs = retryAfter(exchange.retryAfter, nowMs) ?? secondsToMs(problem?.values?.['retryAfter']);
   if (exchange.status === 401) {
-    const isOfOther = problem?.code === 'SESSION_CHECKSUM_MISMATCH';
-    return { kind: 'requestRefused', code: isOfOther ? 'SESSION_CHECKSUM_MISMATCH' : 'UNAUTHENTICATED' };
+    return refused(problem?.code === 'SESSION_CHECKSUM_MISMATCH' ? problem.code : 'UNAUTHENTICATED');
   }
-  const refused = refusal(exchange, problem, retryAfterMs, body.kind === 'json');
-  if (refused) return refused;
+  const said = refusal(exchange, problem, retryAfterMs, body.kind === 'json');
+  if (said) return said;
   if (exchange.status < 200 || exchange.status > 299) return unanswered('notOurs');
   return judgeSuccess(exchange, body, problem, answer);
 }
@@ -58,15 +57,12 @@ function refusal(
   if (named && (status < 500 || named.kind !== 'requestRefused' || isAboutSession(named))) return named;
   if (status === 429) return { kind: 'throttled', retryAfterMs };
   if (status >= 500) return { kind: 'serverError', retryAfterMs };
-  if (status === 413) return { kind: 'requestRefused', code: 'TOO_LARGE' };
+  if (status === 413) return refused('TOO_LARGE');
   return null;
 }
 
 function byCode(code: string, values: RefusalValues | undefined, retryAfterMs: number | null): Undelivered {
   switch (code) {
-    case 'UNAUTHENTICATED':
-    case 'SESSION_CHECKSUM_MISMATCH':
-      return { kind: 'requestRefused', code };
     case 'THROTTLED':
       return { kind: 'throttled', retryAfterMs };
     case 'MAINTENANCE':
@@ -78,7 +74,7 @@ function byCode(code: string, values: RefusalValues | undefined, retryAfterMs: n
     case 'GRAPHQL_VALIDATION_FAILED':
       return { kind: 'updateNeeded' };
     default:
-      return values ? { kind: 'requestRefused', code, values } : { kind: 'requestRefused', code };
+      return refused(code, values);
   }
 }
 
@@ -93,8 +89,8 @@ export function judgeAuthAnswer(exchange: Exchange, nowMs: number): { kind: 'ans
     return problem?.code === 'UNAUTHENTICATED' ? { kind: 'sessionEnded' } : unanswered('notOurs');
   }
   const retryAfterMs = retryAfter(exchange.retryAfter, nowMs) ?? secondsToMs(problem?.values?.['retryAfter']);
-  const refused = refusal(exchange, problem, retryAfterMs, body.kind === 'json');
-  if (refused) return isAboutSession(refused) ? unanswered('notOurs') : refused;
+  const said = refusal(exchange, problem, retryAfterMs, body.kind === 'json');
+  if (said) return isAboutSession(said) ? unanswered('notOurs') : said;
   const answer = v.safeParse(authAnswerSchema, body.kind === 'json' ? body.value : null);
   if (exchange.status === 200 && answer.success) return { kind: 'answered', body: answer.output.token };
   return unanswered(body.kind === 'broken' ? 'cut' : 'notOurs');
