@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
-  globalSetup: './test/journeys/support/prepare-world.ts',
+  globalSetup: './test/journeys/support/server/prepare-world.ts',
   // Each journey has a server, a database and browsers of its own, so that they know nothing of each other. Two more than there
   // are cores: some wait for what takes its time, such as the pause before a request is made again, while the others compute.
   workers: availableParallelism() + 2,

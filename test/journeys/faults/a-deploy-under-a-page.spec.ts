@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connectDevice } from '../support/connected-device.ts';
-import { copyBuild } from '../support/deploy.ts';
-import { startPortalServer } from '../support/portal-server.ts';
+import { copyBuild } from '../support/server/deploy.ts';
+import { startPortalServer } from '../support/server/portal-server.ts';
 import { signIn, tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 

@@ -1,4 +1,4 @@
-import { timesPaid } from '../support/asked-server.ts';
+import { timesPaid } from '../support/server/asked-server.ts';
 import { openInvoices, paying, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 import { pay } from './fault-steps.ts';

@@ -1,7 +1,7 @@
 import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { rowsOnDevice } from '../support/device-rows.ts';
-import { paymentsAtServer, timesPaid } from '../support/asked-server.ts';
-import type { PortalServer } from '../support/portal-server.ts';
+import { paymentsAtServer, timesPaid } from '../support/server/asked-server.ts';
+import type { PortalServer } from '../support/server/portal-server.ts';
 import { openOutbox, paying, pillSays, reviewInvoice, signIn, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 

@@ -1,4 +1,4 @@
-import { timesPaid } from '../support/asked-server.ts';
+import { timesPaid } from '../support/server/asked-server.ts';
 import { recordsOnDevice } from '../support/device-rows.ts';
 import { openInvoices, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';

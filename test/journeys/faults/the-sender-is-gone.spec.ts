@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { timesPaid } from '../support/asked-server.ts';
+import { timesPaid } from '../support/server/asked-server.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import { invoicesAreShown, openInvoices, paying, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLimitMs, waitLimitMs } from '../../wait-limits.ts';
-import { listenForViolations } from './policy-violations.ts';
+import { listenForViolations } from './screens/policy-violations.ts';
 
 /** One person's device: a browser with a profile of its own, which survives the browser being killed. */
 export type Device = {

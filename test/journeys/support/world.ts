@@ -3,12 +3,12 @@ import { testLimitMs } from '../../wait-limits.ts';
 import type { ConnectedDevice } from './connected-device.ts';
 import { connectDevice } from './connected-device.ts';
 import type { DeviceOptions, DeviceSize } from './device.ts';
-import type { DatabaseKind } from './prepared-world.ts';
-import { usualKind } from './prepared-world.ts';
-import type { PortalServer } from './portal-server.ts';
-import { startPortalServer } from './portal-server.ts';
+import type { DatabaseKind } from './server/prepared-world.ts';
+import { usualKind } from './server/prepared-world.ts';
+import type { PortalServer } from './server/portal-server.ts';
+import { startPortalServer } from './server/portal-server.ts';
 import type { Prepared } from './prepared-devices.ts';
-import { takeViolations } from './policy-violations.ts';
+import { takeViolations } from './screens/policy-violations.ts';
 import { preparedProfile } from './prepared-devices.ts';
 
 type Options = {

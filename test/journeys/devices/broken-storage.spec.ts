@@ -1,0 +1,124 @@
+import { invoicesAreShown, openInvoices, openOutbox, pillSays, signIn, tom } from '../support/steps.ts';
+import type { ConnectedDevice } from '../support/world.ts';
+import { expect, test } from '../support/world.ts';
+
+// Each has a world of its own: none waits for another.
+test.describe.configure({ mode: 'parallel' });
+
+const storesNothing = 'Your browser does not let this site store data.';
+const didNotRespond = 'Your browser’s storage did not respond.';
+const storesNoKey = 'Your browser cannot store the key that protects your data';
+
+/** Somebody signs in, sees the account, is told why nothing is kept, and is never told that there is no connection. */
+async function signsInAndIsTold({ device, wire }: ConnectedDevice, why: string): Promise<void> {
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText(/no connection/i)).toHaveCount(0);
+  await pillSays(page, 'Up to date');
+  await page.reload();
+  await invoicesAreShown(page);
+  await expect(page.getByText(why)).toBeVisible();
+}
+
+test('a browser whose database throws as it is opened lets people in, and says that it stores nothing', async ({
+  connectedDevice,
+}) => {
+  const connected = await connectedDevice();
+  await connected.device.context().addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+    };
+  });
+  await signsInAndIsTold(connected, storesNothing);
+});
+
+test('a browser whose database never opens lets people in, and says that its storage did not respond', async ({
+  connectedDevice,
+}) => {
+  const connected = await connectedDevice();
+  await connected.device.context().addInitScript(() => {
+    IDBFactory.prototype.open = () => Object.assign(new EventTarget(), { result: null }) as unknown as IDBOpenDBRequest;
+  });
+  await signsInAndIsTold(connected, didNotRespond);
+});
+
+test('a browser without a database lets people in, and says that it stores nothing', async ({ connectedDevice }) => {
+  const connected = await connectedDevice();
+  await connected.device.context().addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+  });
+  await signsInAndIsTold(connected, storesNothing);
+});
+
+test('a browser without a private file system lets people in, and says that it cannot store the key', async ({
+  connectedDevice,
+}) => {
+  const connected = await connectedDevice();
+  await connected.device.context().addInitScript(() => {
+    StorageManager.prototype.getDirectory = () =>
+      Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'));
+  });
+  await signsInAndIsTold(connected, storesNoKey);
+});
+
+test('a browser whose private file system never answers lets people in, and says that it cannot store the key', async ({
+  connectedDevice,
+}) => {
+  const connected = await connectedDevice();
+  await connected.device.context().addInitScript(() => {
+    StorageManager.prototype.getDirectory = () => new Promise(() => undefined);
+  });
+  await signsInAndIsTold(connected, storesNoKey);
+});
+
+test('a browser without crypto.randomUUID keeps everything, and queues a payment', async ({ connectedDevice }) => {
+  const { device, wire } = await connectedDevice();
+  await device.context().addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+  });
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  expect(await page.evaluate(() => 'randomUUID' in crypto)).toBe(false);
+  await expect(page.getByText('Nothing is kept on this device')).toHaveCount(0);
+  await page.goto(wire.url('/account-overview?tab=open'));
+  wire.set({ kind: 'cut' });
+  await page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(1).click();
+  const selected = page.getByRole('region', { name: 'Selected invoices' });
+  await selected.getByRole('link', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+});
+
+test('a page that came without TLS lets people in, and says why nothing is kept', async ({ connectedDevice }) => {
+  const connected = await connectedDevice();
+  await connected.device.context().addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+    for (const name of ['storage', 'locks', 'serviceWorker'])
+      Object.defineProperty(Navigator.prototype, name, { value: undefined });
+  });
+  await signsInAndIsTold(connected, 'This page was not loaded over a secure connection');
+});
+
+test('a payment that waits is shown and sent where the browser has lost its private file system', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom);
+  const page = await openInvoices({ device, wire });
+  wire.set({ kind: 'cut' });
+  await page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(1).click();
+  await page.getByRole('region', { name: 'Selected invoices' }).getByRole('link', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  await page.close();
+  await device.context().addInitScript(() => {
+    StorageManager.prototype.getDirectory = () =>
+      Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'));
+  });
+  wire.set({ kind: 'clear' });
+  const again = await device.open(wire.url('/account-overview'));
+  await invoicesAreShown(again);
+  await openOutbox(again);
+  await expect(again.getByRole('dialog', { name: 'Outbox' }).locator('[data-request]').first()).toBeVisible();
+});

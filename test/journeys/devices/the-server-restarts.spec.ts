@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { phone } from '../support/device.ts';
+import { prepareWorldOf } from '../support/server/portal-server.ts';
+import { countRequests, openInvoice, paying, reviewInvoice, signIn, tom, worksOffline } from '../support/steps.ts';
+import type { ConnectedDevice } from '../support/world.ts';
+import { expect, test } from '../support/world.ts';
+
+// The database that a server has with it dies with the server, and has to come back as it was.
+test.use({ database: 'embedded' });
+test.beforeAll(() => prepareWorldOf('embedded'));
+
+async function signedIn({ device, wire }: ConnectedDevice): Promise<Page> {
+  const page = await device.open(wire.url('/login'));
+  await signIn(page, tom);
+  await worksOffline(page);
+  return page;
+}
+
+async function readyToPay({ device, wire }: ConnectedDevice, number: string): Promise<Page> {
+  const page = await signedIn({ device, wire });
+  await reviewInvoice(page, wire.url, { number });
+  return page;
+}
+
+/** The page finds the server again by itself, asks or hears what became of the payment, and the payment is there once. */
+async function isPaidOnce(page: Page, { wire }: ConnectedDevice, number: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+  await openInvoice(page, wire.url, number);
+  await expect(page.getByText('Payment requested')).toHaveCount(1);
+}
+
+test('a server that dies with a payment in its hands comes back, and the payment is made once', async ({
+  connectedDevice,
+  server,
+}) => {
+  const toms = await connectedDevice(phone);
+  const page = await readyToPay(toms, 'INV-20007');
+  const killed = toms.wire.whenSent(paying).then(server.kill);
+  await page.getByRole('button', { name: 'Pay £1,240.00' }).click();
+  await killed;
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  await server.restart();
+  await isPaidOnce(page, toms, 'INV-20007');
+});
+
+test('a server that dies once it has made a payment, before anybody heard of it, has still made it once', async ({
+  connectedDevice,
+  server,
+}) => {
+  const toms = await connectedDevice(phone);
+  const page = await readyToPay(toms, '0000004711');
+  toms.wire.set({ kind: 'answersLost', from: paying });
+  await page.getByRole('button', { name: 'Pay £234.56' }).click();
+  await expect.poll(toms.wire.lostCount).toBeGreaterThan(0);
+  await server.kill();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  toms.wire.set({ kind: 'clear' });
+  await server.restart();
+  await isPaidOnce(page, toms, '0000004711');
+});
+
+test('whoever was signed in before a restart still is', async ({ connectedDevice, server }) => {
+  const page = await signedIn(await connectedDevice());
+  const before = await countRequests(page);
+  await server.kill();
+  await server.restart();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  expect(await countRequests(page)).toBe(before);
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { recordsOnDevice } from '../support/device-rows.ts';
+import { phone } from '../support/device.ts';
+import type { Wire } from '../support/world.ts';
+import { ana, enterCode, openInvoices, openOutbox, queueLargest, tom } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+/** Tom composes a payment of large invoices while there is no connection, and is then connected again. */
+async function composeLargeOffline(page: Page, wire: Wire, count: number): Promise<void> {
+  await queueLargest(page, wire, count);
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  wire.set({ kind: 'clear' });
+  await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible();
+  await expect(page.getByText(/Ana Ruiz.* can approve it/)).toBeVisible();
+}
+
+test('an administrator approves a large payment that was composed offline, and its author sees it', async ({
+  deviceOf,
+}) => {
+  const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
+  const toms = await openInvoices(tomsPhone);
+  await composeLargeOffline(toms, tomsPhone.wire, 2);
+
+  const anas = await openInvoices(anasDesk);
+  await anas.goto(anasDesk.wire.url('/approvals'));
+  const request = anas.getByRole('link', { name: /Tom Baker/ }).first();
+  await expect(request).toContainText('composed offline');
+  await request.click();
+  await expect(anas.getByRole('columnheader', { name: 'Due then' })).toBeVisible();
+  await expect(anas.getByRole('columnheader', { name: 'Due now' })).toBeVisible();
+  await anas.getByRole('button', { name: /^Approve £/ }).click();
+  // The program asks for a code; what she chose stays as it is behind the question.
+  await enterCode(anas, ana);
+  await expect(anas.getByText('Approved by Ana Ruiz')).toBeVisible();
+
+  await expect(toms.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+});
+
+test('a rejected payment tells its author why, and nothing is taken', async ({ deviceOf }) => {
+  const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
+  const toms = await openInvoices(tomsPhone);
+  await composeLargeOffline(toms, tomsPhone.wire, 2);
+  const result = toms.url();
+  await toms.goto(tomsPhone.wire.url('/make-payment?pick=all'));
+  await expect(toms.getByText('2 of these invoices are in a payment that waits for approval')).toBeVisible();
+  await toms.goto(result);
+
+  const anas = await openInvoices(anasDesk);
+  await anas.goto(anasDesk.wire.url('/approvals'));
+  await anas
+    .getByRole('link', { name: /Tom Baker/ })
+    .first()
+    .click();
+  await anas.getByRole('button', { name: 'Reject…' }).click();
+  await anas.getByRole('button', { name: 'Reject request' }).click();
+  await expect(anas.getByText('Say why you reject this.')).toBeVisible();
+  await anas.getByLabel(/Reason/).fill('Goods have not arrived');
+  // What is typed lies on the device a moment later; nobody reloads within it.
+  await expect.poll(async () => JSON.stringify(await recordsOnDevice(anas, 'drafts'))).toContain('Goods have not');
+  await anas.reload();
+  await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
+  await anas.getByRole('button', { name: 'Reject request' }).click();
+  const asking = anas.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking).toBeHidden();
+  // Given up, nothing is decided, and the reason is still there.
+  await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
+  await anas.getByRole('button', { name: 'Reject request' }).click();
+  await enterCode(anas, ana);
+  await expect(anas.getByText('Rejected by Ana Ruiz')).toBeVisible();
+
+  await expect(toms.getByRole('heading', { name: 'Payment rejected' })).toBeVisible();
+  await expect(toms.getByText('Goods have not arrived')).toBeVisible();
+  await openOutbox(toms);
+  await expect(toms.locator('[data-request]').first()).toContainText('rejected by Ana Ruiz');
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { timesPaid } from '../support/server/asked-server.ts';
+import type { ConnectedDevice, Wire } from '../support/connected-device.ts';
+import { phone } from '../support/device.ts';
+import { openInvoices, openOutbox, paying, pillSays, reviewInvoice, tom } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+test('a payment that waits is opened again with what was typed, and only what it was changed to is paid', async ({
+  deviceOf,
+  server,
+}) => {
+  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
+
+  await openOutbox(page);
+  const entry = page.locator('[data-entry]');
+  await expect(entry).toContainText('Composed offline');
+  // It was tried once, at once: whether it has arrived only the server can say, so that it does not just expire.
+  await expect(entry).not.toContainText('asks you again');
+  await entry.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+  const amount = page.getByLabel('Amount for invoice INV-20028');
+  await expect(amount).toHaveValue('12.34');
+  await amount.fill('43.21');
+  await page.getByRole('button', { name: 'Queue payment £43.21' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  // It was tried: the server is asked to take it back, and only then the other is sent.
+  await pillSays(page, '2 waiting');
+  await openOutbox(page);
+  await expect(entry).toHaveCount(2);
+  await expect(entry.filter({ hasText: 'Take back' })).toContainText('£12.34');
+  await expect(entry.filter({ hasText: '£43.21' })).toHaveCount(1);
+
+  wire.set({ kind: 'clear' });
+  await expect.poll(() => timesPaid(server, tom, 4_321)).toBe(1);
+  expect(await timesPaid(server, tom, 1_234)).toBe(0);
+  expect(wire.sentCount(paying)).toBe(2);
+});
+
+test('what takes the place of the last invoice of a waiting payment is paid alone', async ({ deviceOf, server }) => {
+  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
+  await openOutbox(page);
+  await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove invoice INV-20028 from this payment' }).click();
+  await expect(page.getByText('You are changing a payment of £12.34 that waits')).toBeVisible();
+  await page.getByRole('checkbox', { name: /INV-20026/ }).check();
+  await page.getByRole('button', { name: /^Review / }).click();
+  await page.getByLabel('Amount for invoice INV-20026').fill('5.67');
+  await page.getByRole('button', { name: 'Queue payment £5.67' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+
+  wire.set({ kind: 'clear' });
+  await expect.poll(() => timesPaid(server, tom, 567)).toBe(1);
+  expect(await timesPaid(server, tom, 1_234)).toBe(0);
+});
+
+test('a waiting payment is opened with its own amounts, whatever has been typed into another of the same invoice', async ({
+  deviceOf,
+}) => {
+  const { page, wire } = await queuedOffline(await deviceOf(tom, phone));
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '10.00' });
+
+  await openOutbox(page);
+  await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
+  const amount = page.getByLabel('Amount for invoice INV-20028');
+  await expect(amount).toHaveValue('12.34');
+  await page.goBack();
+  await expect(amount).toHaveValue('10.00');
+});
+
+/** A payment of £12.34 for INV-20028 that was queued without a connection. */
+async function queuedOffline(connected: ConnectedDevice): Promise<{ readonly page: Page; readonly wire: Wire }> {
+  const page = await openInvoices(connected);
+  const { wire } = connected;
+  wire.set({ kind: 'cut' });
+  await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
+  await page.getByRole('button', { name: /^Queue payment/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
+  return { page, wire };
+}

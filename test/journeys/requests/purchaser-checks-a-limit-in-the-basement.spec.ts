@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { rowsOnDevice } from '../support/device-rows.ts';
+import { openInvoices, piet, pillSays } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+/** A small phone, with room for nothing that is not needed. */
+const smallPhone = { width: 360, height: 640 };
+
+/** The card of his at which his individual limit is what decides. */
+const digits = '4417';
+
+/** What is left of his individual limit, from the row as it lies on his phone: reckoned here, not by the portal. */
+async function leftOfHisLimit(page: Page): Promise<number> {
+  const own = (await rowsOnDevice(page, 'spendingLimits')).find(({ level }) => level === 'individual');
+  if (own?.limitMinor == null) throw new Error('He has no individual limit on this device.');
+  return own.limitMinor - own.spentMinor - own.authorisedMinor;
+}
+
+/** Everything that the check needs is on the screen: nothing has to be scrolled. */
+async function fitsTheScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
+}
+
+test('a purchaser checks a limit in the basement, on a phone that was just switched on', async ({ deviceOf }) => {
+  const { device, wire } = await deviceOf(piet, smallPhone);
+  const upstairs = await openInvoices({ device, wire });
+  await pillSays(upstairs, /\d{1,2}:\d\d/);
+  await device.quit();
+
+  wire.set({ kind: 'cut' });
+  await device.restart();
+  const page = await device.open(wire.url('/limit-check'));
+  const field = page.getByRole('textbox', { name: 'Amount' });
+  await expect(field).toBeFocused();
+  await pillSays(page, /Offline/);
+
+  const answer = page.getByRole('main').getByRole('status');
+  await page.getByRole('radio', { name: new RegExp(digits) }).check();
+  const leftMinor = await leftOfHisLimit(page);
+  await expect(answer).toContainText(formatMoney(money(leftMinor, 'GBP'), 'en-GB'));
+  await expect(answer).toContainText(/Last known, (now|this minute|\d+ minutes? ago)/);
+
+  await field.fill(String(leftMinor / 100));
+  await expect(answer).toContainText('Fits, as last known');
+  await expect(answer).toContainText('Not a guarantee; decided at purchase.');
+  expect(await fitsTheScreen(page)).toBe(true);
+  await field.fill(String((leftMinor + 8_200) / 100));
+  await expect(answer).toContainText('Over by £82.00 (individual limit)');
+  expect(await fitsTheScreen(page)).toBe(true);
+
+  // By thumb, on the keys of the screen.
+  await page.getByRole('button', { name: 'Clear the amount' }).click();
+  for (const key of ['2', '5', '.', '5']) await page.getByRole('button', { name: key, exact: true }).click();
+  await expect(field).toHaveValue('25.5');
+  await expect(answer).toContainText('Fits, as last known');
+
+  // The card that was checked last is chosen the next time.
+  await device.kill();
+  await device.restart();
+  const again = await device.open(wire.url('/limit-check'));
+  await expect(again.getByRole('radio', { name: new RegExp(digits) })).toBeChecked();
+  await again.getByRole('textbox', { name: 'Amount' }).fill(String((leftMinor + 8_200) / 100));
+  await expect(again.getByRole('main').getByRole('status')).toContainText('Over by £82.00 (individual limit)');
+});

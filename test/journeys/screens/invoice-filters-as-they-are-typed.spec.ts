@@ -1,0 +1,37 @@
+import { desktop } from '../support/device.ts';
+import { openInvoices, tom } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+test('filters hold as they are typed, wherever somebody presses next, and a look at them leaves the selection alone', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await openInvoices({ device, wire });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const least = page.getByLabel('Total from');
+  await page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(1).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await filters.click();
+  await least.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Total up to')).toBeFocused();
+  await expect(page.getByText('1 selected')).toBeVisible();
+
+  await least.pressSequentially('100');
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).click();
+  await expect(least).toBeHidden();
+  await expect(page).toHaveURL(/min=10000/);
+  await filters.click();
+  await expect(least).toHaveValue('100.00');
+  await page.getByRole('button', { name: 'Remove all filters' }).click();
+  await expect(least).toHaveValue('');
+  await least.focus();
+  await page.keyboard.press('Tab');
+  await expect(page).not.toHaveURL(/min=/);
+
+  const from = page.getByLabel('Due from');
+  await from.focus();
+  await page.keyboard.type('02032026', { delay: 20 });
+  await expect(from).toHaveValue(/^2026-0[23]-0[23]$/);
+  await expect(page).toHaveURL(/from=2026-0[23]-0[23]/);
+});

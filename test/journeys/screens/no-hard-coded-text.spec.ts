@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { desktop } from '../support/device.ts';
+import { expect } from '../support/expect.ts';
+import type { Books } from '../support/server/prepared-world.ts';
+import { ana, worksOffline } from '../support/steps.ts';
+import { english, pseudoTexts } from '../support/screens/texts.ts';
+import {
+  offlineScreens,
+  openScreen,
+  overlays,
+  publicScreens,
+  signedInScreens,
+  signInAnyhow,
+} from '../support/screens/walk-screens.ts';
+import type { WalkPlan } from '../support/screens/walked-world.ts';
+import { walkTest } from '../support/screens/walked-world.ts';
+import { namesOfProgram, namesOnDevice, spokenTexts, writtenWords } from '../support/screens/written-texts.ts';
+
+/** The one text that the program has written wrongly: the portal’s own stands in for it, and for nothing else. */
+const broken = {
+  id: 'shell.footer.provider',
+  text: 'Bereitgestellt von {providerName',
+  shown: 'Provided by Northgate Credit',
+};
+
+/** Names that are in no row: people, and what a sign-in was tried with. */
+const people = [
+  'Ana Ruiz',
+  'Tom Baker',
+  'Piet Visser',
+  'Harbour Build Ltd',
+  ana,
+  'no-address',
+  'nobody@harbour.example',
+];
+
+/** A device on which the program has every text in its own words, and whoever is signed in there. */
+function inOwnWords(begin: WalkPlan['begin'], namesThere: (page: Page) => Promise<readonly string[]>): WalkPlan {
+  let names: readonly string[] = people;
+  return {
+    size: desktop,
+    scheme: 'light',
+    texts: pseudoTexts,
+    atTheServer: ({ atRest }) => atRest((books) => useOwnWords(books, { ...pseudoTexts, [broken.id]: broken.text })),
+    begin: async (walk, connected) => {
+      await openScreen(walk, '/login');
+      await begin?.(walk, connected);
+      names = [...people, ...(await namesThere(walk.page))];
+    },
+    findings: async (page) => {
+      const spoken = await spokenTexts(page);
+      return spoken.filter((text) => text !== broken.shown && writtenWords(text, names).length > 0);
+    },
+  };
+}
+
+const publicTest = walkTest(inOwnWords(undefined, namesOfProgram));
+for (const screen of publicScreens)
+  publicTest(`nothing is written into the code before the sign-in: ${screen.name}`, async ({ walked }) => {
+    expect(await walked.visit(screen)).toEqual([]);
+  });
+
+const test = walkTest(
+  inOwnWords(async (walk) => {
+    await signInAnyhow(walk, ana);
+    await worksOffline(walk.page);
+  }, namesOnDevice),
+);
+for (const screen of [...signedInScreens, ...overlays({ isPhone: false }), ...offlineScreens])
+  test(`nothing is written into the code: ${screen.name}`, async ({ walked }) => {
+    expect(await walked.visit(screen)).toEqual([]);
+  });
+
+publicTest('where the program has written a text wrongly, the portal’s own stands in for it', async ({ walked }) => {
+  await openScreen(walked.walk, '/login');
+  expect(await spokenTexts(walked.walk.page)).toContain(broken.shown);
+});
+
+test('a program’s own words are there without a connection too, after the browser died', async ({ walked }) => {
+  const page = await walked.coldStart('/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
+  await expect(page.locator('[data-sync-pill]')).toContainText('⟦');
+});
+
+/** What staff of the program would have saved. */
+async function useOwnWords(books: Books, texts: Readonly<Record<string, string>>): Promise<void> {
+  expect(Object.keys(texts)).toHaveLength(Object.keys(english).length);
+  const saved = JSON.stringify({ 'en-US': texts });
+  await books.query(`update programs set translations = $1 where id = 'northgate'`, [saved]);
+}

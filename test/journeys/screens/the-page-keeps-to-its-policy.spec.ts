@@ -1,0 +1,41 @@
+import { takeViolations } from '../support/screens/policy-violations.ts';
+import { expect, test } from '../support/world.ts';
+
+/** What the planted script, request and frame break. */
+const planted = ['script-src', 'connect-src', 'frame-src'];
+
+test('what the content security policy refuses is noticed in every tab, also after the browser was started again', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice();
+  const plant = async (known: readonly string[] = []) => {
+    const page = await device.open(wire.url('/login'));
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    // The last page may still have told of what was planted in it.
+    expect(takeViolations().filter((one) => !known.some((what) => one.includes(what)))).toEqual([]);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "run"';
+      document.body.append(script);
+      void fetch('https://elsewhere.example/').catch(() => undefined);
+      const frame = document.createElement('iframe');
+      frame.src = 'https://elsewhere.example/';
+      document.body.append(frame);
+    });
+    const noticed: string[] = [];
+    await expect
+      .poll(() => {
+        noticed.push(...takeViolations());
+        return planted.filter((what) => !noticed.join('\n').includes(what));
+      })
+      .toEqual([]);
+    await expect(page).not.toHaveTitle('run');
+  };
+  await plant();
+  await device.quit();
+  await device.restart();
+  await plant(planted);
+  // What the browser still had to say about it.
+  await device.quit();
+  takeViolations();
+});

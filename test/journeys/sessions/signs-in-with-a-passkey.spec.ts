@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { desktop, phone } from '../support/device.ts';
+import { chooseSignOut, demoPassword, enterCode, tom } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+/**
+ * A device that unlocks with a finger, as Chromium's debugger plays it: the finger always lies on it. So nothing is offered under
+ * the e-mail field, where it would sign in by itself; and one that is lifted meanwhile never answers what was asked before.
+ */
+async function unlockableDevice(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('WebAuthn.enable');
+  await debug.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+for (const [name, size] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)
+  test(`on ${name} a passkey that was made under Security signs the payer in without a password, and is used where a code would be`, async ({
+    deviceOf,
+  }) => {
+    const { device, wire } = await deviceOf(tom, size);
+    const page = await device.open(wire.url('/account/profile/security'));
+    await unlockableDevice(page);
+    await page.getByRole('link', { name: 'Passkey' }).click();
+    await page.getByLabel('Name (optional)').fill('Work laptop');
+    await page.getByLabel('Your password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await enterCode(page, tom);
+    await page.getByRole('button', { name: 'Create the passkey' }).click();
+    await expect(page.getByText('It is set up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to security' }).click();
+    await expect(page.getByText('Work laptop')).toBeVisible();
+
+    // Somebody with several ways chooses one; the passkey needs nothing else.
+    await page.getByRole('button', { name: 'Pause 2-step verification' }).click();
+    await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
+    const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asking.getByRole('button', { name: /^Passkey/ }).click();
+    await expect(asking).toBeHidden();
+    await expect(page.getByText(/2-step verification is off until/)).toBeVisible();
+
+    await chooseSignOut(page, size === phone ? 'More' : /Tom Baker/);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  });

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../support/connected-device.ts';
+import { desktop, phone } from '../support/device.ts';
+import { chooseSignOut, invoicesAreShown, worksOffline } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+const sam = 'sso@ridgeline.example';
+const at = (path: string) => `${addressOf('summit')}${path}`;
+
+/** Goes to the company's own sign-in from the sign-in page. */
+async function throughTheCompany(page: Page): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(sam);
+  await page.getByRole('button', { name: 'Sign in through your company' }).click();
+}
+
+/** Chooses somebody on the provider's page. */
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your company’s sign-in (demo)' })).toBeVisible();
+  await page.getByRole('button', { name }).click();
+}
+
+for (const [name, size] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`on ${name}, somebody whose company signs them in comes back to the page that they asked for, again when the session has ended, and not after signing out`, async ({
+    connectedDevice,
+  }) => {
+    const { device } = await connectedDevice(size);
+    const page = await device.open(at('/account-overview?tab=paid'));
+    await throughTheCompany(page);
+    await choose(page, /Sam Okafor/);
+    await invoicesAreShown(page);
+    await expect(page).toHaveURL(at('/account-overview?tab=paid'));
+
+    // The session is over; who it was is known on this device.
+    await device.context().clearCookies();
+    await page.goto(at('/account-overview?tab=open'));
+    await choose(page, /Sam Okafor/);
+    await invoicesAreShown(page);
+    await expect(page).toHaveURL(at('/account-overview?tab=open'));
+
+    await chooseSignOut(page, size === phone ? 'More' : /Sam Okafor/);
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(at('/account-overview'));
+    await expect(page.getByRole('button', { name: 'Sign in through your company' })).toBeVisible();
+  });
+}
+
+test('whoever says first that others use the device is not remembered by it, and finds it said the next time', async ({
+  connectedDevice,
+}) => {
+  const { device } = await connectedDevice();
+  const page = await device.open(at('/login'));
+  await page.getByLabel('Other people use this device').check();
+  await throughTheCompany(page);
+  await choose(page, /Sam Okafor/);
+  await chooseSignOut(page, /Sam Okafor/);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Other people use this device')).toBeChecked();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
+});
+
+test('an account that is not linked, and a sign-in that was given up, open nothing and name a number for support', async ({
+  connectedDevice,
+}) => {
+  const { device } = await connectedDevice();
+  const page = await device.open(at('/login'));
+  for (const [choice, title] of [
+    [/Somebody whom the portal does not know/, 'This is not the account that we know'],
+    ['Do not sign in', 'Your company’s sign-in did not work'],
+  ] as const) {
+    await page.goto(at('/login'));
+    await throughTheCompany(page);
+    await choose(page, choice);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(/[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}/)).toBeVisible();
+  }
+  await page.goto(at('/overview'));
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('without a connection nobody is sent away, and the sign-in page says what it needs', async ({
+  connectedDevice,
+}) => {
+  const { device, wire } = await connectedDevice();
+  const page = await device.open(at('/login'));
+  await page.getByLabel('Remember my e-mail on this device').check();
+  await throughTheCompany(page);
+  await choose(page, /Sam Okafor/);
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await worksOffline(page);
+  await chooseSignOut(page, /Sam Okafor/);
+  await expect(page).toHaveURL(/\/login/);
+  wire.set({ kind: 'cut' });
+  await throughTheCompany(page);
+  await expect(page.getByText(/connection/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(sam);
+});

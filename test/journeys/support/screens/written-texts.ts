@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { allTables } from '../../../../src/offline/store.ts';
+import { recordsIn } from '../../../world/sealed-records.ts';
+import { openAccount } from '../device-rows.ts';
+
+/** Everything that a page says, seen or heard: pieces of text, and labels, descriptions, titles and placeholders. */
+export async function spokenTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    // Moments and amounts come from Intl; a language is named in its own words; what was given is a device, a masked address, a code.
+    const notOurs = 'script, style, noscript, time, kbd, [data-minor], [data-given], [lang]:not(html)';
+    const said = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'placeholder',
+      'title',
+      'alt',
+    ];
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || element.closest(notOurs)) continue;
+      if (node instanceof Element) {
+        for (const name of said) found.add(node.getAttribute(name) ?? '');
+      } else if (element.checkVisibility()) found.add(node.nodeValue ?? '');
+    }
+    return [...found].map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+/** Names and numbers that the device holds: in rows, in answers that it keeps, and of the program. */
+export async function namesOnDevice(page: Page): Promise<readonly string[]> {
+  const account = await openAccount(page);
+  if (!account) throw new Error('No account lies open on this device.');
+  return [...namesIn(allTables.map((table) => recordsIn(account, table))), ...(await namesOfProgram(page))];
+}
+
+/** The program's own: what it is called, and how it can be reached. */
+export async function namesOfProgram(page: Page): Promise<readonly string[]> {
+  return namesIn(
+    await page.evaluate(() => fetch('/public/program').then((answer) => answer.json() as Promise<unknown>)),
+  );
+}
+
+function namesIn(values: unknown): readonly string[] {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    // A word of code, such as `pastDue`, is nobody's name.
+    if (typeof value === 'string' && !/^[a-z]+([A-Z][a-z]*)*$/.test(value)) found.add(value);
+    else if (Array.isArray(value)) for (const one of value as unknown[]) collect(one);
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one);
+  };
+  collect(values);
+  return [...found].filter((name) => name.length > 1);
+}
+
+const monthsAndDays = [...Array(12).keys()].flatMap((index) => {
+  const day = new Date(Date.UTC(2026, index, index + 1));
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(day);
+  return [named({ month: 'long' }), named({ month: 'short' }), named({ weekday: 'long' }), named({ weekday: 'short' })];
+});
+const fromIntl = new RegExp(
+  `\\b(${[...monthsAndDays, 'AM', 'PM', 'now', 'yesterday', 'tomorrow', 'today', 'ago', 'in'].join('|')}|(second|minute|hour|day)s?)\\b`,
+  'g',
+);
+
+/** What of a text is neither the catalogue's odd letters, nor a name, nor a figure, nor a moment: written into the code. */
+export function writtenWords(text: string, names: readonly string[]): readonly string[] {
+  let rest = text;
+  const longestFirst = names.filter((name) => text.includes(name)).toSorted((one, other) => other.length - one.length);
+  for (const name of longestFirst) rest = rest.replaceAll(name, ' ');
+  return rest.replaceAll(fromIntl, ' ').match(/[A-Za-z]{2,}/g) ?? [];
+}

@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { startLimitMs } from '../../../wait-limits.ts';
+import { packedServer, packServer } from './packed-server.ts';
+import { prepareDevices } from '../prepared-devices.ts';
+import type { Books, DatabaseKind, Place } from './prepared-world.ts';
+import { copyOfWorld, placeToPrepare, usualKind } from './prepared-world.ts';
+
+export type PortalServer = {
+  readonly port: number;
+  /** Moves the simulated bank's clock and runs what falls due, before it answers. */
+  readonly advanceBank: (seconds: number) => Promise<void>;
+  /** Reads a ledger into the running server with the built tool; answers what the tool said. */
+  readonly importLedger: (file: string) => Promise<string>;
+  /** SIGKILL, as when the machine loses its power: nothing is finished and nothing is tidied up. */
+  readonly kill: () => Promise<void>;
+  /** Stops the server, looks into its database past all row security, and starts it again on the same data and port. */
+  readonly atRest: <T>(look: (books: Books) => Promise<T>) => Promise<T>;
+  /** Looks into its database past all row security, while the server runs wherever that can be. */
+  readonly look: <T>(look: (books: Books) => Promise<T>) => Promise<T>;
+  /** The server starts again on the same data and the same port. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Running = {
+  readonly port: number;
+  readonly place: Place;
+  /** The directory that `dist` is in. */
+  readonly build: string;
+  /** The server's own file in there. */
+  readonly program: string;
+};
+
+type ServerOptions = { readonly build?: string; readonly kind?: DatabaseKind };
+
+/** Prepares the server and the demo world once for all journeys, and the devices on which people are signed in to it. */
+export async function prepareWorld(): Promise<void> {
+  await packServer();
+  await prepareWorldOf(usualKind(), prepareDevices);
+}
+
+/** Prepares the demo world in a database of this kind; `use` may change it before it is copied. */
+export async function prepareWorldOf(kind: DatabaseKind, use?: (port: number) => Promise<void>): Promise<void> {
+  const place = await placeToPrepare(kind);
+  // The very file that is shipped.
+  const running = { port: await freePort(), place, build: process.cwd(), program: 'dist/server/main.js' };
+  const child = await launch(running);
+  try {
+    await use?.(running.port);
+  } finally {
+    await end(child, 'SIGTERM');
+  }
+}
+
+/** The server of a build on a free port, with the demo world in a database of its own. */
+export async function startPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
+  const { build = process.cwd(), kind = usualKind() } = options;
+  const place = await copyOfWorld(kind);
+  const running = { port: await freePort(), place, build, program: packedServer };
+  let child = await launch(running);
+  const atRest: PortalServer['atRest'] = async (look) => {
+    await end(child, 'SIGTERM');
+    try {
+      return await place.look(look);
+    } finally {
+      child = await launch(running);
+    }
+  };
+  return {
+    port: running.port,
+    advanceBank: (seconds) => advanceBank(running, seconds),
+    importLedger: (file) => importLedger(running, file),
+    kill: () => end(child, 'SIGKILL'),
+    atRest,
+    look: place.isShared ? place.look : atRest,
+    restart: async () => {
+      child = await launch(running);
+    },
+    stop: async () => {
+      // Nobody needs what it would still write; journeys that restart it show that it may end at any moment.
+      await end(child, 'SIGKILL');
+      await place.remove();
+    },
+  };
+}
+
+/** The embedded database's program is compiled once, quickly: compiled again for speed, it costs as much as the whole start. */
+const startsFast = ['--liftoff-only'];
+
+async function launch(running: Running): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...startsFast, running.program], {
+    env: environmentOf(running),
+    cwd: running.build,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  await untilReady(running.port, () => (child.exitCode === null ? null : said.join('')));
+  return child;
+}
+
+function environmentOf({ port, place }: Running): NodeJS.ProcessEnv {
+  return { ...process.env, DEMO: '1', PORT: String(port), HOST: '127.0.0.1', NODE_ENV: '', ...place.environment };
+}
+
+async function advanceBank({ port }: Running, seconds: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/dev/bank-clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ advanceSeconds: seconds }),
+  });
+  if (!answer.ok) throw new Error(`The bank's clock did not move: ${answer.status} ${await answer.text()}`);
+}
+
+function importLedger(running: Running, file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['dist/server/import.js', file],
+      { env: environmentOf(running) },
+      (error, stdout, stderr) => (error ? reject(new Error(`${stdout}${stderr}`, { cause: error })) : resolve(stdout)),
+    );
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await ended;
+}
+
+/** Asks until the server says that it is ready; a server that ended says why. */
+async function untilReady(port: number, failure: () => string | null): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    const why = failure();
+    if (why !== null) throw new Error(`The server ended before it was ready:\n${why}`);
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server was not ready within ${startLimitMs / 1000} s.`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return port;
+}
