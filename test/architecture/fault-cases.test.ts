@@ -52,7 +52,7 @@ describe('a missing test is noticed', () => {
       true,
     );
     // In the text, but not as the beginning of one: that is no title.
-    expect(exists({ file: 'test/offline/replay.test.ts', title: 'strangers in one request' })).toBe(false);
+    expect(exists({ file: 'test/offline/entries/replay.test.ts', title: 'strangers in one request' })).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gallery } from './gallery/gallery.ts';
 import { pairFaults } from './pairs/pair-faults.ts';
-import { allFaults } from './schedule/all-faults.ts';
+import { allFaults } from './schedule/happenings/all-faults.ts';
 import { coverageTable } from './schedule/coverage.ts';
 import type { ProcessPool } from './run/process-pool.ts';
 import { openProcessPool } from './run/process-pool.ts';

@@ -4,7 +4,7 @@ import { confirmAgain } from '../../src/features/outbox/confirm-again.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import type { GraphqlClient } from '../../src/platform/wire/graphql-client.ts';
 import { tom } from '../faults/model-rows.ts';
-import { anEntry } from '../offline/an-entry.ts';
+import { anEntry } from '../offline/entries/an-entry.ts';
 
 const entry = anEntry();
 const payment = entry.envelope.input as PayInvoicesInput;

@@ -7,7 +7,7 @@ import { replaceableEdit, refusedEdits } from '../../src/features/invoices/edit/
 import { batchesAmong } from '../../src/ui/status/edit-batches.ts';
 import { aCharge } from '../domain/a-charge.ts';
 import { chargeId, numberedId } from '../faults/model-rows.ts';
-import { anEntry } from '../offline/an-entry.ts';
+import { anEntry } from '../offline/entries/an-entry.ts';
 
 const viewOf = (number: number, changes: Partial<Charge> = {}, predicted: Partial<Charge> = {}): ChargeView => {
   const row = aCharge({ id: chargeId(number), invoiceNumber: `INV-${number}`, ...changes });

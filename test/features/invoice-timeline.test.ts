@@ -4,7 +4,7 @@ import { timelineOf } from '../../src/features/invoices/detail/invoice-timeline.
 import type { EntryState } from '../../src/offline/offline.ts';
 import { aCharge } from '../domain/a-charge.ts';
 import { chargeId } from '../faults/model-rows.ts';
-import { anEntry } from '../offline/an-entry.ts';
+import { anEntry } from '../offline/entries/an-entry.ts';
 
 const waiting: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: 0, cause: 'new' };
 const refused: EntryState = { kind: 'needsYou', need: { code: 'NOT_PAYABLE', values: {}, current: [] } };

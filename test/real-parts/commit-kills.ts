@@ -1,15 +1,15 @@
 import { waitLimitMs } from '../wait-limits.ts';
 import type { PartRequest, PartTotals } from '../faults/parts/part-totals.ts';
-import { openTab } from './browser-profile.ts';
-import type { HeldAt } from './database-wire.ts';
+import { openTab } from './world/browser-profile.ts';
+import type { HeldAt } from './world/database-wire.ts';
 import { holdInsideCommit } from './inside-commit.ts';
-import { approveFirst, payExactly } from './plain-acts.ts';
+import { approveFirst, payExactly } from './acts/plain-acts.ts';
 import { beginStory, isLoaded, tell } from './real-schedule.ts';
 import type { RealWorld, Story } from './real-story.ts';
 import { note, pause, report, signInAs, until } from './real-story.ts';
 import { createTally } from './real-totals.ts';
-import { openRealWorld } from './real-world.ts';
-import type { Place } from './server-pair.ts';
+import { openRealWorld } from './world/real-world.ts';
+import type { Place } from './world/server-pair.ts';
 
 /** A transaction that must happen once: how it is known on the wire, how it is brought about, and how it is seen that it was. */
 const works = {

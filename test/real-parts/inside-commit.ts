@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { waitLimitMs } from '../wait-limits.ts';
-import type { RealDatabase } from './portal-database.ts';
+import type { RealDatabase } from './world/portal-database.ts';
 import { until } from './real-story.ts';
 
 /** A transaction that is held, once it has been told to commit, before it is through with it. */

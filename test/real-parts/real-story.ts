@@ -1,12 +1,12 @@
-import type { QueuedKind } from '../faults/schedule/intent.ts';
+import type { QueuedKind } from '../faults/schedule/people/intent.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
-import type { AccountWorld, Who } from './account-world.ts';
-import { everybody, password } from './account-world.ts';
-import type { Profile, Tab } from './browser-profile.ts';
-import type { RealDatabase } from './portal-database.ts';
-import type { ServerPair } from './server-pair.ts';
-import type { Network } from './wire-faults.ts';
+import type { AccountWorld, Who } from './world/account-world.ts';
+import { everybody, password } from './world/account-world.ts';
+import type { Profile, Tab } from './world/browser-profile.ts';
+import type { RealDatabase } from './world/portal-database.ts';
+import type { ServerPair } from './world/server-pair.ts';
+import type { Network } from './world/wire-faults.ts';
 
 /** What a person meant once, known by its name (`meant.ts`): no two intents of a schedule have the same. */
 export type Intent = {

@@ -1,8 +1,8 @@
 import type { PartRequest, PartTotals } from '../faults/parts/part-totals.ts';
 import { runRealSchedule } from './real-schedule.ts';
 import { createTally } from './real-totals.ts';
-import { openRealWorld } from './real-world.ts';
-import { startWeather } from './server-weather.ts';
+import { openRealWorld } from './world/real-world.ts';
+import { startWeather } from './world/server-weather.ts';
 
 /** Schedules that are under way together: while one waits for an answer, others are worked on. */
 const atOnce = 16;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../domain/actions.ts';
-import { happeningNames } from './real-happenings.ts';
+import { happeningNames } from './acts/real-happenings.ts';
 import { limitOfMany } from '../wait-limits.ts';
 import { runRealSchedules } from './run-real-schedules.ts';
-import { blows } from './server-weather.ts';
-import { wireFaults } from './wire-faults.ts';
+import { blows } from './world/server-weather.ts';
+import { wireFaults } from './world/wire-faults.ts';
 
 const count = Number(process.env['REAL_SCHEDULES'] ?? 200);
 const seed = Number(process.env['REAL_SEED'] ?? 1);

@@ -13,7 +13,7 @@ import { chargeId, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import type { Secrets } from '../world/sealed-device.ts';
 import { sealingWith } from '../world/sealed-device.ts';
-import { destroySecret, openAsFound } from '../offline/an-account.ts';
+import { destroySecret, openAsFound } from '../offline/account/an-account.ts';
 import type { OfflineWorld, Tab } from '../offline/offline-world.ts';
 import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
 

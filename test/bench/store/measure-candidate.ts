@@ -6,7 +6,7 @@ import { deltaCount, outboxSize } from './bench-plan.ts';
 import type { ExpectedAnswers } from './expected-answers.ts';
 import { wrongAnswers } from './expected-answers.ts';
 import type { Job, Outcome, Timing } from './job.ts';
-import type { Found, Group, Metric } from './metrics.ts';
+import type { Found, Group, Metric } from './report/metrics.ts';
 import { bytesOnDisk, runJobs } from './run-jobs.ts';
 import type { JobServer } from './serve-jobs.ts';
 

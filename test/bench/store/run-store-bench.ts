@@ -8,13 +8,13 @@ import { candidates, floor, ours } from './candidates.ts';
 import { expectedAnswers } from './expected-answers.ts';
 import { installPeers, peerVersions } from './install-peers.ts';
 import { measureCandidate } from './measure-candidate.ts';
-import type { Found, Group } from './metrics.ts';
-import { groups, ofGroup } from './metrics.ts';
+import type { Found, Group } from './report/metrics.ts';
+import { groups, ofGroup } from './report/metrics.ts';
 import type { JobServer } from './serve-jobs.ts';
 import { serveJobs } from './serve-jobs.ts';
-import { stepLimits } from './step-limits.ts';
-import { machine, writeStoreReport } from './store-report.ts';
-import { readResults, roundsOf, withRound, withoutRounds, writeResults } from './store-results.ts';
+import { stepLimits } from './report/step-limits.ts';
+import { machine, writeStoreReport } from './report/store-report.ts';
+import { readResults, roundsOf, withRound, withoutRounds, writeResults } from './report/store-results.ts';
 
 const builtOurs = resolve(import.meta.dirname, '../dist/portal-store.js');
 const resultsFile = resolve(import.meta.dirname, 'results.json');

@@ -1,8 +1,8 @@
 import type { Context } from '../world/browser.ts';
 import { members } from '../world/people.ts';
 import type { Desk, Hand } from '../schedule/simulation.ts';
-import { evict } from '../schedule/eviction.ts';
-import { happeningNamed } from '../schedule/happenings.ts';
+import { evict } from '../schedule/happenings/eviction.ts';
+import { happeningNamed } from '../schedule/happenings/happenings.ts';
 import { networkFaults } from '../world/network-faults.ts';
 
 /** What happens at the very call: to the tab that makes it, to its browser, or at the server. */

@@ -1,11 +1,11 @@
 import type { Offline } from '../../../src/offline/offline.ts';
 import { members } from '../world/people.ts';
-import type { Phase } from '../world/disk-user.ts';
-import { openPage } from '../schedule/desk-life.ts';
-import { happen } from '../schedule/happenings.ts';
-import { healAndCheck } from '../schedule/heal.ts';
-import { checkAlways } from '../schedule/invariants.ts';
-import { compose, edit, lock } from '../schedule/new-work.ts';
+import type { Phase } from '../world/disk/disk-user.ts';
+import { openPage } from '../schedule/people/desk-life.ts';
+import { happen } from '../schedule/happenings/happenings.ts';
+import { healAndCheck } from '../schedule/checks/heal.ts';
+import { checkAlways } from '../schedule/checks/invariants.ts';
+import { compose, edit, lock } from '../schedule/people/new-work.ts';
 import type { Plan } from '../schedule/plan.ts';
 import { createSimulation, endEverything } from '../schedule/run-schedule.ts';
 import type { Hand, Simulation, Violation } from '../schedule/simulation.ts';

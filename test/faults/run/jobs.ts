@@ -3,7 +3,7 @@ import { plantedNamed } from '../gallery/gallery.ts';
 import type { PairWork } from '../pairs/pair-work.ts';
 import type { PairsTally, Share } from '../pairs/run-pairs.ts';
 import { runPairs } from '../pairs/run-pairs.ts';
-import { weightedHappenings } from '../schedule/happenings.ts';
+import { weightedHappenings } from '../schedule/happenings/happenings.ts';
 import { planOf } from '../schedule/plan.ts';
 import { runPlan } from '../schedule/run-schedule.ts';
 import { shrink } from '../schedule/shrink.ts';

@@ -4,7 +4,7 @@ import { galleryMistakes } from '../parts/gallery.ts';
 import { pairShares } from '../parts/pairs.ts';
 import type { PartTotals, RunPart } from '../parts/part-totals.ts';
 import { addTotals, brokenInvariants } from '../parts/part-totals.ts';
-import { allFaults } from '../schedule/all-faults.ts';
+import { allFaults } from '../schedule/happenings/all-faults.ts';
 import { commitNow, engineHash } from './engine-hash.ts';
 import { closeKeptProcessPool, openProcessPool } from './process-pool.ts';
 import { appendResult, doneFrom, totalsOfEngine } from './results-file.ts';

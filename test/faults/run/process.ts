@@ -1,7 +1,7 @@
 import './lean-globals.ts';
 import type { Job } from './jobs.ts';
 import { doJob } from './jobs.ts';
-import { watchStrayErrors } from '../schedule/stray-errors.ts';
+import { watchStrayErrors } from '../schedule/checks/stray-errors.ts';
 
 // The engine tells a developer about lost connections; here they are wanted, thousands of times.
 console.warn = () => undefined;

@@ -1,6 +1,6 @@
 import type { CoveredState } from '../schedule/coverage.ts';
 import { addCoverage } from '../schedule/coverage.ts';
-import { weightedHappenings } from '../schedule/happenings.ts';
+import { weightedHappenings } from '../schedule/happenings/happenings.ts';
 import type { Settings } from '../schedule/plan.ts';
 import { planOf } from '../schedule/plan.ts';
 import { runPlan } from '../schedule/run-schedule.ts';

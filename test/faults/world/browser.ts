@@ -1,13 +1,13 @@
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../../src/offline/ports.ts';
-import type { DiskUser, Tap } from './disk-user.ts';
-import { createDiskUser, endUse } from './disk-user.ts';
-import type { Cookie } from './model-sessions.ts';
-import type { ModelSite } from './model-site.ts';
+import type { DiskUser, Tap } from './disk/disk-user.ts';
+import { createDiskUser, endUse } from './disk/disk-user.ts';
+import type { Cookie } from './model/model-sessions.ts';
+import type { ModelSite } from './model/model-site.ts';
 import type { Network } from './network.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { EarlierReading } from './earlier-reading.ts';
 import type { Manners } from './manners.ts';
-import type { SimulatedDisk } from './simulated-disk.ts';
+import type { SimulatedDisk } from './disk/simulated-disk.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** One browser profile: a disk, cookies, locks and a channel that its tabs and its worker share. */

@@ -14,14 +14,14 @@ import { createServerPort } from '../../../src/platform/wire/server-port.ts';
 import { createSession } from '../../../src/platform/identity/session.ts';
 import type { Browser, Context, World } from './browser.ts';
 import { broadcastPort, lockPort } from './browser.ts';
-import type { Tap } from './disk-user.ts';
+import type { Tap } from './disk/disk-user.ts';
 import { aheadOf } from './earlier-reading.ts';
 import type { Heard, Line, Outgoing } from './network.ts';
 import type { Leaving } from './manners.ts';
 import { askedPauseMs } from './manners.ts';
 import { send } from './network.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { readingSecrets } from './secret-keepers.ts';
+import { readingSecrets } from './disk/secret-keepers.ts';
 
 const origin = 'https://northgate.example';
 const program = 'northgate';

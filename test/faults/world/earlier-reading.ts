@@ -5,7 +5,7 @@ import type { AccountRead, Ahead, ValuesRead } from '../../../src/offline/ports.
 import { startReaches } from '../../../src/start/ahead/read-ahead.ts';
 import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';
 import { keyOf } from '../../world/sealed-device.ts';
-import type { SimulatedDisk } from './simulated-disk.ts';
+import type { SimulatedDisk } from './disk/simulated-disk.ts';
 
 /** What the first script of a page would have read at some moment before the page's other scripts began. */
 export type EarlierReading = {

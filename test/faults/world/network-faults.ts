@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../src/platform/wire/exchange.ts';
-import { empty, html, json, problem } from './exchanges.ts';
+import { empty, html, json, problem } from './model/exchanges.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 /** What can befall a request that reaches nobody of ours: `null` is no answer at all. */

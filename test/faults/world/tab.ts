@@ -9,7 +9,7 @@ import type { Browser, Context, World } from './browser.ts';
 import { openContext } from './browser.ts';
 import type { Connected, ConnectedOptions } from './connection.ts';
 import { connect } from './connection.ts';
-import type { Tap } from './disk-user.ts';
+import type { Tap } from './disk/disk-user.ts';
 
 /** An engine with a mistake in it, and where the mistake lies. */
 export type Engineering = {

@@ -4,7 +4,7 @@ import { composeOffline } from '../../../src/offline/account/compose-offline.ts'
 import type { Browser, World } from './browser.ts';
 import { openContext } from './browser.ts';
 import { connect } from './connection.ts';
-import type { Tap } from './disk-user.ts';
+import type { Tap } from './disk/disk-user.ts';
 import type { Engineering } from './tab.ts';
 
 /** Wakes the service worker, which sends what waits and ends. Answers whether it is done or wants to be woken again. */

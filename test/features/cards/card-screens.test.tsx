@@ -5,7 +5,7 @@ import { cardStanding } from '../../../src/features/cards/card-standing.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { ShownCard } from '../../../src/features/cards/use-cards.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
-import { anEntry } from '../../offline/an-entry.ts';
+import { anEntry } from '../../offline/entries/an-entry.ts';
 import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';

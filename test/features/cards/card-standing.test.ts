@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import { asAskedFor, cardStanding, entriesAbout } from '../../../src/features/cards/card-standing.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
-import { anEntry } from '../../offline/an-entry.ts';
+import { anEntry } from '../../offline/entries/an-entry.ts';
 import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
 
 const card = aCard();

@@ -4,7 +4,7 @@ import { confirmPayment } from '../../../src/features/payments/confirm-payment.t
 import type { Offline } from '../../../src/offline/offline.ts';
 import type { GraphqlClient } from '../../../src/platform/wire/graphql-client.ts';
 import { bankAccountId, chargeId, numberedId, tom } from '../../faults/model-rows.ts';
-import { anEntry } from '../../offline/an-entry.ts';
+import { anEntry } from '../../offline/entries/an-entry.ts';
 
 const input: PayInvoicesInput = {
   bankAccountId,

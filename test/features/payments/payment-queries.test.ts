@@ -10,7 +10,7 @@ import { writeSelection } from '../../../src/ui/layout/row-selection.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { bankAccountId, chargeId, numberedId } from '../../faults/model-rows.ts';
-import { anEntry } from '../../offline/an-entry.ts';
+import { anEntry } from '../../offline/entries/an-entry.ts';
 
 const charge = (number: number, waitingMinor = 0): ChargeView => {
   const row = aCharge({ id: chargeId(number) });

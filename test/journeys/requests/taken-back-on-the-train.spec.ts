@@ -1,5 +1,13 @@
 import { phone } from '../support/device.ts';
-import { countRequests, openInvoices, openOutbox, paying, pillSays, reviewFirstOverdue, tom } from '../support/steps.ts';
+import {
+  countRequests,
+  openInvoices,
+  openOutbox,
+  paying,
+  pillSays,
+  reviewFirstOverdue,
+  tom,
+} from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
 test('a payment that may have arrived is taken back: whichever came first is said, and nothing is paid twice', async ({

@@ -3,7 +3,13 @@ import { expect } from '../support/expect.ts';
 import { screenFindings, smallPhone } from '../support/screens/screen-findings.ts';
 import { ana, worksOffline } from '../support/steps.ts';
 import type { Walk } from '../support/screens/walk-screens.ts';
-import { offlineScreens, overlays, publicScreens, signedInScreens, signInAnyhow } from '../support/screens/walk-screens.ts';
+import {
+  offlineScreens,
+  overlays,
+  publicScreens,
+  signedInScreens,
+  signInAnyhow,
+} from '../support/screens/walk-screens.ts';
 import type { WalkPlan } from '../support/screens/walked-world.ts';
 import { walkTest } from '../support/screens/walked-world.ts';
 

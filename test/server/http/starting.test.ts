@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ServerBundle } from '../../real-parts/bundle-server.ts';
-import { bundleServer } from '../../real-parts/bundle-server.ts';
+import type { ServerBundle } from '../../real-parts/world/bundle-server.ts';
+import { bundleServer } from '../../real-parts/world/bundle-server.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
 import { startLimitMs, testLimitMs, waitLimitMs } from '../../wait-limits.ts';
 

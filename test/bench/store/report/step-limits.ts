@@ -1,0 +1,31 @@
+import type { Found, Metric } from './metrics.ts';
+import { outboxSize } from '../bench-plan.ts';
+
+/** Added to every limit: what is short on the floor is not worth stopping. */
+const leewayMs = 1_500;
+const longestMs = 300_000;
+
+/** Which figure of the floor a step is held against, and how many of it the step does. */
+const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; readonly times: number }>>> = {
+  load: { metric: 'load', times: 1 },
+  start: { metric: 'cold', times: 1 },
+  startSums: { metric: 'coldSums', times: 1 },
+  page10: { metric: 'page10', times: 1 },
+  page11: { metric: 'page11', times: 1 },
+  sortDown: { metric: 'sortDown', times: 1 },
+  totals: { metric: 'totals', times: 1 },
+  searchFirst: { metric: 'searchFirst', times: 1 },
+  searchRare: { metric: 'searchRare', times: 1 },
+  enqueue: { metric: 'enqueue', times: outboxSize },
+  drain: { metric: 'drain', times: outboxSize },
+  delta: { metric: 'deltaDurable', times: 1 },
+};
+
+/** After how many milliseconds a step is stopped: so many times what the floor needed in this round. */
+export function stepLimits(floor: Found | undefined, times: number): (step: string) => number {
+  return (step) => {
+    const against = heldAgainst[step];
+    const figure = against && floor?.[against.metric];
+    return against && typeof figure === 'number' ? times * figure * against.times + leewayMs : longestMs;
+  };
+}

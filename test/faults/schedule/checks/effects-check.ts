@@ -1,0 +1,135 @@
+import { actionOf } from '../../../../domain/actions.ts';
+import type { ActionState } from '../../../../domain/approvals/action-record.ts';
+import type { DecideApprovalInput } from '../../../../domain/approvals/decide-approval.action.ts';
+import type { EditInvoiceInput } from '../../../../domain/invoices/edit-invoice.action.ts';
+import type { Effect } from '../../world/model/model-actions.ts';
+import { members } from '../../world/people.ts';
+import type { Intent } from '../people/intent.ts';
+import { isLetGo, nameOfAction, shortly } from '../people/intent.ts';
+import type { Simulation } from '../simulation.ts';
+import { report } from '../simulation.ts';
+
+/** What the server did: each thing once, as it was meant, in its order, and only what somebody meant. */
+export function checkEffects(simulation: Simulation): void {
+  const { site } = simulation.world;
+  const done = new Set<string>();
+  for (const effect of site.effects()) {
+    const isByHand = isDoneByHand(effect);
+    const name = isByHand ? nameByHand(effect) : nameOfAction(effect.kind, effect.input);
+    if (done.has(name)) report(simulation, 'duplicate', `the ${name} was done twice`);
+    done.add(name);
+    if (isByHand) checkAsked(simulation, effect);
+    else checkIntended(simulation, effect, name);
+  }
+  checkCorrections(simulation);
+  // After an eviction the numbers begin anew.
+  if (!simulation.laptop.browser.isEvicted) checkOrder(simulation);
+  for (const { actions } of site.businesses())
+    if (actions.foreign.length > 0)
+      report(simulation, 'foreign', 'something was sent for somebody who is not signed in');
+}
+
+/** How a request may end in approval without that anything was done. */
+const withoutEffect: ReadonlySet<ActionState> = new Set(['recalled', 'rejected', 'expired', 'superseded', 'failed']);
+
+/** What was put in the place of something else is not done beside it, unless its author has asked for it once more. */
+function checkCorrections(simulation: Simulation): void {
+  const { intents, world } = simulation;
+  const effects = new Set<string>();
+  for (const { actionId } of world.site.effects()) effects.add(actionId);
+  for (const { insteadOf, entryIds, name, who } of intents.values()) {
+    const [first] = entryIds;
+    if (insteadOf === null || first === undefined || !effects.has(first) || !effects.has(insteadOf)) continue;
+    const { account } = world.site.businessOf(members[who].subject.buyer);
+    const state = account.get('actions', insteadOf)?.state;
+    if (state === undefined || !withoutEffect.has(state))
+      report(simulation, 'duplicate', `the ${name} was done, and what it was put in the place of too`);
+  }
+}
+
+/** What needs a connection: done while its author waits for the answer, by no queue. */
+function isDoneByHand({ kind }: Effect): boolean {
+  return actionOf(kind)?.queue === 'online';
+}
+
+/** What may be done again, each time for itself. */
+const isRepeatable: ReadonlySet<string> = new Set(['unlockCard', 'remindApprovers']);
+
+/** A request is ended once, whoever does it. */
+function nameByHand({ kind, input, actionId }: Effect): string {
+  return isRepeatable.has(kind) ? `${kind} ${actionId}` : `end of ${(input as DecideApprovalInput).approvalId}`;
+}
+
+export function askedText(user: string, kind: string, input: unknown): string {
+  return `${user} ${kind} ${JSON.stringify(input)}`;
+}
+
+function checkAsked(simulation: Simulation, { kind, input, subject }: Effect): void {
+  if (!simulation.askedByHand.has(askedText(subject.user, kind, input)))
+    report(simulation, 'foreign', `${kind} was done, and nobody asked for it`);
+}
+
+const checked = new WeakSet<Effect>();
+
+function checkIntended(simulation: Simulation, effect: Effect, name: string): void {
+  const intent = simulation.intents.get(name);
+  if (!intent) return report(simulation, 'foreign', `a ${name} was done, and nobody meant it`);
+  if (intent.isTakenBackInTime)
+    report(simulation, 'foreign', `the ${name} was taken back in time, and done all the same`);
+  if (intent.isRefused) report(simulation, 'foreign', `the ${name} was said not to be kept, and done all the same`);
+  if (checked.has(effect)) return;
+  checked.add(effect);
+  if (effect.subject.user !== members[intent.who].subject.user)
+    report(simulation, 'foreign', `the ${name} was done for somebody else`);
+  if (JSON.stringify(effect.input) !== JSON.stringify(intent.input))
+    report(simulation, 'foreign', `the ${name} is not what was done`);
+  if (intent.kind === 'editInvoice') checkOverwritten(simulation, effect, intent);
+  // Of a page that died before it could say so, also where nobody has looked at the device in between.
+  if (!intent.entryIds.includes(effect.actionId)) intent.entryIds.push(effect.actionId);
+}
+
+/** Nobody writes over a text that they have not read: what a colleague wrote into a field meanwhile is put before them. */
+function checkOverwritten(simulation: Simulation, effect: Effect, intent: Intent): void {
+  const { seen, who } = intent;
+  // Made again by a page that died before it could say so: what its author had read then is not known.
+  if (seen?.entryId !== effect.actionId) return;
+  const { chargeId } = effect.input as EditInvoiceInput;
+  for (const { field, before } of effect.overwritten) {
+    if (before === seen.row[field] || wroteIt(simulation, who, chargeId, field, before)) continue;
+    const what = `“${before}” in ${field} of ${shortly(chargeId)}`;
+    report(simulation, 'lost', `${what} was written over by ${who}, who had not read it`);
+  }
+}
+
+function wroteIt(
+  { intents }: Simulation,
+  who: Intent['who'],
+  chargeId: string,
+  field: 'poNumber' | 'notes',
+  text: string | null,
+): boolean {
+  return [...intents.values()].some((one) => {
+    if (one.kind !== 'editInvoice' || one.who !== who) return false;
+    const input = one.input as EditInvoiceInput;
+    return input.chargeId === chargeId && input.set[field] === text;
+  });
+}
+
+function isForgottenByDevice({ intents }: Simulation, { kind, input, actionId }: Effect): boolean {
+  const intent = intents.get(nameOfAction(kind, input));
+  return intent !== undefined && (isLetGo(intent) || intent.unreadableIds.includes(actionId));
+}
+
+function checkOrder(simulation: Simulation): void {
+  const lastSeq = new Map<string, number>();
+  for (const effect of simulation.world.site.effects()) {
+    // Nothing can wait for what a device can no longer read, or was thrown away there while it was on its way.
+    if (isDoneByHand(effect) || isForgottenByDevice(simulation, effect)) continue;
+    for (const queueKey of effect.queueKeys) {
+      const key = `${effect.deviceId} ${effect.subject.user} ${queueKey}`;
+      if ((lastSeq.get(key) ?? 0) > effect.seq)
+        report(simulation, 'diverged', `a ${nameOfAction(effect.kind, effect.input)} went before what came earlier`);
+      lastSeq.set(key, effect.seq);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { dueEntries } from '../../../../src/offline/entries/due-entries.ts';
+import { databaseOf, look } from './look.ts';
+import { memberNames, members } from '../../world/people.ts';
+import type { Desk, Simulation } from '../simulation.ts';
+import { report } from '../simulation.ts';
+
+/** A frozen leader is passed over within ten seconds, and a heart beats every four. */
+const longestIdleMs = 30_000;
+const idleSince = new WeakMap<Desk, number>();
+
+/**
+ * Nothing that may be sent lies idle while a page that is awake could send it: where the network is whole, the session
+ * holds, and nobody interferes, what is due leaves soon.
+ */
+export function checkLiveness(simulation: Simulation, desk: Desk): void {
+  const nowMs = simulation.world.time.nowMs();
+  const due = idleEntry(simulation, desk);
+  if (due === null) return void idleSince.delete(desk);
+  const sinceMs = idleSince.get(desk) ?? nowMs;
+  idleSince.set(desk, sinceMs);
+  if (nowMs - sinceMs > longestIdleMs)
+    report(simulation, 'lost', `${due.slice(0, 6)} could have been sent for ${nowMs - sinceMs} ms, and nobody did`);
+}
+
+function idleEntry({ world, plan }: Simulation, { browser, tabs }: Desk): string | null {
+  const { faults, faultProbability } = plan.settings;
+  const isDisturbed =
+    browser.network.isDown || (faults.length > 0 && faultProbability > 0) || browser.clockOffsetMs !== 0;
+  // What waits behind a spoiled record goes on at the next start: until then a page that remembers what it had opened knows nothing of it.
+  const isRemembered = browser.isSpoiled && browser.disk.kind === 'indexeddb';
+  if (isDisturbed || isRemembered) return null;
+  const user = world.site.sessions.userOf(browser.cookie?.sid ?? null);
+  const who = memberNames.find((name) => members[name].subject.user === user);
+  const seen = who && look(browser, who);
+  if (!who || !seen?.isWhole) return null;
+  const isAttended = tabs.some((tab) => {
+    const offline = tab.offline();
+    if (!offline || !tab.isVisible || tab.context.frozenUntilMs > world.time.nowMs()) return false;
+    const isTheirs = databaseOf(offline.identity.subject) === databaseOf(members[who].subject);
+    return isTheirs && offline.status().session === 'valid' && offline.status().canKeep;
+  });
+  if (!isAttended) return null;
+  const known = seen.entries.filter((entry) => entry.envelope.definitionVersion === 1);
+  const [due] = dueEntries(known, instantFromMs(world.time.nowMs()), 1);
+  return due && known.length === seen.entries.length ? due.id : null;
+}

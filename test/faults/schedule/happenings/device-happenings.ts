@@ -1,0 +1,216 @@
+import type { Entry } from '../../../../src/offline/offline.ts';
+import type { StoredEntry } from '../../../../src/offline/store.ts';
+import type { Phase } from '../../world/disk/disk-user.ts';
+import type { Happening } from './happening.ts';
+import type { Desk, Hand } from '../simulation.ts';
+import type { Tab } from '../../world/tab.ts';
+import { cover } from '../coverage.ts';
+import { leaveTab, openPage, reopenLater, wake } from '../people/desk-life.ts';
+import { compose, edit } from '../people/new-work.ts';
+import { inTab } from '../people/people-acts.ts';
+import { evict } from './eviction.ts';
+import { comparedLate, evictedOverAnswer, olderAnsweredLate } from './late-answers.ts';
+import { intentOf } from '../simulation.ts';
+
+/** What happens to the laptop, its tabs, its worker and its disk. */
+export const deviceHappenings: readonly Happening[] = [
+  tabHappening(3, 'crash', (hand, desk, tab) => crash(hand, desk, tab)),
+  tabHappening(6, 'crashAtCall', crashAtCall),
+  tabHappening(2, 'reload', reload),
+  tabHappening(4, 'reloadInTunnel', reloadInTunnel),
+  tabHappening(1, 'closeTab', (hand, desk, tab) => close(hand, desk, tab)),
+  tabHappening(2, 'hide', ({ simulation, random }, _desk, tab) => {
+    tab.setVisible(false);
+    simulation.world.time.plan(3_000 + random.below(30_000), () => tab.setVisible(true));
+  }),
+  tabHappening(2, 'freeze', (hand, _desk, tab) => freeze(hand, tab)),
+  { ...tabHappening(4, 'leaderFreezes', leaderFreezes), isPossible: (_hand, desk) => desk.tabs.length > 1 },
+  tabHappening(2, 'freezeAtCall', (hand, _desk, tab) => atCall('freezes', hand, tab, () => freeze(hand, tab))),
+  tabHappening(2, 'diskFull', ({ random }, _desk, tab) => abortWrites(tab, 'QuotaExceededError', 1 + random.below(3))),
+  tabHappening(2, 'transactionAborted', (_hand, _desk, tab) => abortWrites(tab, 'UnknownError', 1)),
+  {
+    ...tabHappening(12, 'connectionClosed', (_hand, desk, tab) => desk.browser.disk.closeConnections(tab.context.user)),
+    isPossible: (_hand, desk) => desk.browser.disk.kind === 'indexeddb' && desk.tabs.length > 0,
+  },
+  device(1, 'evicted', (hand, desk) => (hand.random.chance(0.5) ? evict : evictedOverAnswer)(hand, desk)),
+  tabHappening(2, 'olderAnsweredLate', olderAnsweredLate),
+  { ...tabHappening(3, 'comparedLate', comparedLate), isPossible: (_hand, desk) => desk.tabs.length > 1 },
+  { ...device(2, 'recordCorrupted', corrupt), isPossible: (_hand, desk) => storedEntries(desk).length > 0 },
+  device(2, 'clockSet', ({ random }, { browser }) => {
+    browser.clockOffsetMs = random.pick([-1, 1]) * random.pick([60_000, 86_400_000, 315_000_000_000]);
+  }),
+  device(1, 'asleepThreeDays', asleep),
+  device(4, 'networkDown', (hand, desk) => networkDown(hand, desk, 1_000 + hand.random.below(40_000))),
+  device(1, 'networkFlaps', flap),
+  device(2, 'workerWoken', ({ simulation }, desk) => wake(simulation, desk)),
+  device(2, 'workerKilled', workerKilled),
+  device(1, 'deployedForward', deployedForward),
+  device(1, 'deployedBack', deployedBack),
+];
+
+export function networkDown({ simulation }: Hand, { browser }: Desk, durationMs: number): void {
+  browser.network.isDown = true;
+  simulation.world.time.plan(durationMs, () => void (browser.network.isDown = false));
+}
+
+function device(weight: number, name: string, act: Happening['act']): Happening {
+  return { weight, name, at: 'laptop', act };
+}
+
+function tabHappening(weight: number, name: string, act: (hand: Hand, desk: Desk, tab: Tab) => void): Happening {
+  return {
+    ...device(weight, name, (hand, desk) => act(hand, desk, hand.random.pick(desk.tabs))),
+    isPossible: (_hand, desk) => desk.tabs.length > 0,
+  };
+}
+
+function crash(hand: Hand, desk: Desk, tab: Tab): void {
+  hand.simulation.world.tell(tab.context.name, 'crashes');
+  close(hand, desk, tab);
+}
+
+function close({ simulation, random }: Hand, desk: Desk, tab: Tab): void {
+  tab.context.crash();
+  leaveTab(desk, tab);
+  reopenLater(simulation, desk, 1_000 + random.below(20_000));
+}
+
+/** The engine is closed in order, and the page starts anew. */
+function reload({ simulation }: Hand, desk: Desk, tab: Tab): void {
+  tab.offline()?.close();
+  tab.context.crash();
+  leaveTab(desk, tab);
+  openPage(simulation, desk);
+}
+
+/** No network for a while; somebody writes, reads "saved", and loads the page anew: it begins with what was read before. */
+function reloadInTunnel(hand: Hand, desk: Desk, tab: Tab): void {
+  networkDown(hand, desk, 15_000);
+  inTab(hand, { ...desk, tabs: [tab] }, async (offline) => {
+    await edit(hand, offline, tab);
+    // Once it has been tried in vain: then nothing happens for a while that would have the page read again.
+    hand.simulation.world.time.plan(300, () => {
+      if (tab.context.isAlive()) reload(hand, desk, tab);
+    });
+  });
+}
+
+/** Does something to the tab at one of its next calls of a port, or of the server: before it, or when it has had its effect. */
+function atCall(name: string, { simulation, random }: Hand, tab: Tab, act: () => void): void {
+  const ofServer = random.chance(0.25);
+  let left = 1 + random.below(ofServer ? 4 : 30);
+  const wanted: Phase = random.pick(['before', 'after']);
+  const { user } = tab.context;
+  const before = user.tap;
+  user.tap = (call, phase) => {
+    before(call, phase);
+    const isCounted = phase === wanted && (!ofServer || call.startsWith('server.'));
+    if (isCounted) left -= 1;
+    if (left !== 0 || !isCounted) return;
+    simulation.world.tell(tab.context.name, `stops ${phase} ${call}`);
+    cover(simulation.coverage, `${name} ${phase} ${call}`, tab.browser);
+    act();
+  };
+  void tab.offline()?.pull();
+}
+
+function crashAtCall(hand: Hand, desk: Desk, tab: Tab): void {
+  atCall('crashes', hand, tab, () => crash(hand, desk, tab));
+}
+
+/** Long enough for others to pass over whatever it holds. */
+function freeze({ simulation }: Hand, tab: Tab): void {
+  simulation.world.tell(tab.context.name, 'freezes');
+  tab.context.freeze(70_000);
+}
+
+/** It freezes with the lock in its hand, while something waits that another tab could send. */
+function leaderFreezes(hand: Hand, desk: Desk, tab: Tab): void {
+  const { user } = tab.context;
+  const before = user.tap;
+  user.tap = (call, phase) => {
+    before(call, phase);
+    if (call !== 'locks.try' || phase !== 'after') return;
+    user.tap = before;
+    freeze(hand, tab);
+  };
+  void tab.offline()?.replay('timer');
+  hand.simulation.world.time.plan(3_000, () => {
+    const others = { ...desk, tabs: desk.tabs.filter((other) => other !== tab) };
+    inTab(hand, others, (offline, other) => compose(hand, offline, other));
+  });
+}
+
+function abortWrites({ context }: Tab, reason: Tab['context']['user']['abortReason'], times: number): void {
+  context.user.abortedWrites += times;
+  context.user.abortReason = reason;
+}
+
+type Stored = Pick<StoredEntry, 'id' | 'seq'> & { readonly database: string; readonly entry: Partial<Entry> };
+
+function storedEntries({ browser: { disk } }: Desk): readonly Stored[] {
+  return disk
+    .names()
+    .flatMap((database) =>
+      disk.records(database, 'outbox').map((record) => ({ ...(record as Omit<Stored, 'database'>), database })),
+    );
+}
+
+/** A record of the outbox is no longer what it should be; the others have nothing to do with it. */
+function corrupt({ simulation, random }: Hand, desk: Desk): void {
+  const { database, id, seq, entry } = random.pick(storedEntries(desk));
+  if (entry.envelope) intentOf(simulation, entry as Entry).unreadableIds.push(id);
+  simulation.world.tell(desk.browser.name, `loses what record ${id.slice(0, 6)} says`);
+  desk.browser.silenced += 1;
+  desk.browser.isSpoiled = true;
+  desk.browser.earlier = null;
+  desk.browser.disk.corrupt(database, id, { id, seq, version: 1, entry: { broken: true } });
+}
+
+function asleep(_hand: Hand, { browser }: Desk): void {
+  browser.clockOffsetMs += 3.2 * 86_400_000;
+  for (const context of browser.contexts) context.freeze(15_000);
+}
+
+/** The network comes and goes many times in two seconds, and every page hears of it each time. */
+function flap({ simulation }: Hand, { browser, tabs }: Desk): void {
+  for (let turn = 0; turn < 40; turn += 1)
+    simulation.world.time.plan(turn * 50, () => {
+      browser.network.isDown = turn % 2 === 0;
+      if (!browser.network.isDown) for (const tab of tabs) void tab.offline()?.replay('online');
+    });
+}
+
+function workerKilled({ simulation, random }: Hand, desk: Desk): void {
+  let left = 1 + random.below(40);
+  wake(simulation, desk, () => {
+    left -= 1;
+    if (left !== 0) return;
+    simulation.world.tell(desk.browser.name, 'stops its worker');
+    desk.isWorkerAwake = false;
+    for (const context of desk.browser.contexts) if (context.name.endsWith('worker')) context.crash();
+    simulation.world.time.plan(5_000, () => void (desk.browser.isWakeWanted = true));
+  });
+}
+
+/** The server and every page that is opened from now on are of the next build. */
+function deployedForward({ simulation }: Hand, desk: Desk): void {
+  setBuild(simulation, 2);
+  desk.isNewBuild = true;
+  openPage(simulation, desk);
+}
+
+/** The deploy is taken back: this build finds what the newer one left. */
+function deployedBack({ simulation }: Hand, desk: Desk): void {
+  setBuild(simulation, 1);
+  desk.isNewBuild = false;
+  const [tab] = desk.tabs;
+  if (!tab) return;
+  tab.context.crash();
+  leaveTab(desk, tab);
+  openPage(simulation, desk);
+}
+
+function setBuild({ world }: Hand['simulation'], definitionVersion: number): void {
+  for (const { actions } of world.site.businesses()) actions.build.definitionVersion = definitionVersion;
+}

@@ -1,0 +1,16 @@
+import { members } from '../../world/people.ts';
+import type { Desk, Hand } from '../simulation.ts';
+
+/** The browser throws all of the device's data away, under open pages; what had not reached the server is gone with it. */
+export function evict({ simulation }: Hand, { browser }: Desk): void {
+  const { world, intents } = simulation;
+  world.tell(browser.name, 'throws everything away');
+  for (const intent of intents.values()) {
+    const isAtServer = intent.entryIds.some((id) => world.site.outcomeOf(id) !== undefined);
+    if (intent.browser !== browser.name) continue;
+    if (!isAtServer) intent.isEvicted = true;
+    else intent.thereFromVersion = world.site.businessOf(members[intent.who].subject.buyer).account.version();
+  }
+  browser.isEvicted = true;
+  browser.disk.evict();
+}

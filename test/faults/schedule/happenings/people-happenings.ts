@@ -1,0 +1,327 @@
+import { enterCode } from '../people/codes.ts';
+import { cover } from '../coverage.ts';
+import type { Happening } from './happening.ts';
+import type { Desk, Hand } from '../simulation.ts';
+import { members } from '../../world/people.ts';
+import type { Tab } from '../../world/tab.ts';
+import { networkDown } from './device-happenings.ts';
+import { leaveTab, openPage, reopenLater } from '../people/desk-life.ts';
+import { decide, unlock } from '../people/by-hand.ts';
+import {
+  compose,
+  composeLarge,
+  correct,
+  edit,
+  editMany,
+  editNotifications,
+  editProfile,
+  lock,
+  raiseLimit,
+} from '../people/new-work.ts';
+import { confirm, inTab, loadOlder, memberOf, takeBack, withEntry } from '../people/people-acts.ts';
+
+/** What people do at the laptop, and Ana on her phone. */
+export const peopleHappenings: readonly Happening[] = [
+  laptop(14, 'compose', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  laptop(5, 'correct', (hand, desk) => inTab(hand, desk, (offline, tab) => correct(hand, offline, tab))),
+  laptop(6, 'edit', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
+  laptop(4, 'editMany', editManyWhileOneCloses),
+  laptop(4, 'editBesideColleague', editBesideColleague),
+  laptop(4, 'lockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
+  laptop(3, 'lockFromTunnel', lockFromTunnel),
+  laptop(2, 'lockBehindRefusal', lockBehindRefusal),
+  laptop(3, 'unlockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
+  laptop(2, 'raiseLimit', (hand, desk) => inTab(hand, desk, (offline, tab) => raiseLimit(hand, offline, tab))),
+  laptop(3, 'editProfile', (hand, desk) => inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab))),
+  laptop(2, 'editNotifications', (hand, desk) =>
+    inTab(hand, desk, (offline, tab) => editNotifications(hand, offline, tab)),
+  ),
+  laptop(2, 'editProfileBesideAnother', editProfileBesideAnother),
+  { ...laptop(7, 'payWithCode', payWithCode), isPossible: asksForCodes },
+  { ...laptop(3, 'giveUpWhatAsks', giveUpWhatAsks), isPossible: asksForCodes },
+  { ...laptop(8, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: isAskedOnBadDays },
+  laptop(4, 'enterCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
+  laptop(3, 'tunnel', tunnel),
+  laptop(2, 'longTunnel', longTunnel),
+  laptop(3, 'takeBack', (hand, desk) =>
+    withEntry(hand, desk, (offline, entry, tab) => takeBack(hand, offline, entry, tab)),
+  ),
+  laptop(5, 'confirmAgain', (hand, desk) =>
+    withEntry(hand, desk, (offline, entry, tab) => confirm(hand, offline, entry, tab)),
+  ),
+  laptop(2, 'retry', (hand, desk) =>
+    withEntry(hand, desk, (offline, entry) =>
+      hand.simulation.world.manners.hurry(entry.id, () => offline.entries.retry(entry.id)),
+    ),
+  ),
+  laptop(2, 'pull', (hand, desk) => inTab(hand, desk, (offline) => offline.pull())),
+  laptop(3, 'older', writeIntoOlder),
+  laptop(2, 'looksBackOverAYear', looksBackOverAYear),
+  laptop(1, 'keepDraft', (hand, desk) => inTab(hand, desk, (offline) => offline.drafts.save('pay', { note: 'half' }))),
+  laptop(1, 'recall', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
+  laptop(2, 'signOut', (hand, desk) => signOut(hand, desk, 'keep')),
+  laptop(1, 'signOutAndDiscard', (hand, desk) => signOut(hand, desk, 'discard')),
+  laptop(1, 'signOutOffline', (hand, desk) => {
+    networkDown(hand, desk, 5_000 + hand.random.below(20_000));
+    signOut(hand, desk, 'keep');
+  }),
+  laptop(2, 'opensBesideSignOut', opensBesideSignOut),
+  laptop(1, 'signOutHalfDone', signOutHalfDone),
+  laptop(2, 'otherUserSignsIn', (hand, desk) => {
+    desk.person = desk.person === 'ana' ? 'tom' : 'ana';
+    signOut(hand, desk, 'keep');
+  }),
+  laptop(1, 'switchBusiness', switchBusiness),
+  laptop(3, 'openTab', ({ simulation }, desk) => openPage(simulation, desk)),
+  phone(4, 'colleagueComposes', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  phone(3, 'colleagueEdits', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
+  phone(2, 'colleagueLocks', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
+  phone(1, 'colleagueUnlocks', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
+  phone(2, 'colleagueEntersCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
+  phone(1, 'colleagueWantsInvoices', (hand, desk) =>
+    inTab(hand, desk, (offline, tab) => editNotifications(hand, offline, tab)),
+  ),
+  phone(6, 'decidedAtOnce', decidedAtOnce),
+  phone(2, 'colleagueDecides', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
+];
+
+function laptop(weight: number, name: string, act: Happening['act']): Happening {
+  return { weight, name, at: 'laptop', act };
+}
+
+function phone(weight: number, name: string, act: Happening['act']): Happening {
+  return { weight, name, at: 'phone', act };
+}
+
+/** Somebody looks for an old invoice, and perhaps writes into it. */
+function writeIntoOlder(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, async (offline, tab) => {
+    await loadOlder(offline);
+    if (hand.random.chance(0.5)) await edit(hand, offline, tab, 4 + hand.random.below(5));
+  });
+}
+
+/** Somebody has loaded all older invoices when an invoice is paid and a year goes by: it joins them. */
+function looksBackOverAYear(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, loadOlder);
+  const { time, site } = hand.simulation.world;
+  const { account } = site.businessOf(members[desk.person].subject.buyer);
+  time.plan(3_000, () => account.paidDirect(hand.random.pick(account.all('charges')).id));
+  time.plan(4_000, () => account.billsNextYear());
+}
+
+/** No network for a while; two payments of the same invoice are composed, and between them the clock is set back. */
+function tunnel(hand: Hand, desk: Desk): void {
+  const { browser } = desk;
+  networkDown(hand, desk, 25_000);
+  inTab(hand, desk, async (offline, tab) => {
+    await compose(hand, offline, tab, 0);
+    browser.clockOffsetMs -= 3_600_000;
+    await compose(hand, offline, tab, 0);
+    hand.simulation.world.time.plan(60_000, () => void (browser.clockOffsetMs = 0));
+  });
+}
+
+/**
+ * No network while several invoices are paid, each by itself: they leave together. A colleague may have paid one of them
+ * meanwhile; then the answers differ.
+ */
+function longTunnel(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 12_000);
+  inTab(hand, desk, async (offline, tab) => {
+    for (let place = 0; place < 4; place += 1) await compose(hand, offline, tab, place);
+  });
+  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  simulation.world.time.plan(5_000, () => {
+    const [first] = account.openCharges();
+    if (first && random.chance(0.5)) account.colleaguePays(first.id, 700 + random.below(9));
+  });
+}
+
+/** Several invoices at once, perhaps without a network, while the server closes one of them: then only some can be done. */
+function editManyWhileOneCloses(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  if (random.chance(0.5)) networkDown(hand, desk, 8_000);
+  inTab(hand, desk, (offline, tab) => editMany(hand, offline, tab));
+  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  if (random.chance(0.3))
+    simulation.world.time.plan(3_000, () => account.cancels(random.pick(account.all('charges')).id));
+}
+
+/** The first invoice is edited without a network, and meanwhile by a colleague: in the same field, or in the other. */
+function editBesideColleague(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 10_000);
+  inTab(hand, desk, (offline, tab) => edit(hand, offline, tab, 0));
+  const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
+  simulation.world.time.plan(4_000, () => {
+    const [first] = account.openCharges();
+    const text = `Ana ${random.below(1_000_000)}`;
+    if (first) account.colleagueEdits(first.id, random.chance(0.6) ? { notes: text } : { poNumber: text });
+  });
+}
+
+/** One's own profile is changed without a network, and meanwhile at another desk: in the same field, or in another. */
+function editProfileBesideAnother(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 10_000);
+  inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab));
+  const { subject, person } = members[desk.person];
+  const { account } = simulation.world.site.businessOf(subject.buyer);
+  const set = random.chance(0.6) ? { firstName: `Desk ${random.below(1_000_000)}` } : { lastName: 'Desk' };
+  simulation.world.time.plan(4_000, () =>
+    account.change(() => account.touch('people', person, (row) => ({ ...row, ...set }))),
+  );
+}
+
+/** Somebody pays, perhaps without a network at first, and enters the code once it is wanted; perhaps in two tabs. */
+function payWithCode(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  if (random.chance(0.3)) networkDown(hand, desk, 6_000);
+  inTab(hand, desk, async (offline, tab) => {
+    for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
+  });
+  for (const afterMs of [4_000, 9_000, 15_000])
+    simulation.world.time.plan(afterMs + random.below(3_000), () => {
+      if (!simulation.isHealing) inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab));
+    });
+}
+
+/** Whoever is asked for a code may also give up what it is for, or send it once more without one. */
+function giveUpWhatAsks(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, async (offline, tab) => {
+    const asking = (await offline.entries.all()).filter(({ state }) => state.kind === 'needsYou');
+    if (asking.length === 0) return;
+    const entry = hand.random.pick(asking);
+    await (hand.random.chance(0.7) ? takeBack : confirm)(hand, offline, entry, tab);
+  });
+}
+
+/** The request of a payment is held up somewhere; the next one of it hears that a code is wanted, and its author gives it up, or goes on. */
+function codeWantedBesideLateOne(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  simulation.world.site.mfa.flags.isOn = true;
+  desk.browser.network.nextSendFault = random.pick(['late', 'late', 'lateAndAgain', 'replyLost']);
+  inTab(hand, desk, async (offline, tab) => {
+    // The next request is made soon where the page that waits for an answer is gone.
+    simulation.world.time.plan(1_500, () => {
+      if (!simulation.isHealing && desk.tabs.includes(tab)) startAnew(hand, desk, tab);
+    });
+    for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
+  });
+  for (const afterMs of [12_000, 22_000])
+    simulation.world.time.plan(afterMs, () => {
+      if (!simulation.isHealing) giveUpWhatAsks(hand, desk);
+    });
+}
+
+function startAnew({ simulation }: Hand, desk: Desk, tab: Tab): void {
+  tab.context.crash();
+  leaveTab(desk, tab);
+  openPage(simulation, desk);
+}
+
+/** A request is held up on purpose: not where it is looked at how soon everything leaves. */
+function isAskedOnBadDays(hand: Hand): boolean {
+  const { faults, faultProbability } = hand.simulation.plan.settings;
+  return asksForCodes(hand) && faults.length > 0 && faultProbability > 0;
+}
+
+function asksForCodes({ simulation }: Hand): boolean {
+  return simulation.plan.settings.wantsCodes;
+}
+
+/** A card is missed underground, after a payment and an edit: with the network back, its lock leaves first. */
+function lockFromTunnel(hand: Hand, desk: Desk): void {
+  networkDown(hand, desk, 6_000 + hand.random.below(6_000));
+  inTab(hand, desk, async (offline, tab) => {
+    await compose(hand, offline, tab);
+    await edit(hand, offline, tab);
+    await lock(hand, offline, tab);
+  });
+}
+
+/** A payment is refused because a colleague was quicker, and asks its author, who misses a card first: its lock waits for no answer. */
+function lockBehindRefusal(hand: Hand, desk: Desk): void {
+  const { time, site } = hand.simulation.world;
+  networkDown(hand, desk, 6_000);
+  inTab(hand, desk, (offline, tab) => compose(hand, offline, tab, 0));
+  const { account } = site.businessOf(members[desk.person].subject.buyer);
+  time.plan(2_000, () => {
+    const [first] = account.openCharges();
+    if (first) account.colleaguePays(first.id, 700 + hand.random.below(9));
+  });
+  time.plan(12_000, () => {
+    if (!hand.simulation.isHealing) inTab(hand, desk, (offline, tab) => lock(hand, offline, tab));
+  });
+}
+
+/** What one of two people asks for is decided by the other, perhaps twice, or recalled in the same moment. */
+function decidedAtOnce(hand: Hand, phoneDesk: Desk): void {
+  const { simulation, random } = hand;
+  const [author, decider] = random.chance(0.7) ? [simulation.laptop, phoneDesk] : [phoneDesk, simulation.laptop];
+  inTab(hand, author, (offline, tab) => composeLarge(hand, offline, tab));
+  simulation.world.time.plan(3_000 + random.below(3_000), () => {
+    const also = random.pick([decider, author, null]);
+    for (const desk of [decider, also]) if (desk) inTab(hand, desk, (offline, tab) => decide(hand, offline, tab));
+  });
+}
+
+/** Whoever is in signs out by hand; with "discard", what is not with the server is gone, as they chose. */
+function signOut(hand: Hand, desk: Desk, unsent: 'keep' | 'discard'): void {
+  inTab(hand, desk, async (opened, tab) => {
+    const { simulation } = hand;
+    // A page that slept over it may show somebody else by now.
+    const who = memberOf(tab.offline() ?? opened);
+    simulation.world.tell(tab.context.name, `signs out (${unsent})`);
+    if (unsent === 'discard') {
+      desk.discarding = who;
+      for (const intent of simulation.intents.values())
+        if (intent.who === who && intent.browser === desk.browser.name) intent.isDropped = true;
+    }
+    await tab.portal.signOut(unsent);
+  });
+}
+
+/** Somebody signs out without a network, and opens a page whose first script has read the device before that. */
+function opensBesideSignOut(hand: Hand, desk: Desk): void {
+  const { simulation, random } = hand;
+  networkDown(hand, desk, 20_000);
+  signOut(hand, desk, 'keep');
+  simulation.world.time.plan(200 + random.below(800), () => {
+    if (!simulation.isHealing) openPage(simulation, desk);
+  });
+}
+
+/** The tab dies somewhere in the midst of signing out, or of the next sign-in: what is left to do is done at the next start. */
+function signOutHalfDone(hand: Hand, desk: Desk): void {
+  inTab(hand, desk, async (_offline, tab) => {
+    let left = 1 + hand.random.below(60);
+    const { user } = tab.context;
+    const before = user.tap;
+    user.tap = (call, phase) => {
+      before(call, phase);
+      left -= 1;
+      if (left !== 0) return;
+      cover(hand.simulation.coverage, `dies signing out ${phase} ${call}`, desk.browser);
+      tab.context.crash();
+      leaveTab(desk, tab);
+      reopenLater(hand.simulation, desk, 5_000);
+    };
+    hand.simulation.world.tell(tab.context.name, 'signs out and dies at it');
+    await tab.portal.signOut('keep');
+  });
+}
+
+function switchBusiness(hand: Hand, desk: Desk): void {
+  if (desk.person === 'ana') return;
+  inTab(hand, desk, async (offline, tab) => {
+    const isAtHarbour = offline.identity.subject.user === members.tom.subject.user;
+    if (offline.identity.subject.user === members.ana.subject.user) return;
+    const to = isAtHarbour ? 'tomAtQuay' : 'tom';
+    hand.simulation.world.tell(tab.context.name, `switches to ${to}`);
+    const delivery = await tab.portal.switchBusinessAccount(members[to].subject.user);
+    if (delivery.kind === 'answered') desk.person = to;
+  });
+}

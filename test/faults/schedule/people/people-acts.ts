@@ -1,0 +1,77 @@
+import type { Entry, Offline } from '../../../../src/offline/offline.ts';
+import type { MemberName } from '../../world/people.ts';
+import { memberNames, members } from '../../world/people.ts';
+import type { Tab } from '../../world/tab.ts';
+import type { Desk, Hand } from '../simulation.ts';
+import { intentOf, noteSeenRow } from '../simulation.ts';
+import { nameOf } from './desk-life.ts';
+
+/** A person does something in a tab that shows an account; what a tab that died would have said, nobody has heard. */
+export function inTab(
+  { simulation, random }: Hand,
+  desk: Desk,
+  act: (offline: Offline, tab: Tab) => Promise<void>,
+): void {
+  const open = desk.tabs.filter((tab) => tab.offline() !== null);
+  if (open.length === 0) return;
+  const tab = random.pick(open);
+  const offline = tab.offline();
+  if (!offline) return;
+  tab.context.whenAwake(() => {
+    void act(offline, tab).catch((error: unknown) =>
+      simulation.world.tell(tab.context.name, `failed: ${nameOf(error)}`),
+    );
+  });
+}
+
+export function withEntry(
+  hand: Hand,
+  desk: Desk,
+  act: (offline: Offline, entry: Entry, tab: Tab) => Promise<void>,
+): void {
+  inTab(hand, desk, async (offline, tab) => {
+    const entries = await offline.entries.all();
+    if (entries.length > 0) await act(offline, hand.random.pick(entries), tab);
+  });
+}
+
+/** The author takes an entry back by its button; of a request to take one back, only that request is gone. */
+export async function takeBack({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
+  const intent = intentOf(simulation, entry);
+  // Also where the tab dies before it can say what came of it.
+  intent.leaving += 1;
+  const cancelled = await offline.entries.cancel(entry.id);
+  intent.leaving -= 1;
+  simulation.world.tell(tab.context.name, `takes back the ${intent.name}: ${cancelled}`);
+  // Where the server is asked, one of the two has the id in the end, and its record is looked for like any other.
+  if (cancelled !== 'discarded') return;
+  intent.isDropped = true;
+  if (entry.envelope.kind === intent.kind && intent.entryIds.length <= 1) intent.isTakenBackInTime = true;
+}
+
+/** Nobody does again what the screen shows as done. */
+export async function confirm({ simulation }: Hand, offline: Offline, entry: Entry, tab: Tab): Promise<void> {
+  const intent = intentOf(simulation, entry);
+  if (entry.envelope.kind !== intent.kind) return;
+  const records = await offline.read.get('actions', intent.entryIds);
+  if (records.some((record) => record.state !== 'failed')) return;
+  simulation.world.tell(tab.context.name, `confirms the ${intent.name} again`);
+  // What may still be done under its id is asked about again by that.
+  const { manners } = simulation.world;
+  const confirmed = await manners.hurry(entry.id, () => offline.entries.confirmAgain(entry.id));
+  if (!confirmed.ok) return;
+  intent.entryIds.push(confirmed.entry.id);
+  noteSeenRow(intent, confirmed.entry);
+}
+
+/** Whoever looks for an old invoice asks for one page after another. */
+export async function loadOlder(offline: Offline): Promise<void> {
+  while ((await offline.older.status()).hasMore) if ((await offline.older.load()) !== 'loaded') return;
+}
+
+export function memberOf(offline: Offline): MemberName {
+  const { user } = offline.identity.subject;
+  const found = memberNames.find((name) => members[name].subject.user === user);
+  if (!found) throw new Error('Somebody unknown is signed in.');
+  return found;
+}

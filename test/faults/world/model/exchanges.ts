@@ -1,0 +1,24 @@
+import type { Exchange } from '../../../../src/platform/wire/exchange.ts';
+
+/** Answers as bytes and headers: what a network between here and the server makes of them is made of these. */
+export function json(status: number, body: unknown, retryAfter: string | null = null): Exchange {
+  return { status, contentType: 'application/json; charset=utf-8', retryAfter, body: JSON.stringify(body) ?? '' };
+}
+
+/** A refusal of the whole request with a code of the catalogue. */
+export function problem(
+  status: number,
+  code: string,
+  values: Readonly<Record<string, string | number>> = {},
+): Exchange {
+  return json(status, { errors: [{ message: code, extensions: { code, ...values } }] });
+}
+
+/** Somebody else's page: a station's Wi-Fi, a proxy, a filter. */
+export function html(status: number, text: string, retryAfter: string | null = null): Exchange {
+  return { status, contentType: 'text/html', retryAfter, body: `<!doctype html><title>${text}</title><p>${text}</p>` };
+}
+
+export function empty(status: number): Exchange {
+  return { status, contentType: '', retryAfter: null, body: '' };
+}

@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import type { Role } from '../../../../domain/access/role.ts';
+import { visibilityOf } from '../../../../domain/access/role.ts';
+import { dateInZone, instantFromMs, plainDate } from '../../../../domain/calendar-date.ts';
+import type { RowReference } from '../../../../domain/action.ts';
+import type { Card } from '../../../../domain/cards/card.ts';
+import type { Subject } from '../../../../domain/subject.ts';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
+import { isInTab } from '../../../../domain/invoices/charge-rules.ts';
+import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
+import { collectionSchemas, collections } from '../../../../domain/sync/collections.ts';
+import { digestOf } from '../../../../domain/sync/digest.ts';
+import { isKept } from '../../../../domain/sync/window.ts';
+import type { OlderPage } from '../../../../src/offline/ports.ts';
+import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
+import {
+  ana,
+  modelAuthorisation,
+  modelBankAccount,
+  modelBuyer,
+  modelCard,
+  modelCharge,
+  modelLimit,
+  modelPerson,
+  numberedId,
+} from '../../model-rows.ts';
+import { createOthers } from './model-others.ts';
+import { memberOfUser, peopleAt, piet } from '../people.ts';
+
+export type AnyRow = { readonly id: string; readonly rowVersion: number };
+export type Kept = { readonly collection: Collection; readonly row: AnyRow };
+export type FeedItem = { readonly version: number; readonly collection: Collection; readonly id: string };
+/** Whoever asks, as the session knows them. */
+export type Caller = { readonly subject: Subject; readonly name: string; readonly roles: readonly Role[] };
+export type ModelAccount = ReturnType<typeof createModelAccount>;
+
+/** Numbers of the account's own: which buyer it is, and where its bank account and its charges begin. */
+export type AccountPlace = {
+  readonly buyerId: Subject['buyer'];
+  readonly bankAccountId: string;
+  readonly firstCharge: number;
+  readonly firstCard: number;
+};
+
+/** One buyer at the server: rows, one feed, what each caller may see, and a memory of everything it ever said. */
+export function createModelAccount(nowMs: () => number, place: AccountPlace, chargeCount: number) {
+  const rows = new Map<string, Kept>();
+  const history = new Map<string, string>();
+  const feed: FeedItem[] = [];
+  const epochs = new Map<string, number>();
+  const hidden = new Map<string, Set<string>>();
+  const listeners = new Set<() => void>();
+  /** Ids of the charges that are beyond the kept months: part of no load, of no digest. */
+  const older = new Set<string>();
+  let version = 1;
+
+  const keep = ({ collection, row, text }: Said): void => {
+    rows.set(`${collection}:${row.id}`, { collection, row });
+    if (collection === 'charges') placeInWindow(row as Charge);
+    if (collection === 'buyers')
+      for (const kept of rows.values()) if (kept.collection === 'charges') placeInWindow(kept.row as Charge);
+    history.set(`${collection}:${row.id}:${row.rowVersion}`, text);
+    feed.push({ version, collection, id: row.id });
+  };
+  const placeInWindow = (charge: Charge): void => {
+    if (isKept(charge, get('buyers', place.buyerId)?.newestBillDate ?? null)) older.delete(charge.id);
+    else older.add(charge.id);
+  };
+  const put = (collection: Collection, raw: AnyRow): void => keep(said(collection, raw));
+  const get = <C extends Collection>(collection: C, id: string) =>
+    rows.get(`${collection}:${id}`)?.row as CollectionRow<C> | undefined;
+  const getAs = <C extends Collection>(caller: Caller, collection: C, id: string) => {
+    const row = get(collection, id);
+    return row && sees(caller, { collection, row }) ? row : undefined;
+  };
+  const change = (work: () => void): void => {
+    version += 1;
+    work();
+    for (const listener of listeners) listener();
+  };
+  const touch = <C extends Collection>(
+    collection: C,
+    id: string,
+    edit: (row: CollectionRow<C>) => CollectionRow<C>,
+  ): void => {
+    const before = get(collection, id);
+    if (!before) return;
+    // What was a row stays one by these edits; a device that could not read it would show the difference.
+    const row = { ...edit(before), rowVersion: before.rowVersion + 1, updatedAt: instantFromMs(nowMs()) };
+    keep({ collection, row, text: JSON.stringify(row) });
+  };
+  const all = <C extends Collection>(collection: C) => {
+    const found: CollectionRow<C>[] = [];
+    for (const one of rows.values())
+      if (one.collection === collection && !older.has(one.row.id)) found.push(one.row as CollectionRow<C>);
+    return found;
+  };
+  const sees = (caller: Caller, { collection, row }: Kept): boolean =>
+    !(hidden.get(caller.subject.user)?.has(row.id) ?? false) && isSeen(caller, collection, row);
+  const seenBy = <C extends Collection>(caller: Caller, collection: C) =>
+    all(collection).filter((row) => sees(caller, { collection, row }));
+  const olderSeenBy = (caller: Caller): readonly AnyRow[] =>
+    [...older].toSorted().flatMap((id) => getAs(caller, 'charges', id) ?? []);
+  const epochOf = (user: string): number => epochs.get(user) ?? 1;
+  const raiseEpoch = (user: string): void => void epochs.set(user, epochOf(user) + 1);
+  const changeHidden = (user: string, id: string, isHidden: boolean): void =>
+    change(() => {
+      const ids = hidden.get(user) ?? new Set();
+      if (isHidden) ids.add(id);
+      else ids.delete(id);
+      hidden.set(user, ids);
+      feed.push({ version, collection: 'charges', id });
+      raiseEpoch(user);
+    });
+
+  for (const row of [...firstRows(place, chargeCount), ...olderRows(place)]) keep(row);
+
+  return {
+    place,
+    rows,
+    history,
+    feed,
+    put,
+    get,
+    /** As the caller may see it. */
+    getAs,
+    versionOf: ({ collection, id }: RowReference) => rows.get(`${collection}:${id}`)?.row.rowVersion,
+    /** A row as it was at a version, or undefined where it never had that. */
+    rowAt: ({ collection, id }: RowReference, rowVersion: number): unknown => {
+      const text = history.get(`${collection}:${id}:${rowVersion}`);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    all,
+    change,
+    touch,
+    sees,
+    seenBy,
+    epochOf,
+    raiseEpoch,
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    digests: (caller: Caller) =>
+      collections.map((collection) => ({ collection, ...digestOf(seenBy(caller, collection)) })),
+    /** Ids of the charges beyond the kept months, whoever may see them. */
+    older,
+    /** Those that the caller may see. */
+    olderSeenBy,
+    olderCharges: (caller: Caller, after: string | null): OlderPage => {
+      const seen = olderSeenBy(caller);
+      const left = seen.filter(({ id }) => after === null || id > after);
+      const page = left.slice(0, olderAtOnce);
+      return {
+        rows: page,
+        endCursor: page.at(-1)?.id ?? after,
+        hasNextPage: left.length > page.length,
+        totalCount: seen.length,
+      };
+    },
+    ...createOthers({ change, touch, put, get }, nowMs, place),
+    /** The user may no longer see a charge, so that everything is loaded anew. */
+    hides: (user: string, id: string) => changeHidden(user, id, true),
+    shows: (user: string, id: string) => changeHidden(user, id, false),
+    removes: (collection: Collection, id: string) =>
+      change(() => {
+        rows.delete(`${collection}:${id}`);
+        older.delete(id);
+        feed.push({ version, collection, id });
+      }),
+    openCharges: () =>
+      all('charges').filter((charge) => isInTab(charge, 'open', dateInZone(instantFromMs(nowMs()), 'Europe/London'))),
+  };
+}
+
+type Said = Kept & { readonly text: string };
+
+function said(collection: Collection, raw: AnyRow): Said {
+  const row = v.parse(collectionSchemas[collection], raw) as AnyRow;
+  return { collection, row, text: JSON.stringify(row) };
+}
+
+function cardId(number: number): Card['id'] {
+  return numberedId('d', number) as Card['id'];
+}
+
+/** Pages of so many, whatever is asked for, so that a device comes in the midst of them. */
+const olderAtOnce = 2;
+const knownOlder = new Map<string, readonly Said[]>();
+
+/** Paid long before the kept months begin; newest first, by their ids. */
+function olderRows({ buyerId, firstCharge }: AccountPlace): readonly Said[] {
+  const known =
+    knownOlder.get(buyerId) ??
+    [0, 1, 2, 3, 4].map((index) => said('charges', modelCharge(firstCharge + 50 + index, { buyerId, ...paidLongAgo })));
+  knownOlder.set(buyerId, known);
+  return known;
+}
+
+const paidLongAgo = {
+  status: 'paid',
+  billDate: plainDate('2023-02-15'),
+  dueDate: plainDate('2023-03-17'),
+  remainingDueMinor: 0,
+} as const;
+const knownFirstRows = new Map<string, readonly Said[]>();
+
+/** What an account begins with: the same for every schedule of a process, and so made once. */
+function firstRows(
+  { buyerId, bankAccountId, firstCharge, firstCard }: AccountPlace,
+  chargeCount: number,
+): readonly Said[] {
+  const name = `${buyerId} ${bankAccountId} ${firstCharge} ${firstCard} ${chargeCount}`;
+  const known = knownFirstRows.get(name) ?? [
+    said('buyers', { ...modelBuyer(), id: buyerId }),
+    said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
+    ...peopleAt(buyerId).map(({ person, email, name }) => said('people', modelPerson({ id: person, email, name }))),
+    said('cards', modelCard({ buyerId, id: cardId(firstCard) })),
+    said('cards', modelCard({ buyerId, id: cardId(firstCard + 1), userId: ana.user, cardholderName: 'ANA RUIZ' })),
+    said('spendingLimits', modelLimit({ buyerId, id: piet as string as SpendingLimit['id'], userId: piet })),
+    said('authorisations', modelAuthorisation({ buyerId, cardId: cardId(firstCard) })),
+    ...Array.from({ length: chargeCount }, (_, index) =>
+      said('charges', modelCharge(firstCharge + index, { buyerId })),
+    ),
+  ];
+  knownFirstRows.set(name, known);
+  return known;
+}
+
+/** Admins and payers see the whole account; others their own charges and requests, and the account's totals. */
+function isSeen({ subject, roles }: Caller, collection: Collection, row: AnyRow): boolean {
+  // Of people everybody is given themselves alone.
+  if (collection === 'people') return row.id === memberOfUser(subject.user).person;
+  if (collection === 'buyers' || visibilityOf('buyer', roles) === 'account') return true;
+  const { userId, authorUserId } = row as { readonly userId?: unknown; readonly authorUserId?: unknown };
+  return userId === subject.user || authorUserId === subject.user;
+}

@@ -1,0 +1,247 @@
+import * as v from 'valibot';
+import type { ActionDefinition, ActionWorld } from '../../../../domain/action.ts';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { actionOf } from '../../../../domain/actions.ts';
+import type { ActionState } from '../../../../domain/approvals/action-record.ts';
+import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
+import type { CancelActionInput } from '../../../../domain/approvals/cancel-action.action.ts';
+import { dateInZone, instantFromMs } from '../../../../domain/calendar-date.ts';
+import type { ActionAnswer, ActionEnvelope } from '../../../../domain/envelope.ts';
+import type { Subject } from '../../../../domain/subject.ts';
+import type { Refusal } from '../../../../domain/errors.ts';
+import { refuse } from '../../../../domain/errors.ts';
+import { modelActionRecord } from '../../model-rows.ts';
+import type { Caller, ModelAccount } from './model-account.ts';
+import { modelApproval } from './model-approval.ts';
+import type { Judged } from './model-conflicts.ts';
+import { conflictsOf, currentOf } from './model-conflicts.ts';
+import { createModelDecisions } from './model-decisions.ts';
+import type { ModelMfa, Opening } from './model-mfa.ts';
+import type { Overwritten } from './model-effects.ts';
+import { createModelEffects } from './model-effects.ts';
+
+/** What an action did or asked for, as the ledger of the test knows it. */
+export type Effect = {
+  readonly actionId: string;
+  readonly kind: string;
+  readonly input: unknown;
+  readonly queueKeys: readonly string[];
+  readonly seq: number;
+  readonly deviceId: string;
+  readonly subject: Subject;
+  readonly outcome: 'completed' | 'inApproval';
+  readonly overwritten: readonly Overwritten[];
+  /** A row had changed since it was seen, and the change stood beside what was asked for. */
+  readonly isMerged: boolean;
+};
+type Saved = { readonly body: string; readonly answer: ActionAnswer; readonly kind: string };
+export type ModelActions = ReturnType<typeof createModelActions>;
+
+/** A payment of so much waits for approval. */
+export const approvalAboveMinor = 50_000;
+const dayMs = 86_400_000;
+
+/**
+ * The server's shell of one buyer: each id has one answer for ever, checks and effect are one step, and a queue key stops at
+ * its first refusal. `definitionVersion` is what this build of the server knows.
+ */
+export function createModelActions(
+  account: ModelAccount,
+  nowMs: () => number,
+  { callerOf, mfa }: { readonly callerOf: (user: string) => Caller; readonly mfa: ModelMfa },
+) {
+  const ledger = new Map<string, Saved>();
+  const effects: Effect[] = [];
+  const build = { definitionVersion: 1 };
+  /** Ids that came for somebody else than the session's user. */
+  const foreign: string[] = [];
+  const rows = createModelEffects(account, nowMs);
+
+  const worldOf = (caller: Caller): ActionWorld => {
+    const now = instantFromMs(nowMs());
+    return {
+      row: (collection, id) => account.getAs(caller, collection, id),
+      now,
+      today: dateInZone(now, 'Europe/London'),
+      userId: caller.subject.user,
+      roles: caller.roles,
+      waitingMinor: () => 0,
+    };
+  };
+  const decisions = createModelDecisions(account, { callerOf, worldOf, rows });
+  const keep = (envelope: ActionEnvelope, answer: ActionAnswer): ActionAnswer => {
+    ledger.set(envelope.id, { body: bodyOf(envelope), answer, kind: envelope.kind });
+    return answer;
+  };
+  const record = (caller: Caller, envelope: ActionEnvelope, state: ActionState, more: RecordParts): void =>
+    account.put('actions', recordOf(caller, envelope, state, more));
+  const refuseForGood = (
+    caller: Caller,
+    envelope: ActionEnvelope,
+    why: Refusal,
+    shown: ActionAnswer['current'] = null,
+  ) => {
+    account.change(() =>
+      record(caller, envelope, 'failed', { error: { code: why.code, values: why.values ? { ...why.values } : null } }),
+    );
+    return keep(envelope, refused(envelope.id, why, shown));
+  };
+  const performOne = (caller: Caller, envelope: ActionEnvelope, opening: Opening): ActionAnswer => {
+    if (!isOf(caller, envelope.subject)) {
+      foreign.push(envelope.id);
+      return refused(envelope.id, refuse('FORBIDDEN'));
+    }
+    const known = ledger.get(envelope.id);
+    if (known)
+      return known.body === bodyOf(envelope) ? known.answer : refused(envelope.id, refuse('IDEMPOTENCY_MISMATCH'));
+    const definition = actionOf(envelope.kind);
+    if (!definition || envelope.definitionVersion > build.definitionVersion)
+      return refused(envelope.id, refuse('ACTION_UNKNOWN'));
+    const before = envelope.dependsOn.map((id) => ledger.get(id)?.answer);
+    if (before.includes(undefined)) return refused(envelope.id, refuse('ACTION_NOT_READY'));
+    if (before.some((answer) => answer?.outcome === 'refused'))
+      return refuseForGood(caller, envelope, refuse('DEPENDENCY_FAILED'));
+    if (!hasRole(caller.roles, ...definition.roles)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
+    // Nothing is kept with the id: it may be told something else next time.
+    const scope = mfa.scopeOf(envelope.kind, envelope.input);
+    if (scope !== null && !opening.opens(scope)) return refused(envelope.id, refuse('MFA_REQUIRED', { scope }));
+    const answer = afterCode(caller, envelope, definition);
+    if (scope !== null && answer.outcome !== 'refused') opening.use();
+    return answer;
+  };
+  const afterCode = (caller: Caller, envelope: ActionEnvelope, definition: ActionDefinition): ActionAnswer => {
+    const input = v.safeParse(definition.input, envelope.input);
+    if (!input.success) return refuseForGood(caller, envelope, refuse('BAD_INPUT'));
+    if (definition.queue === 'online' && envelope.composedOffline)
+      return refuseForGood(caller, envelope, refuse('NOT_QUEUEABLE'));
+    const waitedMs = nowMs() - Date.parse(envelope.composedAt);
+    if (waitedMs > definition.maxWaitDays * dayMs) return refuseForGood(caller, envelope, refuse('ACTION_EXPIRED'));
+    return judge(caller, envelope, { definition, input: input.output });
+  };
+  const judge = (caller: Caller, envelope: ActionEnvelope, judged: Judged): ActionAnswer => {
+    const { definition, input } = judged;
+    const conflicts = definition.queue === 'queued' ? conflictsOf(account, caller, judged, envelope.base) : [];
+    if (conflicts.length > 0)
+      return refuseForGood(caller, envelope, refuse('VERSION_CONFLICT'), currentOf(account, conflicts));
+    const refusal = definition.check(input, worldOf(caller));
+    if (refusal) return refuseForGood(caller, envelope, refusal);
+    if (definition.kind === 'cancelAction') return takeBack(caller, envelope, (input as CancelActionInput).action);
+    if (asksForApproval(caller, judged)) return settle(caller, envelope, judged, 'inApproval');
+    const unfit = rows.refuse(caller, definition.kind, input) ?? decisions.refuse(caller, definition.kind, input);
+    return unfit ? refuseForGood(caller, envelope, unfit) : settle(caller, envelope, judged, 'completed');
+  };
+  /** Does it, or asks others for it; and answers so for ever. */
+  const settle = (
+    caller: Caller,
+    envelope: ActionEnvelope,
+    judged: Judged,
+    outcome: Effect['outcome'],
+  ): ActionAnswer => {
+    const { definition, input } = judged;
+    const isMerged = envelope.base.some((seen) => account.versionOf(seen) !== seen.rowVersion);
+    let overwritten: Effect['overwritten'] = [];
+    account.change(() => {
+      const approval = outcome === 'inApproval' ? modelApproval(account, caller, envelope, judged, nowMs()) : null;
+      if (approval) account.put('approvals', approval);
+      else overwritten = rows.perform(definition.kind, input);
+      decisions.perform(definition.kind, input, instantFromMs(nowMs()));
+      record(caller, envelope, outcome, { approvalId: approval?.id ?? null });
+    });
+    const { id: actionId, kind, seq, deviceId, subject } = envelope;
+    const queueKeys = definition.queueKeys(input);
+    effects.push({ actionId, kind, input, queueKeys, seq, deviceId, subject, outcome, overwritten, isMerged });
+    return keep(envelope, done(envelope, outcome, account.version()));
+  };
+  /** One of the two has the id for ever: an action that came first, or whoever takes it back before it comes. */
+  const takeBack = (caller: Caller, envelope: ActionEnvelope, action: ActionEnvelope): ActionAnswer => {
+    if (!isOf(caller, action.subject)) return refuseForGood(caller, envelope, refuse('FORBIDDEN'));
+    const known = ledger.get(action.id);
+    if (known && known.body !== bodyOf(action)) return refuseForGood(caller, envelope, refuse('IDEMPOTENCY_MISMATCH'));
+    const taken = account.get('actions', action.id);
+    if (known && taken?.state === 'completed') return refuseForGood(caller, envelope, refuse('ALREADY_DONE'));
+    account.change(() => {
+      if (taken?.approvalId) decisions.end(taken.approvalId, 'recalled');
+      if (!known) record(caller, action, 'recalled', {});
+      record(caller, envelope, 'completed', {});
+    });
+    if (!known) keep(action, refused(action.id, refuse('CANCELLED')));
+    return keep(envelope, done(envelope, 'completed', account.version()));
+  };
+
+  return {
+    ledger,
+    effects,
+    foreign,
+    build,
+    outcomeOf: (id: string) => ledger.get(id)?.answer.outcome,
+    endApproval: (id: string, how: Parameters<typeof decisions.end>[1]) => account.change(() => decisions.end(id, how)),
+    perform: (caller: Caller, envelopes: readonly ActionEnvelope[], opening: Opening): readonly ActionAnswer[] => {
+      const stopped = new Set<string>();
+      return envelopes.map((envelope) => {
+        const keys = queueKeysOf(envelope.kind, envelope.input);
+        const isBehind = keys.some((key) => stopped.has(key)) && !ledger.has(envelope.id);
+        const answer = isBehind
+          ? refused(envelope.id, refuse('ACTION_NOT_READY'))
+          : performOne(caller, envelope, opening);
+        if (answer.outcome === 'refused') for (const key of keys) stopped.add(key);
+        return answer;
+      });
+    },
+  };
+}
+
+type RecordParts = Partial<Parameters<typeof modelActionRecord>[0]>;
+
+function recordOf(caller: Caller, envelope: ActionEnvelope, state: ActionState, more: RecordParts) {
+  const definition = actionOf(envelope.kind);
+  const input = definition && v.safeParse(definition.input, envelope.input);
+  const facts = definition && input?.success ? { definition, input: input.output } : null;
+  return modelActionRecord({
+    id: envelope.id,
+    userId: envelope.subject.user,
+    authorName: caller.name,
+    kind: envelope.kind,
+    definitionVersion: envelope.definitionVersion,
+    input: envelope.input,
+    amountMinor: facts?.definition.amount(facts.input)?.amountMinor ?? null,
+    state,
+    subjectIds: facts?.definition.reads(facts.input).map(({ id }) => id) ?? [],
+    ...more,
+  });
+}
+
+/** Payments of a certain size, and whatever a role may only ask for. */
+function asksForApproval({ roles }: Caller, { definition, input }: Judged): boolean {
+  const isLarge =
+    definition.kind === 'payInvoices' && (definition.amount(input)?.amountMinor ?? 0) >= approvalAboveMinor;
+  return isLarge || mayOnlyAsk(definition, roles);
+}
+
+/** Everything but the quote makes two deliveries the same action. */
+function bodyOf({ quote: _quote, cursor: _cursor, ...body }: ActionEnvelope): string {
+  return JSON.stringify(body);
+}
+
+/** What has to stay in order with an action, or nothing where it cannot be read. */
+function queueKeysOf(kind: string, input: unknown): readonly string[] {
+  const definition = actionOf(kind);
+  const parsed = definition && v.safeParse(definition.input, input);
+  return definition && parsed?.success ? definition.queueKeys(parsed.output) : [];
+}
+
+function isOf({ subject }: Caller, other: Subject): boolean {
+  return subject.program === other.program && subject.user === other.user && subject.buyer === other.buyer;
+}
+
+function done(envelope: ActionEnvelope, outcome: 'completed' | 'inApproval', feedVersion: number): ActionAnswer {
+  return { id: envelope.id, outcome, code: null, values: null, current: null, feedVersion, result: null };
+}
+
+function refused(
+  id: ActionAnswer['id'],
+  { code, values }: Refusal,
+  current: ActionAnswer['current'] = null,
+): ActionAnswer {
+  const named = values ? { ...values } : null;
+  return { id, outcome: 'refused', code, values: named, current, feedVersion: null, result: null };
+}

@@ -1,0 +1,78 @@
+import type { MfaScope } from '../../../../domain/action.ts';
+import { actionScope } from '../../../../domain/access/verifications.ts';
+import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
+import { json, problem } from './exchanges.ts';
+import type { SiteAnswer } from './model-site.ts';
+
+/** The code that people are sent; whatever else they type is wrong. */
+export const rightCode = '246810';
+/** A verification is shorter here than at the server, so that schedules see it end. */
+const eventLifeMs = 20_000;
+
+type MfaEvent = {
+  readonly id: string;
+  readonly session: string;
+  readonly scope: string;
+  readonly untilMs: number;
+  status: 'Pending' | 'Confirmed';
+};
+
+/** What one request may open with the verification that it shows: all of its actions of that scope, and no other. */
+export type Opening = { readonly opens: (scope: MfaScope) => boolean; readonly use: () => void };
+export type ModelMfa = ReturnType<typeof createModelMfa>;
+
+/** Verifications as the server keeps them, and what it wants one for; the program's flags may change at any time. */
+export function createModelMfa(nowMs: () => number, random: () => string) {
+  const events = new Map<string, MfaEvent>();
+  const flags = { isOn: false };
+  const living = (id: string, session: string): MfaEvent | null => {
+    const event = events.get(id);
+    return event?.session === session && event.untilMs > nowMs() ? event : null;
+  };
+  const told = (field: string, { id, scope, status, untilMs }: MfaEvent): SiteAnswer['exchange'] => {
+    const event = { id, scope, status, expires: instantFromMs(untilMs), uses: 0 };
+    return json(200, {
+      data: { [field]: { ...event, sentTo: 'm', resendAt: null, passkeyOptions: null, methods: [] } },
+    });
+  };
+  return {
+    flags,
+    /** The scope that an action needs a code of now; null where it needs none. */
+    scopeOf: (kind: string, input: unknown): MfaScope | null => (flags.isOn ? scopeOf(kind, input) : null),
+    start: (session: string, scope: string): SiteAnswer['exchange'] => {
+      const event: MfaEvent = { id: random(), session, scope, untilMs: nowMs() + eventLifeMs, status: 'Pending' };
+      events.set(event.id, event);
+      return told('startMfaEvent', event);
+    },
+    /** Confirms it; the answer to a right code comes with a new secret, which `renewed` makes. */
+    confirm: (session: string, id: string, code: unknown, renewed: () => SiteAnswer['cookie']): SiteAnswer => {
+      const event = living(id, session);
+      if (!event) return { exchange: problem(200, 'MFA_CODE_EXPIRED') };
+      if (code !== rightCode) return { exchange: problem(200, 'MFA_CODE_INVALID') };
+      if (event.status === 'Confirmed') return { exchange: told('confirmMfaEvent', event) };
+      event.status = 'Confirmed';
+      const cookie = renewed();
+      return cookie === undefined
+        ? { exchange: told('confirmMfaEvent', event) }
+        : { exchange: told('confirmMfaEvent', event), cookie };
+    },
+    cancel: (session: string, id: string): SiteAnswer => {
+      if (living(id, session)) events.delete(id);
+      return { exchange: json(200, { data: { cancelMfaEvent: true } }) };
+    },
+    openingOf: (session: string, shown: string | null): Opening => {
+      const event = shown === null ? null : living(shown, session);
+      return {
+        opens: (scope) => event?.status === 'Confirmed' && event.scope === scope,
+        use: () => void (event && events.delete(event.id)),
+      };
+    },
+  };
+}
+
+/** What its definition says, and more than this build of the portal knows of: half of the payments, and a higher limit. */
+function scopeOf(kind: string, input: unknown): MfaScope | null {
+  if (kind === 'payInvoices') return (input as PayInvoicesInput).totalMinor % 4 === 0 ? 'OrderApproval' : null;
+  return kind === 'requestHigherLimit' ? 'RevealCardNumber' : actionScope(kind, input);
+}

@@ -1,0 +1,92 @@
+import type { Card } from '../../../../domain/cards/card.ts';
+import { addMonths, instantFromMs } from '../../../../domain/calendar-date.ts';
+import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
+import { editOf } from '../../../../domain/invoices/charge-edit.ts';
+import { withPendingPayment, withSettledPayment } from '../../../../domain/invoices/charge-rules.ts';
+import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
+import { modelCharge } from '../../model-rows.ts';
+import type { AccountPlace, AnyRow } from './model-account.ts';
+
+/** How rows are changed: each change is a version of the feed. */
+type Changing = {
+  readonly change: (work: () => void) => void;
+  readonly put: (collection: Collection, raw: AnyRow) => void;
+  readonly touch: <C extends Collection>(
+    collection: C,
+    id: string,
+    edit: (row: CollectionRow<C>) => CollectionRow<C>,
+  ) => void;
+  readonly get: <C extends Collection>(collection: C, id: string) => CollectionRow<C> | undefined;
+};
+
+/** What colleagues elsewhere, sellers and the bank do to an account. */
+export function createOthers({ change, touch, put, get }: Changing, nowMs: () => number, place: AccountPlace) {
+  let years = 0;
+  return {
+    /** A colleague pays part of a charge on another device. */
+    colleaguePays: (id: string, amountMinor: number) =>
+      change(() => touch('charges', id, (charge) => withPendingPayment(charge, amountMinor))),
+    /** A colleague writes on another device. */
+    colleagueEdits: (id: string, edit: ChargeEdit) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, ...editOf(charge, edit) }))),
+    /** Somebody changes a card elsewhere. */
+    changesCard: (id: string, set: Partial<Card>) => change(() => touch('cards', id, (card) => ({ ...card, ...set }))),
+    raisesLimit: (user: string, limitMinor: number) =>
+      change(() => touch('spendingLimits', user, (limit) => ({ ...limit, limitMinor }))),
+    terminates: (id: string) =>
+      change(() =>
+        touch('cards', id, (card) => ({
+          ...card,
+          status: 'inactive',
+          terminatedAt: instantFromMs(nowMs()),
+          terminatedReason: 'other',
+          terminatedByName: 'Ana Ruiz',
+        })),
+      ),
+    /** The seller takes an invoice back. */
+    cancels: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) => ({
+          ...charge,
+          status: 'cancelled',
+          remainingDueMinor: 0,
+          pendingAmountMinor: 0,
+        })),
+      ),
+    /** The bank settles what is pending on a charge. */
+    bankSettles: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) =>
+          charge.pendingAmountMinor > 0 ? withSettledPayment(charge, charge.pendingAmountMinor) : charge,
+        ),
+      ),
+    billsAnother: (number: number) => change(() => put('charges', modelCharge(number, { buyerId: place.buyerId }))),
+    /** A newer server says of a charge what this build cannot read. */
+    becomesUnreadable: (id: string) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 42 as never }))),
+    becomesReadable: (id: string) =>
+      change(() => touch('charges', id, (charge) => ({ ...charge, sellerName: 'Northgate Timber' }))),
+    /** The seller was paid without the portal. */
+    paidDirect: (id: string) =>
+      change(() =>
+        touch('charges', id, (charge) => ({
+          ...charge,
+          status: 'paidDirect',
+          remainingDueMinor: 0,
+          pendingAmountMinor: 0,
+        })),
+      ),
+    /** An invoice of a year later: what is finished leaves the kept months. */
+    billsNextYear: () =>
+      change(() => {
+        const newest = get('buyers', place.buyerId)?.newestBillDate;
+        if (!newest) return;
+        years += 1;
+        const [billDate, dueDate] = [addMonths(newest, 12), addMonths(newest, 13)];
+        touch('buyers', place.buyerId, (buyer) => ({ ...buyer, newestBillDate: billDate }));
+        put('charges', modelCharge(place.firstCharge + 1_000 + years, { buyerId: place.buyerId, billDate, dueDate }));
+      }),
+    changesBankAccount: (last4: string) =>
+      change(() => touch('bankAccounts', place.bankAccountId, (account) => ({ ...account, accountLast4: last4 }))),
+  };
+}

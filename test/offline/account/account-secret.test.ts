@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { AccountLocked, accountSecret, secretHere } from '../../../src/offline/account/account-secret.ts';
+import type { Delivery, ServerPort } from '../../../src/offline/offline.ts';
+import { accountName } from '../../../src/offline/offline.ts';
+import { tom } from '../../faults/model-rows.ts';
+import type { Secrets } from '../../world/sealed-device.ts';
+import { secretFor, sealingWith } from '../../world/sealed-device.ts';
+
+type Secret = Uint8Array<ArrayBuffer>;
+const atOnce = (_delayMs: number, work: () => void) => {
+  work();
+  return () => undefined;
+};
+type Keeper = Parameters<typeof accountSecret>[2];
+
+const name = accountName(tom);
+const identity = { subject: tom, roles: ['buyerAdministrator'], timeZone: 'Europe/London' } as const;
+const delivered = { kind: 'answered', body: secretFor(tom.user) } as const;
+
+/** Asks for the secret of Tom's account, from a server that delivers so. */
+async function ask(delivery: Delivery<Secret>, secrets: Secrets = new Map(), keeper: Partial<Keeper> = {}) {
+  const asked: unknown[] = [];
+  const log: string[] = [];
+  const server = {
+    deviceSecret: (...words: Parameters<ServerPort['deviceSecret']>) => {
+      asked.push(words);
+      return Promise.resolve(delivery);
+    },
+  } as ServerPort;
+  const clock = { now: () => '' as never, monotonicMs: () => 0, after: atOnce };
+  const storage = { indexedDB: null, keyRange: null };
+  const ports = { server, clock, storage, log: (event: string) => void log.push(event) };
+  const whole = { ...sealingWith(secrets).keeper(name), ...keeper };
+  const here = await secretHere(ports, whole);
+  const secret = await accountSecret(ports, identity, whole, here, async () => 'this-device').catch(
+    (error: unknown) => error,
+  );
+  return { secret, asked, log };
+}
+
+describe('the secret of an account', () => {
+  it('is that which lies on the device, and the server is not asked for it', async () => {
+    const { secret, asked } = await ask({ kind: 'unanswered', why: 'noRoute' }, new Map([[name, secretFor('kept')]]));
+    expect([secret, asked]).toEqual([secretFor('kept'), []]);
+  });
+
+  it('is otherwise the server’s for this person on this device, and lies there from then on', async () => {
+    const secrets: Secrets = new Map();
+    const { secret, asked } = await ask(delivered, secrets);
+    expect(secret).toEqual(secretFor(tom.user));
+    expect(asked).toEqual([[tom, 'this-device']]);
+    expect(secrets.get(name)).toEqual(secretFor(tom.user));
+  });
+
+  it.each<Delivery<Secret>>([
+    { kind: 'unanswered', why: 'noRoute' },
+    { kind: 'sessionEnded' },
+    { kind: 'otherSession', name: 'Ana' },
+    { kind: 'maintenance', retryAfterMs: null },
+  ])('where the server answers $kind, the account is locked, and it is said why', async (delivery) => {
+    const secrets: Secrets = new Map();
+    const { secret } = await ask(delivery, secrets);
+    expect(secret).toBeInstanceOf(AccountLocked);
+    expect(secret).toMatchObject({ delivery });
+    expect(secrets.size).toBe(0);
+  });
+
+  it('that cannot be read on the device is asked of the server', async () => {
+    const secrets: Secrets = new Map();
+    const { secret } = await ask(delivered, secrets, { read: () => Promise.reject(new Error('A broken file.')) });
+    expect(secret).toEqual(secretFor(tom.user));
+    expect(secrets.size).toBe(0);
+  });
+
+  it('that another tab was writing as it was read is read once more', async () => {
+    let times = 0;
+    const read = async () => {
+      times += 1;
+      if (times === 1) throw new Error('The file is being written.');
+      return secretFor('kept');
+    };
+    const { secret, asked } = await ask(delivered, new Map(), { read });
+    expect([secret, asked]).toEqual([secretFor('kept'), []]);
+  });
+
+  it('that cannot be kept opens the account all the same, this once', async () => {
+    const { secret, log } = await ask(delivered, new Map(), { write: () => Promise.reject(new Error('No room.')) });
+    expect(secret).toEqual(secretFor(tom.user));
+    expect(log).toEqual(['offline.secret-not-kept']);
+  });
+});

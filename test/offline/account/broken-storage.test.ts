@@ -1,0 +1,124 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { OfflinePorts, StoragePort } from '../../../src/offline/offline.ts';
+import { createStorageHealth, deviceStore, StorageUnanswered } from '../../../src/offline/offline.ts';
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { openAsFound } from './an-account.ts';
+import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+
+const random = seededRandom(5);
+
+function throwing(): IDBFactory {
+  const factory = new IDBFactory();
+  factory.open = () => {
+    throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+  };
+  return factory;
+}
+
+/** Fails as a browser does that cannot read its own files: by an event. */
+function failing(): IDBFactory {
+  const factory = new IDBFactory();
+  factory.open = () => {
+    const error = new DOMException('A mutation operation was attempted on a database.', 'InvalidStateError');
+    const request = Object.assign(new EventTarget(), { error, onerror: (_event: Event): void => undefined });
+    queueMicrotask(() => {
+      const failed = new Event('error');
+      request.dispatchEvent(failed);
+      request.onerror(failed);
+    });
+    return request as unknown as ReturnType<IDBFactory['open']>;
+  };
+  return factory;
+}
+
+function silent(): IDBFactory {
+  const factory = new IDBFactory();
+  factory.open = () => new EventTarget() as ReturnType<IDBFactory['open']>;
+  return factory;
+}
+
+/** The time is up at once. */
+const noTime = <T>(asked: Promise<T>): Promise<T> =>
+  Promise.race([asked, new Promise<T>((_resolve, reject) => setTimeout(() => reject(new StorageUnanswered()), 200))]);
+
+const storageOf = (indexedDB: IDBFactory): StoragePort => ({
+  indexedDB,
+  keyRange: IDBKeyRange,
+  inTime: noTime,
+  health: createStorageHealth(),
+});
+
+const broken = [
+  ['throws as it is opened', throwing, 'refused'],
+  ['fails to open', failing, 'refused'],
+  ['never opens', silent, 'noAnswer'],
+] as const;
+
+describe.each(broken)('a device whose database %s', (_how, factory, why) => {
+  it('has its own values for as long as the page lives, and knows why they are not kept', async () => {
+    const storage = storageOf(factory());
+    const device = deviceStore({ storage, random });
+    expect(await device.get('locale', v.string())).toBeUndefined();
+    await device.set('locale', 'de-AT');
+    expect(await device.get('locale', v.string())).toBe('de-AT');
+    expect(await device.keys('loc')).toEqual(['locale']);
+    expect(await device.deviceId()).toBe(await device.deviceId());
+    await device.remove('locale');
+    expect(await device.keys('')).toEqual(['deviceId']);
+    expect(storage.health?.broken()).toBe(why);
+  });
+
+  it('opens an account that keeps nothing, and says why', async () => {
+    const { context, settle } = await syncedWorld();
+    const { sealing } = context.ports.storage;
+    const ports = { ...context.ports, storage: { ...storageOf(factory()), ...(sealing && { sealing }) } };
+    const offline = await openAsFound({ ports });
+    expect(offline.status()).toMatchObject({ canKeep: false, whyNothingKept: why });
+    await settle(offline.pull());
+    expect(await offline.read.count({ tab: 'all' })).toBe(6);
+    expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+  });
+});
+
+it('what does not fit in a database that opens is still said to be so', async () => {
+  const disk = new IDBFactory();
+  const storage = storageOf(disk);
+  const device = deviceStore({ storage, random });
+  await device.set('locale', 'en-GB');
+  await expect(device.set('locale', () => 'a function cannot be kept')).rejects.toThrow('could not be cloned');
+  expect(storage.health?.broken()).toBeNull();
+  expect(await device.get('locale', v.string())).toBe('en-GB');
+});
+
+/** The account as a browser finds it that cannot use the file of the secret. */
+function withoutSecretFile({ storage, ...ports }: OfflinePorts): OfflinePorts {
+  const { sealing } = storage;
+  if (!sealing) throw new Error('This world seals.');
+  const refuse = () => Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'));
+  const keeper: typeof sealing.keeper = () => ({ read: refuse, write: refuse, destroy: refuse });
+  return { ...ports, storage: { ...storage, sealing: { ...sealing, keeper } } };
+}
+
+describe('a browser whose private file system fails', () => {
+  it('keeps nothing, and says why', async () => {
+    const { offline, context, settle } = await syncedWorld();
+    offline.close();
+    const again = await settle(openAsFound({ ports: withoutSecretFile(context.ports) }));
+    expect(again.status()).toMatchObject({ canKeep: false, whyNothingKept: 'noSecretFile' });
+  });
+
+  it('still shows and sends what waits: hidden, it would be asked for again', async () => {
+    const { offline, context, settle, network, server, pass } = await syncedWorld();
+    network.isDown = true;
+    await queued(offline, payment([1, 100]));
+    offline.close();
+    network.isDown = false;
+    const again = await settle(openAsFound({ ports: withoutSecretFile(context.ports) }));
+    expect(await states(again)).toEqual(['waiting']);
+    await pass(60_000);
+    await settle(again.replay('start'));
+    expect(server.effects).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
+import type { ServerPort } from '../../../src/offline/offline.ts';
+import type { OfflineWorld, Tab } from '../offline-world.ts';
+import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+
+type Desk = {
+  isCodeWanted: boolean;
+  isHeldBack: boolean;
+  readonly late: ActionEnvelope[][];
+  readonly sent: string[][];
+};
+
+/** A server that asks for a code while `isCodeWanted`, and before it requests that get no answer and arrive later. */
+function guarded(): { readonly desk: Desk; readonly wrapServer: (port: ServerPort) => ServerPort } {
+  const desk: Desk = { isCodeWanted: true, isHeldBack: false, late: [], sent: [] };
+  return {
+    desk,
+    wrapServer: (port) => ({
+      ...port,
+      performActions: (subject, actions) => {
+        desk.sent.push(actions.map(({ id }) => id));
+        if (desk.isHeldBack) {
+          desk.late.push([...actions]);
+          return Promise.resolve({ kind: 'unanswered', why: 'timeout' });
+        }
+        if (!desk.isCodeWanted) return port.performActions(subject, actions);
+        return Promise.resolve({ kind: 'answered', body: actions.map(wantsCode) });
+      },
+    }),
+  };
+}
+
+function wantsCode({ id }: ActionEnvelope): ActionAnswer {
+  const values = { scope: 'OrderApproval' };
+  return { id, outcome: 'refused', code: 'MFA_REQUIRED', values, current: null, feedVersion: null, result: null };
+}
+
+/** A payment whose first request is still on its way while its second was told that a code is wanted. */
+async function wantedBesideALateOne() {
+  const { desk, wrapServer } = guarded();
+  const world = await syncedWorld({ wrapServer });
+  desk.isHeldBack = true;
+  const entry = await queued(world.offline, payment([1, 2_500]));
+  await world.pass(100);
+  desk.isHeldBack = false;
+  await world.offline.entries.retry(entry.id);
+  await world.pass(100);
+  expect(await states(world.offline)).toEqual(['needsYou']);
+  desk.isCodeWanted = false;
+  const arrive = () => {
+    for (const actions of desk.late) world.server.perform(actions);
+  };
+  return { ...world, desk, entry, arrive };
+}
+
+async function settled({ pass, settle, offline }: OfflineWorld & Tab): Promise<void> {
+  await pass(2_000);
+  await settle(offline.pull());
+}
+
+describe('a payment that a code is wanted for while another request of it is still on its way', () => {
+  it('taken back, is not done by the one that comes late', async () => {
+    const world = await wantedBesideALateOne();
+    expect(await world.offline.entries.cancel(world.entry.id)).toBe('asked');
+    await settled(world);
+    world.arrive();
+    await settled(world);
+    expect(world.server.effects).toEqual([]);
+    expect(await world.offline.entries.all()).toEqual([]);
+  });
+
+  it('taken back after that one was done, tells its author so', async () => {
+    const world = await wantedBesideALateOne();
+    world.arrive();
+    expect(await world.offline.entries.cancel(world.entry.id)).toBe('asked');
+    await settled(world);
+    expect(world.server.effects).toHaveLength(1);
+    expect(await world.offline.entries.all()).toMatchObject([
+      { state: { kind: 'needsYou', need: { code: 'ALREADY_DONE' } } },
+    ]);
+  });
+
+  it('confirmed again, goes out under its own id and is paid once', async () => {
+    const world = await wantedBesideALateOne();
+    const again = await world.offline.entries.confirmAgain(world.entry.id);
+    expect(again).toMatchObject({ ok: true, entry: { id: world.entry.id } });
+    await settled(world);
+    world.arrive();
+    await settled(world);
+    expect(world.server.effects).toHaveLength(1);
+    expect(await world.offline.entries.all()).toEqual([]);
+  });
+
+  it('is not made anew in another form: the form says that it is under way', async () => {
+    const world = await wantedBesideALateOne();
+    const edited = await world.offline.enqueue('payInvoices', payment([1, 900]), { replaces: world.entry.id });
+    expect(edited).toEqual({ ok: false, refusal: { code: 'ACTION_IN_PROGRESS' } });
+    expect((await world.offline.entries.all()).map(({ id }) => id)).toEqual([world.entry.id]);
+  });
+
+  it('tried again once the code is there, goes out under its own id', async () => {
+    const world = await wantedBesideALateOne();
+    await world.offline.entries.retry(world.entry.id);
+    await settled(world);
+    expect(new Set(world.desk.sent.flat())).toEqual(new Set([world.entry.id]));
+    expect(world.server.effects).toHaveLength(1);
+  });
+});
+
+describe('an online action that a code is wanted for', () => {
+  async function asking(answer: 'confirmed' | 'cancelled') {
+    const { desk, wrapServer } = guarded();
+    const asked: string[] = [];
+    const world = await syncedWorld({
+      wrapServer,
+      askForCode: (scope) => {
+        asked.push(scope);
+        if (answer === 'confirmed') desk.isCodeWanted = false;
+        return Promise.resolve(answer);
+      },
+    });
+    return { ...world, desk, asked };
+  }
+
+  it('asks for it and goes again under the same id', async () => {
+    const { offline, settle, desk, asked, server } = await asking('confirmed');
+    expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+    expect(asked).toEqual(['OrderApproval']);
+    expect(desk.sent).toHaveLength(2);
+    expect(new Set(desk.sent.flat()).size).toBe(1);
+    expect(server.effects).toHaveLength(1);
+  });
+
+  it('asks once for all that are done together, and sends all of them again', async () => {
+    const { offline, settle, desk, asked, server } = await asking('confirmed');
+    const all = [1, 2, 3].map((charge) => payment([charge, 100]));
+    expect(await settle(offline.performAll('payInvoices', all))).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(asked).toEqual(['OrderApproval']);
+    expect(desk.sent.map((ids) => ids.length)).toEqual([3, 3]);
+    expect(desk.sent[1]).toEqual(desk.sent[0]);
+    expect(server.effects).toHaveLength(3);
+  });
+
+  it('cancelled, stays as it was, and asked for again goes out under the same id', async () => {
+    const { offline, settle, desk, server } = await asking('cancelled');
+    const performed = await settle(offline.perform('payInvoices', payment([1, 100])));
+    expect(performed).toMatchObject({
+      ok: false,
+      refusal: { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' } },
+    });
+    expect(server.effects).toEqual([]);
+    desk.isCodeWanted = false;
+    expect(await settle(offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+    expect(new Set(desk.sent.flat()).size).toBe(1);
+  });
+
+  it('says of each of them what came of it, also of one that is refused before it leaves', async () => {
+    const { offline, settle, desk } = await asking('confirmed');
+    desk.isCodeWanted = false;
+    const all = [payment([1, 100]), payment([99, 100])];
+    expect(await settle(offline.performAll('payInvoices', all))).toMatchObject([{ ok: true }, { ok: false }]);
+    expect(desk.sent.map((ids) => ids.length)).toEqual([1]);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+
+describe('a payment whose sending got no answer', () => {
+  it('is sent within five seconds of the network’s return, also where something else heard of the return first', async () => {
+    const { offline, network, pass, server, settle } = await syncedWorld();
+    const stop = offline.run();
+    network.isDown = true;
+    await queued(offline, payment([1, 2_500]));
+    // Long enough for several attempts, so that the pause before the next one is long.
+    await pass(140_000);
+    expect(await states(offline)).toEqual(['waiting']);
+    network.isDown = false;
+    await settle(offline.pull());
+    await pass(5_000);
+    expect(server.effects).toHaveLength(1);
+    stop();
+  });
+});

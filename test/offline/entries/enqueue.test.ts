@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { chargeId, numberedId, tom } from '../../faults/model-rows.ts';
+import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+
+describe('queueing a payment', () => {
+  it('keeps it with the rows that the author saw, and shows it beside the charge', async () => {
+    const { offline, network } = await syncedWorld();
+    network.isDown = true;
+    const entry = await queued(offline, payment([1, 1_000], [2, 500]));
+    expect(entry).toMatchObject({
+      seq: 1,
+      state: { kind: 'waiting' },
+      queueKeys: [`charge:${chargeId(1)}`, `charge:${chargeId(2)}`],
+    });
+    expect(entry.envelope).toMatchObject({
+      seq: 1,
+      subject: tom,
+      composedOffline: false,
+      dataAsOf: offline.status().asOf,
+    });
+    // The server's own word of how old the data is: what its last answer carried.
+    expect(entry.envelope.cursor).toContain('"version"');
+    expect(entry.envelope.base.map((base) => [base.collection, base.rowVersion])).toEqual([
+      ['bankAccounts', 1],
+      ['charges', 1],
+      ['charges', 1],
+    ]);
+    expect(entry.seenRows).toHaveLength(3);
+    expect((await offline.read.charges([chargeId(1)]))[0]).toMatchObject({ waitingMinor: 1_000 });
+    expect(Date.parse(entry.expiresAt) - Date.parse(entry.envelope.composedAt)).toBe(3 * 86_400_000);
+  });
+
+  it('says that it was composed offline once a request has failed', async () => {
+    const { offline, network, settle } = await syncedWorld();
+    network.isDown = true;
+    await settle(offline.pull());
+    expect(offline.status().isOnline).toBe(false);
+    expect((await queued(offline, payment([1, 1_000]))).envelope.composedOffline).toBe(true);
+  });
+
+  it('does not pay the same twice: what waits counts as spent', async () => {
+    const { offline, network } = await syncedWorld();
+    network.isDown = true;
+    await queued(offline, payment([1, 90_000]));
+    expect(await offline.enqueue('payInvoices', payment([1, 90_000]))).toMatchObject({
+      ok: false,
+      refusal: { code: 'AMOUNT_ABOVE_REMAINING' },
+    });
+    expect(await offline.check('payInvoices', payment([1, 10_000]))).toBeNull();
+  });
+
+  it('two clicks in two tabs are two counters and never more than is due', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    const other = await world.open('other');
+    const both = await Promise.all([
+      world.offline.enqueue('payInvoices', payment([1, 100_000])),
+      other.offline.enqueue('payInvoices', payment([1, 100_000])),
+    ]);
+    expect(both.filter((one) => one.ok)).toHaveLength(1);
+  });
+
+  it.each([
+    ['too much', payment([1, 100_001]), 'AMOUNT_ABOVE_REMAINING'],
+    ['an unknown invoice', payment([77, 100]), 'NOT_FOUND'],
+    ['a total that is not the sum', { ...payment([1, 100]), totalMinor: 101 }, 'BAD_INPUT'],
+    ['half a penny', { ...payment([1, 100]), totalMinor: 100.5 }, 'BAD_INPUT'],
+  ])('refuses %s, with the code that the server would give', async (_what, input, code) => {
+    const { offline } = await syncedWorld();
+    expect(await offline.enqueue('payInvoices', input)).toMatchObject({ ok: false, refusal: { code } });
+    expect(await offline.check('payInvoices', input)).toMatchObject({ code });
+    expect(await states(offline)).toEqual([]);
+  });
+
+  it('refuses a role that may not pay', async () => {
+    const world = await syncedWorld();
+    const { offline } = await world.open('purchaser', tom, ['buyerPurchaser']);
+    expect(await offline.enqueue('payInvoices', payment([1, 100]))).toEqual({
+      ok: false,
+      refusal: { code: 'FORBIDDEN' },
+    });
+  });
+
+  it('refuses to queue what has to be decided with a connection', async () => {
+    const world = await syncedWorld();
+    const { offline } = await world.open('ana', tom, ['buyerAdministrator']);
+    const input = { approvalId: numberedId('a', 9), decision: 'approve' as const, reason: '', seen: [] };
+    expect(await offline.enqueue('decideApproval', input as never)).toEqual({
+      ok: false,
+      refusal: { code: 'NOT_QUEUEABLE' },
+    });
+  });
+});
+
+describe('a full disk', () => {
+  it('is said, and nothing is called saved: the put succeeds, and the transaction is aborted afterwards', async () => {
+    const { offline, context, network } = await syncedWorld();
+    network.isDown = true;
+    context.user.fullWrites = 1;
+    expect(await offline.enqueue('payInvoices', payment([1, 1_000]))).toEqual({
+      ok: false,
+      refusal: { code: 'STORAGE_FULL' },
+    });
+    expect(await states(offline)).toEqual([]);
+    expect((await offline.read.charges([chargeId(1)]))[0]).toMatchObject({ waitingMinor: 0 });
+    expect(await queued(offline, payment([1, 1_000]))).toMatchObject({ seq: 1 });
+  });
+});
+
+describe('editing what waits', () => {
+  it('replaces it by a new id in one step', async () => {
+    const { offline, network } = await syncedWorld();
+    network.isDown = true;
+    // Behind the first, it has never left.
+    const first = await queued(offline, payment([1, 9_000]));
+    const old = await queued(offline, payment([1, 9_100]));
+    const edited = await queued(offline, payment([1, 9_500]), { replaces: old.id });
+    expect(edited.id).not.toBe(old.id);
+    expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([first.id, edited.id]);
+  });
+  it('counts without what it replaces, also where something later was reckoned on top of that', async () => {
+    const { offline, network, pass } = await syncedWorld();
+    network.isDown = true;
+    const first = await queued(offline, payment([1, 300]));
+    await queued(offline, payment([1, 200]));
+    await pass(20);
+    await queued(offline, payment([1, 400]), { replaces: first.id });
+    expect(await offline.read.charges([chargeId(1)])).toMatchObject([{ waitingMinor: 600 }]);
+  });
+  it('is allowed what fits once the other is gone', async () => {
+    const { offline, network, pass } = await syncedWorld();
+    network.isDown = true;
+    const [charge] = await offline.read.charges([chargeId(1)]);
+    const dueMinor = charge?.row.remainingDueMinor ?? 0;
+    const first = await queued(offline, payment([1, dueMinor - 1_000]));
+    await queued(offline, payment([1, 500]));
+    await pass(20);
+    const corrected = payment([1, dueMinor - 900]);
+    expect(await offline.enqueue('payInvoices', corrected, { replaces: first.id })).toMatchObject({ ok: true });
+  });
+  it('is still behind what its predecessor waited for, although that has come too late', async () => {
+    const world = await syncedWorld();
+    const { offline, network, pass } = world;
+    network.isDown = true;
+    const first = await queued(offline, payment([1, 300], [2, 200]));
+    await pass(2_000);
+    const second = await queued(offline, payment([2, 200]), { replaces: first.id });
+    await pass(4 * 86_400_000);
+    await world.settle(offline.replay('timer'));
+    expect((await offline.entries.all()).at(-1)?.state).toMatchObject({ need: { code: 'ACTION_EXPIRED' } });
+    const third = await queued(offline, payment([2, 150]), { replaces: second.id });
+    expect(second.envelope.dependsOn).toHaveLength(1);
+    expect(third.envelope.dependsOn).toEqual(second.envelope.dependsOn);
+  });
+  it('is behind what was tried before: the server is asked to take that back, and only then the other goes', async () => {
+    const { offline, network, server, pass, settle } = await syncedWorld();
+    network.isDown = true;
+    const old = await queued(offline, payment([1, 9_000]));
+    await pass(20);
+    const edited = await queued(offline, payment([2, 9_500]), { replaces: old.id });
+    const [asking] = await offline.entries.all();
+    expect(asking).toMatchObject({ envelope: { kind: 'cancelAction', input: { action: { id: old.id } } } });
+    expect(edited.envelope.dependsOn).toEqual([asking?.id]);
+    // Corrected once more, it still waits for that.
+    const again = await queued(offline, payment([2, 9_600]), { replaces: edited.id });
+    expect(again.envelope.dependsOn).toEqual([asking?.id]);
+    network.isDown = false;
+    await settle(offline.replay('online'));
+    await pass(60_000);
+    await settle(offline.replay('timer'));
+    expect(server.effects).toMatchObject([{ amountMinor: 9_600 }]);
+    expect(await states(offline)).toEqual([]);
+  });
+
+  it('never pays twice: where the old one was done after all, the new one asks its author, whichever invoice it pays', async () => {
+    const { offline, network, server, pass, settle } = await syncedWorld();
+    Object.assign(network, { faults: ['replyLost'], probability: 1 });
+    const old = await queued(offline, payment([1, 9_000]));
+    await settle(offline.replay('timer'));
+    expect(await states(offline)).toEqual(['waiting']);
+    Object.assign(network, { faults: [], probability: 0 });
+    await queued(offline, payment([2, 9_000]), { replaces: old.id });
+    await settle(offline.replay('online'));
+    await pass(60_000);
+    expect(server.effects).toMatchObject([{ actionId: old.id }]);
+    const [asking, edited] = await offline.entries.all();
+    expect([asking?.state, edited?.state]).toMatchObject([
+      { kind: 'needsYou', need: { code: 'ALREADY_DONE' } },
+      { kind: 'needsYou', need: { code: 'DEPENDENCY_FAILED' } },
+    ]);
+  });
+
+  it('keeps the old one where the new one is refused', async () => {
+    const { offline, network } = await syncedWorld();
+    network.isDown = true;
+    const old = await queued(offline, payment([1, 90_000]));
+    expect(await offline.enqueue('payInvoices', payment([1, 200_000]), { replaces: old.id })).toMatchObject({
+      ok: false,
+    });
+    expect((await offline.entries.all()).map((entry) => entry.id)).toEqual([old.id]);
+  });
+  it('is too late while it is being sent', async () => {
+    const world = await syncedWorld();
+    const old = await queued(world.offline, payment([1, 90_000]));
+    await world.pass(5);
+    expect(await states(world.offline)).toEqual(['sending']);
+    expect(await world.offline.enqueue('payInvoices', payment([1, 10]), { replaces: old.id })).toEqual({
+      ok: false,
+      refusal: { code: 'ACTION_IN_PROGRESS' },
+    });
+    expect(await world.offline.entries.cancel(old.id)).toBe('notNow');
+  });
+});
+
+describe('entries that stand on one another', () => {
+  it('keep what others reckon on top of, where something else of theirs moves', async () => {
+    const { offline, network } = await syncedWorld();
+    network.isDown = true;
+    await queued(offline, payment([2, 10]));
+    await queued(offline, payment([1, 20], [2, 30]));
+    await queued(offline, payment([1, 5], [3, 7]));
+    const last = await queued(offline, payment([3, 4]));
+    await offline.entries.cancel(last.id);
+    expect(await offline.read.charges([1, 2, 3].map(chargeId))).toMatchObject([
+      { waitingMinor: 25 },
+      { waitingMinor: 40 },
+      { waitingMinor: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { queueErrors } from '../../../domain/queue-errors.ts';
+import type { ActionAnswer } from '../../../domain/envelope.ts';
+import type { Delivery, EntryState } from '../../../src/offline/offline.ts';
+import {
+  afterContact,
+  afterDependency,
+  afterTime,
+  beginSending,
+  heldUp,
+  hurried,
+  isDue,
+  keepsItsId,
+  leaseMs,
+  nextState,
+  pausedForSignIn,
+  resumed,
+} from '../../../src/offline/entries/next-state.ts';
+import { longestPauseMs } from '../../../src/offline/sync/pauses.ts';
+import { startMs } from '../../faults/model-rows.ts';
+import { anEntry } from './an-entry.ts';
+
+const now = instantFromMs(startMs);
+const moment = { now, fraction: 0 };
+const states: Record<EntryState['kind'], EntryState> = {
+  draft: { kind: 'draft' },
+  waiting: { kind: 'waiting', attempts: 1, notBeforeMs: startMs, cause: 'noAnswer' },
+  sending: { kind: 'sending', attempts: 1, leaseUntil: instantFromMs(startMs + leaseMs) },
+  waitingForSignIn: { kind: 'waitingForSignIn', attempts: 1 },
+  held: { kind: 'held', attempts: 1, why: 'unknownCode', notBeforeMs: startMs },
+  needsYou: { kind: 'needsYou', need: { code: 'VERSION_CONFLICT', values: {}, current: [] } },
+  sent: { kind: 'sent', outcome: 'completed', feedVersion: 5 },
+};
+const refusal = (code: string, values: ActionAnswer['values'] = null): Delivery<ActionAnswer> => ({
+  kind: 'answered',
+  body: answer({ outcome: 'refused', code, values }),
+});
+const answers: Record<string, Delivery<ActionAnswer>> = {
+  completed: { kind: 'answered', body: answer({ outcome: 'completed', feedVersion: 9 }) },
+  inApproval: { kind: 'answered', body: answer({ outcome: 'inApproval', feedVersion: 9 }) },
+  refused: refusal('AMOUNTS_CHANGED'),
+  codeWanted: refusal('MFA_REQUIRED', { scope: 'OrderApproval' }),
+  unanswered: { kind: 'unanswered', why: 'timeout' },
+  serverError: { kind: 'serverError', retryAfterMs: null },
+  throttled: { kind: 'throttled', retryAfterMs: 45_000 },
+  maintenance: { kind: 'maintenance', retryAfterMs: null },
+  sessionEnded: { kind: 'sessionEnded' },
+  otherSession: { kind: 'otherSession', name: 'Ana' },
+  updateNeeded: { kind: 'updateNeeded' },
+  requestRefused: { kind: 'requestRefused', code: 'FORBIDDEN' },
+};
+const sendingBecomes: Record<string, string> = {
+  completed: 'sent',
+  inApproval: 'sent',
+  refused: 'needsYou',
+  codeWanted: 'needsYou',
+  unanswered: 'waiting',
+  serverError: 'waiting',
+  throttled: 'waiting',
+  maintenance: 'waiting',
+  sessionEnded: 'waitingForSignIn',
+  otherSession: 'waiting',
+  updateNeeded: 'held',
+  requestRefused: 'needsYou',
+};
+
+describe('every answer meets every state', () => {
+  const cases = Object.keys(states).flatMap((state) =>
+    Object.keys(answers).map((name) => [state as EntryState['kind'], name] as const),
+  );
+
+  it.each(cases)('%s, answered %s', (state, name) => {
+    const before = states[state];
+    const after = nextState(
+      anEntry({ state: before }),
+      { number: 1, delivery: answers[name] as Delivery<ActionAnswer> },
+      moment,
+    );
+    expect(after.kind).toBe(expected(before, name));
+  });
+
+  it.each(Object.keys(answers))('what was sent stays as it was, answered %s', (name) => {
+    expect(
+      nextState(
+        anEntry({ state: states.sent }),
+        { number: 1, delivery: answers[name] as Delivery<ActionAnswer> },
+        moment,
+      ),
+    ).toEqual(states.sent);
+  });
+
+  it('what became of an older attempt changes nothing, but the server’s word about the action always counts', () => {
+    const second = anEntry({ state: { ...states.sending, attempts: 2 } as EntryState });
+    for (const name of ['unanswered', 'serverError', 'sessionEnded', 'requestRefused', 'updateNeeded', 'codeWanted']) {
+      expect(nextState(second, { number: 1, delivery: answers[name] as Delivery<ActionAnswer> }, moment)).toEqual(
+        second.state,
+      );
+    }
+    expect(nextState(second, { number: 1, delivery: answers['completed'] as Delivery<ActionAnswer> }, moment)).toEqual({
+      kind: 'sent',
+      outcome: 'completed',
+      feedVersion: 9,
+    });
+  });
+
+  it('a time that the server names in answer to an older attempt holds for what waits since', () => {
+    const waitingAgain = anEntry({ state: { ...states.waiting, attempts: 2 } as EntryState });
+    const notBeforeMs = startMs + 45_000;
+    const heard = (given: Delivery<ActionAnswer> | undefined) =>
+      nextState(waitingAgain, { number: 1, delivery: given as Delivery<ActionAnswer> }, moment);
+    expect(heard(answers['throttled'])).toMatchObject({ attempts: 2, notBeforeMs, cause: 'serverSaidLater' });
+    for (const name of ['unanswered', 'serverError', 'codeWanted', 'sessionEnded'])
+      expect(heard(answers[name])).toBe(waitingAgain.state);
+  });
+});
+
+describe('codes of a refusal', () => {
+  const fateOf = (code: string) =>
+    nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal(code) }, moment).kind;
+
+  it('a newer server’s unknown code is held and tried again, never guessed at', () => {
+    expect(
+      nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal('RULE_OF_TOMORROW') }, moment),
+    ).toEqual({
+      kind: 'held',
+      attempts: 1,
+      why: 'unknownCode',
+      notBeforeMs: startMs + 900_000,
+    });
+  });
+  it.each(['ACTION_IN_PROGRESS', 'INTERNAL', 'THROTTLED', 'MAINTENANCE', 'ACTION_NOT_READY'])(
+    '%s waits, and goes out again under the same id',
+    (code) => {
+      expect(fateOf(code)).toBe('waiting');
+    },
+  );
+  it.each([
+    'IDEMPOTENCY_MISMATCH',
+    'VERSION_CONFLICT',
+    'MFA_REQUIRED',
+    'FORBIDDEN',
+    'ACTION_EXPIRED',
+    'CHARGE_NOT_PAYABLE',
+  ])('%s asks the author', (code) => {
+    expect(fateOf(code)).toBe('needsYou');
+  });
+  it('a kind that the server does not know is kept for after an update', () => {
+    expect(
+      nextState(anEntry({ state: states.sending }), { number: 1, delivery: refusal('ACTION_UNKNOWN') }, moment),
+    ).toMatchObject({ kind: 'held', why: 'updateNeeded' });
+  });
+  it('an ended session waits for sign-in', () => expect(fateOf('UNAUTHENTICATED')).toBe('waitingForSignIn'));
+  it.each(Object.keys(queueErrors))('%s of the catalogue never deletes an entry', (code) => {
+    expect(['waiting', 'held', 'needsYou', 'waitingForSignIn']).toContain(fateOf(code));
+  });
+  it('the author sees the server’s rows and values', () => {
+    const current = [{ collection: 'charges', id: 'x', row: { a: 1 } }];
+    const after = nextState(
+      anEntry({ state: states.sending }),
+      {
+        number: 1,
+        delivery: {
+          kind: 'answered',
+          body: answer({ outcome: 'refused', code: 'VERSION_CONFLICT', values: { n: 1 }, current }),
+        },
+      },
+      moment,
+    );
+    expect(after).toEqual({ kind: 'needsYou', need: { code: 'VERSION_CONFLICT', values: { n: 1 }, current } });
+  });
+});
+
+describe('what a code is wanted for', () => {
+  const wanting = (attempts: number) =>
+    nextState(
+      anEntry({ state: { ...states.sending, attempts } as EntryState }),
+      { number: attempts, delivery: answers['codeWanted'] as Delivery<ActionAnswer> },
+      moment,
+    );
+
+  it.each([1, 2, 5])('may have arrived after %i attempts: another request of it can be on its way', (attempts) => {
+    expect(wanting(attempts)).toEqual({
+      kind: 'needsYou',
+      need: { code: 'MFA_REQUIRED', values: { scope: 'OrderApproval' }, current: [] },
+      mayHaveArrived: true,
+    });
+  });
+  it('keeps its id, as an older build left it too, and so does what was refused beside a late one', () => {
+    const need = { code: 'MFA_REQUIRED', values: {}, current: [] };
+    expect(keepsItsId(wanting(1))).toBe(true);
+    expect(keepsItsId({ kind: 'needsYou', need })).toBe(true);
+    expect(keepsItsId({ ...states.needsYou, mayHaveArrived: true } as EntryState)).toBe(true);
+  });
+  it.each(Object.keys(states) as EntryState['kind'][])('no other %s does', (kind) => {
+    expect(keepsItsId(states[kind])).toBe(false);
+  });
+  it('goes out again as it is, and is then known to have been with the server', () => {
+    expect(hurried(wanting(3), now)).toMatchObject({ kind: 'waiting', attempts: 1 });
+  });
+});
+
+describe('pauses', () => {
+  const pauseAfter = (attempts: number, given: Delivery<ActionAnswer>, fraction = 0): number => {
+    const state = nextState(
+      anEntry({ state: { ...states.sending, attempts } as EntryState }),
+      { number: attempts, delivery: given },
+      { now, fraction },
+    );
+    return state.kind === 'waiting' ? state.notBeforeMs - startMs : -1;
+  };
+
+  it('grow 10, 30, 60, 120, 300 seconds and stay there', () => {
+    expect(
+      [1, 2, 3, 4, 5, 6, 50].map((attempts) => pauseAfter(attempts, { kind: 'unanswered', why: 'timeout' })),
+    ).toEqual([10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000]);
+  });
+  it('are spread by up to a fifth, never shortened', () => {
+    expect(pauseAfter(1, { kind: 'unanswered', why: 'timeout' }, 0.999)).toBeGreaterThan(11_900);
+    expect(pauseAfter(1, { kind: 'unanswered', why: 'timeout' }, 0.999)).toBeLessThanOrEqual(12_000);
+  });
+  it('honour what the server asked for, up to a quarter of an hour', () => {
+    expect(pauseAfter(1, { kind: 'throttled', retryAfterMs: 45_000 })).toBe(45_000);
+    expect(pauseAfter(1, { kind: 'maintenance', retryAfterMs: 86_400_000 })).toBe(longestPauseMs);
+    expect(pauseAfter(1, refusal('THROTTLED', { retryAfter: 20 }))).toBe(20_000);
+  });
+  it('end when a way to the server is found, but only those that came from no answer', () => {
+    const pausedMs = startMs + 60_000;
+    expect(afterContact({ kind: 'waiting', attempts: 1, notBeforeMs: pausedMs, cause: 'noAnswer' }, now)).toMatchObject(
+      { notBeforeMs: startMs },
+    );
+    expect(
+      afterContact({ kind: 'waiting', attempts: 1, notBeforeMs: pausedMs, cause: 'serverSaidLater' }, now),
+    ).toMatchObject({ notBeforeMs: pausedMs });
+  });
+  it('hold up what waits beside a request that failed for all alike, shortly, and without counting it as an attempt', () => {
+    const never: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: startMs, cause: 'new' };
+    const pauseOf = (name: string) => {
+      const after = heldUp(never, answers[name] as Delivery<ActionAnswer>, moment);
+      return after.kind === 'waiting' && after.attempts === 0 ? after.notBeforeMs - startMs : null;
+    };
+    expect(pauseOf('unanswered')).toBe(10_000);
+    expect(pauseOf('throttled')).toBe(45_000);
+    expect(pauseOf('maintenance')).toBe(10_000);
+    // It may have stumbled over one of them: strangers go on.
+    expect(pauseOf('serverError')).toBe(0);
+    expect(pauseOf('requestRefused')).toBe(0);
+    // What the server has asked for is not forgotten over a lost answer, whose pause a probe may end.
+    const asked: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: startMs + 5_000, cause: 'serverSaidLater' };
+    expect(heldUp(asked, { kind: 'unanswered', why: 'timeout' }, moment)).toBe(asked);
+  });
+  it('a clock set back does not lengthen a pause for ever', () => {
+    expect(isDue({ kind: 'waiting', attempts: 1, notBeforeMs: startMs + 10_000, cause: 'noAnswer' }, now)).toBe(false);
+    expect(
+      isDue({ kind: 'waiting', attempts: 1, notBeforeMs: startMs + 315_000_000_000, cause: 'noAnswer' }, now),
+    ).toBe(true);
+  });
+});
+
+describe('what time does', () => {
+  it('a sender that died is followed by another after five minutes, also when the clock was set back', () => {
+    const sending = beginSending(anEntry({ state: states.waiting }), now);
+    expect(sending).toEqual({ kind: 'sending', attempts: 2, leaseUntil: instantFromMs(startMs + leaseMs) });
+    const at = (offsetMs: number) => afterTime(anEntry({ state: sending }), instantFromMs(startMs + offsetMs)).kind;
+    expect([at(leaseMs - 1), at(leaseMs), at(-1_000)]).toEqual(['sending', 'waiting', 'waiting']);
+  });
+  it.each(['waiting', 'waitingForSignIn', 'held'] as const)(
+    '%s too long asks the author again where nothing has left yet, and deletes nothing',
+    (kind) => {
+      const unsent = anEntry({ state: { ...states[kind], attempts: 0 } as EntryState });
+      expect(afterTime(unsent, unsent.expiresAt)).toEqual({
+        kind: 'needsYou',
+        need: { code: 'ACTION_EXPIRED', values: {}, current: [] },
+      });
+    },
+  );
+  it.each(['waiting', 'waitingForSignIn', 'held'] as const)(
+    '%s too long after an attempt is for the server to say: it may have acted',
+    (kind) => {
+      const tried = anEntry({ state: states[kind] });
+      expect(afterTime(tried, tried.expiresAt)).toEqual(states[kind]);
+    },
+  );
+  it.each(['sent', 'needsYou', 'draft'] as const)('%s is left alone by time', (kind) => {
+    expect(afterTime(anEntry({ state: states[kind] }), '2036-01-01T00:00:00.000Z' as Instant)).toEqual(states[kind]);
+  });
+});
+
+describe('what people do', () => {
+  it('a session that ended pauses what waits; signing in lets it go on', () => {
+    expect(pausedForSignIn(states.waiting)).toEqual({ kind: 'waitingForSignIn', attempts: 1 });
+    expect(pausedForSignIn(states.sending)).toEqual(states.sending);
+    expect(isDue(resumed(states.waitingForSignIn, now), now)).toBe(true);
+    expect(resumed(states.needsYou, now)).toEqual(states.needsYou);
+  });
+  it('a time that the server named is kept to also where the session ends and begins again meanwhile', () => {
+    const asked: EntryState = { kind: 'waiting', attempts: 1, notBeforeMs: startMs + 5_000, cause: 'serverSaidLater' };
+    expect(resumed(pausedForSignIn(asked), now)).toEqual(asked);
+  });
+  it('a retry forgets the pause, also after a code was wanted, and never repeats a refusal', () => {
+    expect(isDue(hurried(states.held, now), now)).toBe(true);
+    expect(hurried({ kind: 'needsYou', need: { code: 'MFA_REQUIRED', values: {}, current: [] } }, now).kind).toBe(
+      'waiting',
+    );
+    expect(hurried(states.needsYou, now)).toEqual(states.needsYou);
+    expect(hurried(states.sent, now)).toEqual(states.sent);
+  });
+  it('a refused or discarded dependency asks the author of its dependants; a wanted code does not', () => {
+    expect(afterDependency(states.waiting, states.needsYou)).toMatchObject({ need: { code: 'DEPENDENCY_FAILED' } });
+    expect(afterDependency(states.waiting, 'discarded')).toMatchObject({ need: { code: 'DEPENDENCY_FAILED' } });
+    expect(afterDependency(states.waiting, states.sent)).toEqual(states.waiting);
+    expect(
+      afterDependency(states.waiting, { kind: 'needsYou', need: { code: 'MFA_REQUIRED', values: {}, current: [] } }),
+    ).toEqual(states.waiting);
+    expect(afterDependency(states.sending, states.needsYou)).toEqual(states.sending);
+  });
+  it('says of one that was sent before that it may have been done', () => {
+    const [left, atHome] = [1, 0].map((attempts) =>
+      afterDependency({ kind: 'waitingForSignIn', attempts }, 'discarded'),
+    );
+    expect(left).toMatchObject({ kind: 'needsYou', mayHaveArrived: true });
+    expect(atHome).not.toHaveProperty('mayHaveArrived');
+  });
+});
+
+function expected(before: EntryState, name: string): string | undefined {
+  if (before.kind === 'sent') return 'sent';
+  if (name === 'completed' || name === 'inApproval') return 'sent';
+  // It is about its own request, as what happens on the way is, and not about the action for good.
+  if (name === 'codeWanted' && before.kind !== 'sending') return before.kind;
+  if (name === 'refused') return before.kind === 'draft' || before.kind === 'needsYou' ? before.kind : 'needsYou';
+  return before.kind === 'sending' ? sendingBecomes[name] : before.kind;
+}
+
+function answer(over: Partial<ActionAnswer>): ActionAnswer {
+  return {
+    id: anEntry().envelope.id,
+    outcome: 'completed',
+    code: null,
+    values: null,
+    current: null,
+    feedVersion: null,
+    result: null,
+    ...over,
+  };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerPort } from '../../../src/offline/offline.ts';
+import { ana, chargeId, modelActionRecord, modelCard, tom } from '../../faults/model-rows.ts';
+import type { OfflineWorld, Tab } from '../offline-world.ts';
+import { payment, states, syncedWorld } from '../offline-world.ts';
+
+describe('doing something online, now', () => {
+  it('answers with what the server said, and keeps nothing here', async () => {
+    const world = await syncedWorld();
+    const performed = await world.settle(world.offline.perform('payInvoices', payment([1, 100])));
+    expect(performed).toMatchObject({ ok: true, answer: { outcome: 'completed' } });
+    await world.pass();
+    expect(await states(world.offline)).toEqual([]);
+    expect(await world.offline.read.get('charges', [chargeId(1)])).toMatchObject([{ pendingAmountMinor: 100 }]);
+  });
+
+  it('a double click is one request', async () => {
+    const { ids, wrapServer } = recorder();
+    const world = await syncedWorld({ wrapServer });
+    const both = [
+      world.offline.perform('payInvoices', payment([1, 100])),
+      world.offline.perform('payInvoices', payment([1, 100])),
+    ];
+    expect(await world.settle(Promise.all(both))).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(ids).toHaveLength(1);
+  });
+
+  it('asked for again after no answer, it goes out under the same id and is done once', async () => {
+    const { ids, wrapServer } = recorder();
+    const world = await syncedWorld({ wrapServer });
+    world.network.faults = ['cut'];
+    world.network.probability = 1;
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toEqual({
+      ok: false,
+      refusal: { code: 'TIMED_OUT' },
+    });
+    world.network.faults = [];
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+    expect(new Set(ids).size).toBe(1);
+    expect(world.server.effects).toHaveLength(1);
+    await world.pass();
+    // Done is done: the next one is a new intent.
+    await world.settle(world.offline.perform('payInvoices', payment([1, 100])));
+    expect(world.server.effects).toHaveLength(2);
+  });
+
+  it('that needs a connection, asked for again after the sync has told that it was done, is meant anew', async () => {
+    const ids: string[] = [];
+    const locked = modelCard({ status: 'locked', lockReason: 'lost' });
+    const world: OfflineWorld & Tab = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        // It is done, and the answer is lost on its way.
+        performActions: async (_subject, actions) => {
+          for (const { id, input } of actions) {
+            ids.push(id);
+            world.server.change(() => {
+              world.server.touch('cards', locked.id, (card) => ({ ...card, status: 'active', lockReason: null }));
+              world.server.put(
+                'actions',
+                modelActionRecord({ id, userId: tom.user, input, amountMinor: null, state: 'completed' }),
+              );
+            });
+          }
+          return { kind: 'unanswered', why: 'timeout' };
+        },
+      }),
+    });
+    const { offline, server, settle } = world;
+    const unlock = () => settle(offline.perform('unlockCard', { cardId: locked.id }));
+    server.change(() => server.put('cards', locked));
+    await settle(offline.pull());
+    await unlock();
+    await unlock();
+    expect(new Set(ids).size).toBe(1);
+    await settle(offline.pull());
+    server.change(() =>
+      server.touch('cards', locked.id, (card) => ({ ...card, status: 'locked', lockReason: 'lost' })),
+    );
+    await settle(offline.pull());
+    await unlock();
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is never said to be composed offline: a person makes it now', async () => {
+    const composed: boolean[] = [];
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        performActions: (subject, actions) => {
+          composed.push(...actions.map((action) => action.composedOffline));
+          return port.performActions(subject, actions);
+        },
+      }),
+    });
+    world.network.isDown = true;
+    await world.settle(world.offline.pull());
+    expect(world.offline.status().isOnline).toBe(false);
+    world.network.isDown = false;
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+    expect(composed).toEqual([false]);
+  });
+
+  it('where the disk will not write, it is refused, and can be asked for again', async () => {
+    const world = await syncedWorld();
+    world.context.user.fullWrites = 1;
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toEqual({
+      ok: false,
+      refusal: { code: 'STORAGE_FULL' },
+    });
+    expect(world.server.effects).toEqual([]);
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+  });
+
+  it('asked for again where the server was too busy, it goes out under the same id', async () => {
+    const { ids, wrapServer } = recorder();
+    let isBusy = true;
+    const world = await syncedWorld({
+      wrapServer: (port) => {
+        const recorded = wrapServer(port);
+        return {
+          ...recorded,
+          performActions: async (subject, actions) => {
+            const delivery = await recorded.performActions(subject, actions);
+            if (delivery.kind !== 'answered' || !isBusy) return delivery;
+            isBusy = false;
+            const busy = {
+              outcome: 'refused',
+              code: 'THROTTLED',
+              values: { retryAfter: 2 },
+              feedVersion: null,
+            } as const;
+            return { ...delivery, body: delivery.body.map((answer) => ({ ...answer, ...busy })) };
+          },
+        };
+      },
+    });
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: false });
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({ ok: true });
+    expect(new Set(ids).size).toBe(1);
+    expect(world.server.effects).toHaveLength(1);
+  });
+
+  it('without a network nothing is sent, and it says so', async () => {
+    const world = await syncedWorld();
+    world.network.isDown = true;
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toEqual({
+      ok: false,
+      refusal: { code: 'NO_CONNECTION' },
+    });
+  });
+
+  it.each([
+    ['ended', 'UNAUTHENTICATED'],
+    [ana.user, 'SESSION_CHECKSUM_MISMATCH'],
+  ])('with the session %s it is refused', async (session, code) => {
+    const world = await syncedWorld();
+    world.network.session = session;
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({
+      ok: false,
+      refusal: { code },
+    });
+    expect(world.server.effects).toEqual([]);
+  });
+
+  it('a refusal carries the rows to compare', async () => {
+    const world = await syncedWorld();
+    world.server.colleaguePays(chargeId(1), 60_000);
+    const performed = await world.settle(world.offline.perform('payInvoices', payment([1, 60_000])));
+    expect(performed).toMatchObject({
+      ok: false,
+      refusal: { code: 'VERSION_CONFLICT' },
+      answer: { current: [{}, { row: { pendingAmountMinor: 60_000 } }] },
+    });
+  });
+});
+
+function recorder(): { ids: string[]; wrapServer: (port: ServerPort) => ServerPort } {
+  const ids: string[] = [];
+  const wrapServer = (port: ServerPort): ServerPort => ({
+    ...port,
+    performActions: (subject, actions) => {
+      ids.push(...actions.map((action) => action.id));
+      return port.performActions(subject, actions);
+    },
+  });
+  return { ids, wrapServer };
+}

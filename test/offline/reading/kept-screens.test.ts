@@ -1,0 +1,98 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { readAhead } from '../../../src/start/ahead/read-ahead.ts';
+import { accountName, deviceStore } from '../../../src/offline/offline.ts';
+import { grantedSubject, grantKey } from '../../../src/platform/identity/granted-subject.ts';
+import type { Device } from '../../faults/device.ts';
+import { ana, tom } from '../../faults/model-rows.ts';
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { secretFor } from '../../world/sealed-device.ts';
+import { destroySecret } from '../account/an-account.ts';
+import { payment, queued, syncedWorld } from '../offline-world.ts';
+
+const list = '/account-overview';
+
+/** A device on which a copy of the list lies, of somebody who may start without a connection. */
+async function kept() {
+  const world = await syncedWorld({ charges: 3 });
+  await granting(world.device.disk, tom);
+  const mark = (await world.offline.screens.mark()) ?? '';
+  await world.offline.screens.keep(list, mark, 'a copy');
+  return { ...world, mark };
+}
+
+async function granting(disk: globalThis.IDBFactory, { program, user, buyer }: typeof tom): Promise<void> {
+  const storage = { indexedDB: disk, keyRange: IDBKeyRange };
+  await deviceStore({ storage, random: seededRandom(5) }).set(grantKey, { program, user, buyer: { id: buyer } });
+}
+
+/** What the first script of the next page finds. */
+function found({ disk, secrets }: Device, path = list): Promise<string | null> {
+  const readSecret = async (account: string) => secrets.get(account) ?? null;
+  return readAhead({ indexedDB: disk, keyRange: IDBKeyRange, readSecret }, 0, grantedSubject, path).screen;
+}
+
+describe('a copy of how a page looked', () => {
+  it('is found at the next start of that page, and of no other', async () => {
+    const { device } = await kept();
+    expect([await found(device), await found(device, '/payments')]).toEqual(['a copy', null]);
+  });
+
+  it('is taken when what lies there has been put in order, and stands until somebody writes', async () => {
+    const world = await syncedWorld({ charges: 300, pageRows: 30 });
+    await granting(world.device.disk, tom);
+    const stop = world.offline.run();
+    expect(await world.offline.screens.mark()).toBeNull();
+    await world.pass(5_000);
+    const mark = (await world.offline.screens.mark()) ?? '';
+    await world.offline.screens.keep(list, mark, 'a copy');
+    await world.pass(60_000);
+    expect(await found(world.device)).toBe('a copy');
+    stop();
+  });
+
+  it('counts no more once something is queued', async () => {
+    const { device, offline } = await kept();
+    await queued(offline, payment([1, 100]));
+    expect(await found(device)).toBeNull();
+  });
+
+  it('counts no more once the server has said something new, and still where it had nothing', async () => {
+    const world = await kept();
+    await world.settle(world.offline.pull());
+    expect(await found(world.device)).toBe('a copy');
+    world.server.changesBankAccount('9999');
+    await world.settle(world.offline.pull());
+    expect(await found(world.device)).toBeNull();
+  });
+
+  it('is not kept if something was written since the page was looked at', async () => {
+    const { device, offline, mark } = await kept();
+    await queued(offline, payment([1, 100]));
+    await offline.screens.keep(list, mark, 'an old copy');
+    expect(await found(device)).toBeNull();
+  });
+
+  it('is found by nobody after a sign-out, also one that a page of before keeps, and again by the same person', async () => {
+    const { device, offline, mark } = await kept();
+    destroySecret(device);
+    expect(await found(device)).toBeNull();
+    await offline.screens.keep(list, mark, 'of before');
+    expect(await found(device)).toBeNull();
+    device.secrets.set(accountName(tom), secretFor(tom.user));
+    expect(await found(device)).toBe('of before');
+  });
+
+  it('is not kept by a page that has been closed', async () => {
+    const { device, offline, mark } = await kept();
+    offline.close();
+    await offline.screens.keep(list, mark, 'of before');
+    expect(await found(device)).toBe('a copy');
+  });
+
+  it('is shown to nobody else who may start on this device', async () => {
+    const { device } = await kept();
+    await granting(device.disk, ana);
+    expect(await found(device)).toBeNull();
+  });
+});

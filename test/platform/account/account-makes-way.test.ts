@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { followLocks } from '../../../src/app/router.tsx';
+import type { Portal } from '../../../src/platform/account/portal.ts';
+import { settled } from '../fake-server.ts';
+import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
+import { waitLimitMs } from '../../wait-limits.ts';
+
+describe('an account that makes way for one whose secret does not come', () => {
+  /** As a page does: what stands in the place of the account is asked for when the portal says so. */
+  function watched(portal: Portal): string[] {
+    const shown: string[] = [];
+    const router = { invalidate: async () => void shown.push((await portal.enter()).kind) };
+    followLocks(router, { portal });
+    return shown;
+  }
+
+  it('at a switch of the business leaves no page that waits for ever: the guard is asked, and again at the next try', async () => {
+    const { portal, server } = await signedIn();
+    const shown = watched(portal);
+    server.delivers = false;
+    expect((await portal.switchBusinessAccount(ana.user)).kind).toBe('maintenance');
+    await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), waitLimitMs);
+    server.delivers = true;
+    expect(await portal.enter()).toMatchObject({ kind: 'open', account: { who: { user: ana.user } } });
+  });
+
+  it('nor at a change of roles where no secret is kept', async () => {
+    const { portal, server, device } = await signedIn(keepingDevice(0));
+    const shown = watched(portal);
+    server.delivers = false;
+    server.session = { ...tom, roles: ['buyerPurchaser'] };
+    device.signInAs(server.session);
+    await portal.connection.session.freshBearerFor(null);
+    await vi.waitFor(() => expect(shown).toEqual(['exceededMaxAttempts']), waitLimitMs);
+  });
+
+  it('is not spoken of where nobody was in: the sign-in page says itself what became of it', async () => {
+    const world = keepingDevice();
+    world.server.delivers = false;
+    const portal = world.tab();
+    const shown = watched(portal);
+    expect((await portal.signIn(tom.email, 'Demo-portal-1!')).kind).toBe('maintenance');
+    await settled();
+    expect(shown).toEqual([]);
+  });
+});

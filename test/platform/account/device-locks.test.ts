@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceLocks } from '../../../src/platform/account/device-locks.ts';
+import { settled, virtualClock } from '../fake-server.ts';
+
+/** Web Locks of one browser: exclusive, with `ifAvailable` and `steal`, as the specification describes them. */
+function fakeLockManager(): LockManager {
+  const held = new Map<string, (reason: Error) => void>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: Lock | null) => Promise<unknown>;
+    const options = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    if (held.has(name) && options.ifAvailable) return work(null);
+    if (options.steal) held.get(name)?.(new DOMException('stolen', 'AbortError'));
+    const stolen = new Promise<never>((_resolve, reject) => void held.set(name, reject));
+    const mine = held.get(name);
+    try {
+      return await Promise.race([stolen, work({ name, mode: 'exclusive' })]);
+    } finally {
+      if (held.get(name) === mine) held.delete(name);
+    }
+  };
+  const query = () => Promise.resolve({ held: [...held.keys()].map((name) => ({ name })), pending: [] });
+  return { request, query };
+}
+
+function twoTabs(manager: LockManager | null = fakeLockManager()) {
+  const clock = virtualClock();
+  let uuids = 0;
+  const random = { fraction: () => 0.5, uuid: () => `hold-${(uuids += 1)}` };
+  const tab = (itsClock = clock) => createDeviceLocks(manager, { clock: itsClock, random });
+  return { clock, manager, one: tab(), other: tab(), frozen: tab(virtualClock()) };
+}
+
+const forEver = () => new Promise<void>(() => undefined);
+
+describe('one at a time', () => {
+  it('the second is turned away at once, and let in afterwards', async () => {
+    const { one, other } = twoTabs();
+    let finish = (): void => undefined;
+    const first = one.tryExclusive('drain', 1_000, () => new Promise<void>((resolve) => void (finish = resolve)));
+    await settled();
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    finish();
+    expect(await first).toBe(true);
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
+  });
+
+  it('a frozen holder is passed over after its silence, and its work told to stop', async () => {
+    const { clock, frozen, other } = twoTabs();
+    let stopped = false;
+    void frozen.tryExclusive('drain', 1_000, async (signal) => {
+      signal.addEventListener('abort', () => void (stopped = true));
+      await forEver();
+    });
+    await settled();
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    await clock.advance(900);
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    await clock.advance(200);
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
+    await settled();
+    expect(stopped).toBe(true);
+  });
+
+  it('a tab that was frozen before it could give a sign of life is passed over as well', async () => {
+    const { clock, manager, other } = twoTabs();
+    // The browser gave it the lock, and it never came to know.
+    manager?.request('drain', forEver).catch(() => undefined);
+    await settled();
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    await clock.advance(1_100);
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
+  });
+
+  it('a holder that is alive keeps the lock for as long as its work takes', async () => {
+    const { clock, one, other } = twoTabs();
+    void one.tryExclusive('drain', 1_000, forEver);
+    for (let second = 0; second < 60; second += 1) {
+      await clock.advance(1_000);
+      expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    }
+  });
+
+  it('a holder that comes and goes is not taken for a frozen one', async () => {
+    const { clock, one, other } = twoTabs();
+    for (let round = 0; round < 3; round += 1) {
+      let finish = (): void => undefined;
+      const pass = one.tryExclusive('drain', 1_000, () => new Promise<void>((resolve) => void (finish = resolve)));
+      await settled();
+      expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+      finish();
+      await pass;
+      await clock.advance(1_500);
+    }
+  });
+
+  it('a failure of the work is its caller’s to hear, and frees the lock', async () => {
+    const { one, other } = twoTabs();
+    await expect(
+      one.tryExclusive('drain', 1_000, () => Promise.reject(new Error('The disk is full.'))),
+    ).rejects.toThrow('disk');
+    expect(await other.tryExclusive('drain', 1_000, async () => undefined)).toBe(true);
+  });
+
+  it('holds within a tab where the browser has no Web Locks', async () => {
+    const { one } = twoTabs(null);
+    void one.tryExclusive('drain', 1_000, forEver);
+    expect(await one.tryExclusive('drain', 1_000, async () => undefined)).toBe(false);
+    expect(await one.tryExclusive('pull', 1_000, async () => undefined)).toBe(true);
+  });
+});

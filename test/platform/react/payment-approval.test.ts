@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { defaultApprovalRules } from '../../../domain/approvals/approval-rules.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { UserId } from '../../../domain/ids.ts';
+import { money } from '../../../domain/money.ts';
+import type { ProgramFlags } from '../../../domain/programs/program.ts';
+import type { AccountUser } from '../../../src/platform/operations/users.ts';
+import { paymentApproval } from '../../../src/platform/react/payment-approval.ts';
+import { numberedId } from '../../faults/model-rows.ts';
+
+const someone = (number: number, name: string, more: Partial<AccountUser>): AccountUser => ({
+  id: numberedId('e', number) as UserId,
+  name,
+  email: null,
+  roles: ['buyerAdministrator'],
+  groupId: null,
+  status: 'Active',
+  ...more,
+});
+const users = [
+  someone(1, 'Tom Payer', { roles: ['buyerPayer', 'buyerAdministrator'] }),
+  someone(2, 'Ana Admin', {}),
+  someone(3, 'Sam Suspended', { status: 'Suspended' }),
+  someone(4, 'Lea Locked', { status: 'Locked' }),
+  someone(5, 'Pia Pending', { status: 'Pending' }),
+  someone(6, 'Gil Group', { roles: ['buyerGroupAdministrator'] }),
+];
+
+const now = '2026-11-20T09:00:00.000Z' as Instant;
+
+/** What the review says of a payer's payment of £5,000.00 without the server's offer. */
+function approvalOf(more: { readonly hasQuote?: boolean; readonly approvals?: boolean; readonly dataAsOf?: Instant }) {
+  return paymentApproval({
+    program: { flags: { approvals: more.approvals ?? true } as ProgramFlags, approvalRules: [...defaultApprovalRules] },
+    authorId: numberedId('e', 1) as UserId,
+    authorRoles: ['buyerPayer'],
+    users,
+    amount: money(500_000, 'GBP'),
+    hasQuote: more.hasQuote ?? false,
+    dataAsOf: more.dataAsOf ?? now,
+    now,
+  });
+}
+
+it('names who could decide: active administrators other than its author', () => {
+  expect(approvalOf({})).toEqual({ approvers: ['Ana Admin'], isForLackOfQuote: true });
+});
+
+it('says nothing of an approval that a program without approvals does not ask for', () => {
+  expect(approvalOf({ approvals: false })).toBeNull();
+});
+
+it('says nothing of one that the server’s offer makes needless', () => {
+  expect(approvalOf({ hasQuote: true })).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStream } from '../../../src/platform/wire/events.ts';
+import { listenToEvents } from '../../../src/platform/wire/events.ts';
+import { withoutTakenBack } from '../../../src/platform/account/page-ports.ts';
+import { settled, virtualClock } from '../fake-server.ts';
+
+/** One browser with any number of tabs: a queue for the lock, and every stream that was opened. */
+function browser() {
+  const clock = virtualClock();
+  const streams: { tab: string; isClosed: boolean; fire: (type: string) => void }[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+  const browserLocks = {
+    // As Chromium gives a page its first one: also where the request was taken back meanwhile.
+    request: (_name: string, _options: LockOptions, hold: () => Promise<void>) => (queue = queue.then(hold)),
+  } as unknown as LockManager;
+  const locks = withoutTakenBack(browserLocks);
+
+  function tab(name: string) {
+    let isVisible = true;
+    const seen = new Set<() => void>();
+    const counts = { pulls: 0, told: 0 };
+    const open = (): EventStream => {
+      const listeners = new Map<string, () => void>();
+      const stream = { tab: name, isClosed: false, fire: (type: string) => listeners.get(type)?.() };
+      streams.push(stream);
+      return {
+        addEventListener: (type, listener) => void listeners.set(type, listener),
+        close: () => void (stream.isClosed = true),
+      };
+    };
+    const visibility = {
+      isVisible: () => isVisible,
+      subscribe: (listener: () => void) => {
+        seen.add(listener);
+        return () => void seen.delete(listener);
+      },
+    };
+    const random = { fraction: () => 1, uuid: () => name };
+    const broadcast = {
+      post: () => void (counts.told += 1),
+      tellHere: () => undefined,
+      subscribe: () => () => undefined,
+    };
+    const stop = listenToEvents({ open, locks, clock, random, broadcast, visibility }, () => void (counts.pulls += 1));
+    const show = (visible: boolean) => {
+      isVisible = visible;
+      for (const listener of seen) listener();
+    };
+    return { counts, stop, hide: () => show(false), show: () => show(true) };
+  }
+  return { clock, streams, tab, open: () => streams.filter((stream) => !stream.isClosed).map((stream) => stream.tab) };
+}
+
+describe('news from the server', () => {
+  it('comes over one stream for all tabs, and the holder passes it on', async () => {
+    const { tab, streams, open } = browser();
+    const [one, other] = [tab('one'), tab('other')];
+    await settled();
+    expect(open()).toEqual(['one']);
+    streams[0]?.fire('pull');
+    expect(one.counts).toEqual({ pulls: 1, told: 1 });
+    expect(other.counts).toEqual({ pulls: 0, told: 0 });
+  });
+
+  it('goes on in another tab when the holder is hidden, so that a frozen one starves nobody', async () => {
+    const { tab, open } = browser();
+    const one = tab('one');
+    tab('other');
+    await settled();
+    one.hide();
+    await settled();
+    expect(open()).toEqual(['other']);
+    one.show();
+    await settled();
+    expect(open()).toEqual(['other']);
+  });
+
+  it('goes on elsewhere also where the turn comes when its tab has just been hidden', async () => {
+    const { tab, open } = browser();
+    tab('one').hide();
+    tab('other');
+    await settled();
+    expect(open()).toEqual(['other']);
+  });
+
+  it('is looked for again after a break, with growing pauses, and what was missed is pulled', async () => {
+    const { tab, streams, clock } = browser();
+    const one = tab('one');
+    await settled();
+    streams[0]?.fire('open');
+    expect(one.counts.pulls).toBe(1);
+    streams[0]?.fire('error');
+    expect(streams).toHaveLength(1);
+    await clock.advance(1_000);
+    expect(streams).toHaveLength(2);
+    streams[1]?.fire('error');
+    await clock.advance(1_000);
+    expect(streams).toHaveLength(2);
+    await clock.advance(1_000);
+    expect(streams).toHaveLength(3);
+    streams[2]?.fire('open');
+    expect(one.counts.pulls).toBe(3);
+  });
+
+  it('that can no longer be had makes the tab look at once whether there is still a way to the server, and only once', async () => {
+    const { tab, streams, clock } = browser();
+    const one = tab('one');
+    await settled();
+    streams[0]?.fire('open');
+    streams[0]?.fire('error');
+    expect(one.counts.pulls).toBe(1);
+    await clock.advance(1_000);
+    streams[1]?.fire('error');
+    expect(one.counts).toEqual({ pulls: 2, told: 2 });
+    await clock.advance(2_000);
+    streams[2]?.fire('error');
+    expect(one.counts.pulls).toBe(2);
+  });
+
+  it('stops with the account', async () => {
+    const { tab, streams, open, clock } = browser();
+    const one = tab('one');
+    await settled();
+    streams[0]?.fire('error');
+    one.stop();
+    await clock.advance(120_000);
+    expect(open()).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry, Offline } from '../../../src/offline/offline.ts';
+import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
+import { replayOnSync } from '../../../sw/replay-on-sync.ts';
+import { aCharge } from '../../world/a-charge.ts';
+import { rolesOf } from '../world/account-world.ts';
+import type { Profile, Tab } from '../world/browser-profile.ts';
+import { openTab, wakeWorker } from '../world/browser-profile.ts';
+import { confirm, decide, pay, takeBack } from './people-acts.ts';
+import type { Story } from '../real-story.ts';
+import { note, pause, signInAs, whoIsIn } from '../real-story.ts';
+import {
+  edit,
+  editMany,
+  editNotifications,
+  editProfile,
+  endOrRemind,
+  lock,
+  raiseLimit,
+  unlock,
+} from './writing-acts.ts';
+
+type Act = (story: Story) => Promise<void>;
+
+const onDevices: readonly (readonly [weight: number, name: string, act: Act])[] = [
+  [20, 'pay', (story) => withTab(story, story.shared, (tab) => pay(story, tab))],
+  [6, 'colleaguePays', (story) => withTab(story, story.office, (tab) => pay(story, tab))],
+  [6, 'edit', (story) => withTab(story, story.shared, (tab) => edit(story, tab))],
+  [2, 'editMany', (story) => withTab(story, story.shared, (tab) => editMany(story, tab))],
+  [4, 'colleagueEdits', (story) => withTab(story, story.office, (tab) => edit(story, tab))],
+  [3, 'lock', (story) => withTab(story, story.shared, (tab) => lock(story, tab))],
+  [1, 'colleagueLocks', (story) => withTab(story, story.office, (tab) => lock(story, tab))],
+  [3, 'unlock', (story) => withTab(story, story.office, (tab) => unlock(story, tab))],
+  [3, 'raiseLimit', (story) => withTab(story, story.shared, (tab) => raiseLimit(story, tab))],
+  [1, 'colleagueRaisesLimit', (story) => withTab(story, story.office, (tab) => raiseLimit(story, tab))],
+  [2, 'editProfile', (story) => withTab(story, story.shared, (tab) => editProfile(story, tab))],
+  [2, 'editNotifications', (story) => withTab(story, story.shared, (tab) => editNotifications(story, tab))],
+  [6, 'decide', (story) => withTab(story, story.office, (tab) => decide(story, tab))],
+  [2, 'recall', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'recallAction'))],
+  [2, 'remind', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'remindApprovers'))],
+  [4, 'takeBack', (story) => withEntry(story, (offline, entry) => takeBack(story, offline, entry))],
+  [4, 'confirmAgain', (story) => withEntry(story, (offline, entry) => confirm(story, offline, entry))],
+  [2, 'retry', (story) => withEntry(story, (offline, entry) => offline.entries.retry(entry.id))],
+  [4, 'pull', (story) => withOffline(story, (offline) => offline.pull())],
+  [3, 'replay', (story) => withOffline(story, (offline) => offline.replay('visible'))],
+  [3, 'crash', crashAndReopen],
+  [3, 'crashAtDisk', crashAtDisk],
+  [2, 'worker', worker],
+  [
+    2,
+    'secondTab',
+    async (story) => void (story.shared.tabs.size < 3 && (await visit(story, openTab(story.shared, 'again')))),
+  ],
+  [2, 'visit', (story) => withTab(story, story.shared, (tab) => visit(story, tab))],
+  [2, 'signOut', (story) => withTab(story, story.shared, signOut(story))],
+  [3, 'networkDown', networkDown],
+  [4, 'timePasses', async ({ shared, random }) => shared.clock.skip(random.pick([15_000, 70_000, 400_000]))],
+  [1, 'clockSet', clockSet],
+];
+
+const atServer: readonly (readonly [weight: number, name: string, act: Act])[] = [
+  [2, 'sessionRevoked', revokeSessions],
+  [1, 'roleLowered', lowerRole],
+  [2, 'billed', async ({ world, account }) => void (await aCharge(world.database.portal, account.buyer))],
+  [2, 'bankAccountChanged', changeBankAccount],
+  [2, 'disputed', dispute],
+  [2, 'handedOver', handOver],
+];
+
+/** Every kind of thing that happens besides what befalls a request. */
+export const happeningNames: readonly string[] = [...onDevices, ...atServer].map(([, name]) => name);
+
+const deck = [...onDevices, ...atServer].flatMap(([weight, name, act]) =>
+  Array.from({ length: weight }, () => ({ name, act })),
+);
+
+/** Lets one thing happen, and answers at once with how it goes on. What happens at the server is over by then. */
+export async function happen(story: Story): Promise<{ readonly goesOn: Promise<void> }> {
+  const { name, act } = story.random.pick(deck);
+  story.world.count(name);
+  note(story, name);
+  const happening = act(story).catch((error: unknown) =>
+    note(story, `${name} failed: ${error instanceof Error ? error.message : 'unknown'}`),
+  );
+  if (atServer.some(([, one]) => one === name)) await happening;
+  return { goesOn: happening };
+}
+
+/** Opens the portal in a tab: whoever is signed in goes on, else somebody signs in, mostly Tom. */
+export async function visit(story: Story, tab: Tab): Promise<void> {
+  const entrance = await tab.portal.enter();
+  if (entrance.kind === 'open') return;
+  const who = story.random.chance(0.8) ? 'tom' : 'ana';
+  note(story, `${who} signs in in ${tab.name} (${entrance.kind})`);
+  await signInAs(story, tab, who);
+}
+
+function signOut(story: Story): (tab: Tab) => Promise<void> {
+  return async (tab) => {
+    if (!tab.portal.account()) return;
+    note(story, `${whoIsIn(story, tab) ?? 'nobody'} signs out in ${tab.name}`);
+    await tab.portal.signOut('keep');
+    await pause(story.random.below(100));
+    await visit(story, tab);
+  };
+}
+
+async function crashAndReopen(story: Story): Promise<void> {
+  const profile = story.random.pick([story.shared, story.shared, story.office]);
+  const [tab] = [...profile.tabs];
+  tab?.crash();
+  await reopen(story, profile, tab?.name ?? 'tab');
+}
+
+/** The tab dies as one of its next transactions begins: between any two steps of the engine. */
+async function crashAtDisk(story: Story): Promise<void> {
+  const [tab] = [...story.shared.tabs];
+  if (!tab) return;
+  let left = 1 + story.random.below(12);
+  await new Promise<void>((resolve) => {
+    tab.disk.onTransaction(() => {
+      left -= 1;
+      if (left !== 0) return;
+      note(story, `${tab.name} died at its disk`);
+      tab.crash();
+      resolve();
+    });
+    void pay(story, tab).catch(() => undefined);
+  });
+  await reopen(story, story.shared, tab.name);
+}
+
+async function reopen(story: Story, profile: Profile, name: string): Promise<void> {
+  await pause(story.random.below(80));
+  if (profile.tabs.size === 0) await visitAsOwner(story, profile, openTab(profile, name));
+}
+
+async function visitAsOwner(story: Story, profile: Profile, tab: Tab): Promise<void> {
+  if (profile === story.shared) return visit(story, tab);
+  if ((await tab.portal.enter()).kind !== 'open') await signInAs(story, tab, 'ana');
+}
+
+/** The browser wakes the worker, and stops it when it is done, or before. */
+async function worker(story: Story): Promise<void> {
+  const living = wakeWorker(story.shared);
+  const { session, ports } = living.connection;
+  const kept = createKeptAccount(ports, living.memory);
+  const errand = replayOnSync({ session, ports, kept }).catch(() => undefined);
+  const isCutShort = story.random.chance(0.3);
+  await (isCutShort ? pause(story.random.below(60)) : Promise.race([errand, pause(2_000)]));
+  living.crash();
+}
+
+async function networkDown({ shared, random }: Story): Promise<void> {
+  shared.isDown = true;
+  await pause(50 + random.below(400));
+  shared.isDown = false;
+}
+
+async function clockSet({ shared, random }: Story): Promise<void> {
+  shared.clock.set(random.pick([-1, 1]) * random.pick([60_000, 86_400_000, 315_000_000_000]));
+  await pause(random.below(300));
+  shared.clock.set(0);
+}
+
+async function revokeSessions({ world, account }: Story): Promise<void> {
+  await world.database.rows('update sessions set revoked_at = now() where user_id = $1 and revoked_at is null', [
+    account.people.tom.user,
+  ]);
+}
+
+async function lowerRole(story: Story): Promise<void> {
+  await setRoles(story, rolesOf.piet);
+  await pause(story.random.below(200));
+  await setRoles(story, rolesOf.tom);
+}
+
+async function setRoles({ world, account, sight }: Story, roles: readonly string[]): Promise<void> {
+  sight.movedMs = Infinity;
+  try {
+    await world.database.rows('update users set roles = $2 where id = $1', [account.people.tom.user, roles]);
+  } finally {
+    sight.movedMs = performance.now();
+  }
+}
+
+async function changeBankAccount({ world, account, random }: Story): Promise<void> {
+  await world.database.rows('update bank_accounts set account_last4 = $2, mandate_status = $3 where id = $1', [
+    account.bankAccount,
+    String(1000 + random.below(9000)),
+    random.chance(0.15) ? 'cancelled' : 'signed',
+  ]);
+}
+
+async function dispute({ world, account, random }: Story): Promise<void> {
+  const chargeId = random.pick(account.charges);
+  const closed = await world.database.rows(
+    `update disputes set status = 'resolved', resolved_at = now() where charge_id = $1 and status = 'open' returning id`,
+    [chargeId],
+  );
+  if (closed.length > 0) return;
+  await world.database.rows(
+    `insert into disputes (id, program_id, buyer_id, charge_id, reason, amount_minor, currency, status, raised_at)
+     values ($1, $2, $3, $4, 'other', 100, 'GBP', 'open', now()) on conflict do nothing`,
+    [randomUUID(), account.buyer.program, account.buyer.id, chargeId],
+  );
+}
+
+/** An invoice becomes Piet's, or is no longer: what he may see shrinks and grows. */
+async function handOver({ world, account, random }: Story): Promise<void> {
+  await world.database.rows('update charges set user_id = case when user_id is null then $2::uuid end where id = $1', [
+    random.pick(account.charges),
+    account.people.piet.user,
+  ]);
+}
+
+async function withTab(story: Story, profile: Profile, act: (tab: Tab) => Promise<void>): Promise<void> {
+  if (profile.tabs.size > 0) await act(story.random.pick([...profile.tabs]));
+}
+
+function withOffline(story: Story, act: (offline: Offline) => Promise<void>): Promise<void> {
+  const profile = story.random.pick([story.shared, story.shared, story.office]);
+  return withTab(story, profile, async (tab) => {
+    const offline = tab.portal.account()?.offline;
+    if (offline) await act(offline);
+  });
+}
+
+function withEntry(story: Story, act: (offline: Offline, entry: Entry) => Promise<void>): Promise<void> {
+  return withOffline(story, async (offline) => {
+    const entries = await offline.entries.all();
+    if (entries.length > 0) await act(offline, story.random.pick(entries));
+  });
+}

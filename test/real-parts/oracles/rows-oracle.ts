@@ -1,0 +1,238 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
+import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
+import type { UnlockCardInput } from '../../../domain/cards/unlock-card.action.ts';
+import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import type { EditNotificationsInput } from '../../../domain/users/edit-notifications.action.ts';
+import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
+import { nameOf } from '../acts/meant.ts';
+import type { RealDatabase } from '../world/portal-database.ts';
+import type { Intent, Story } from '../real-story.ts';
+import { report } from '../real-story.ts';
+
+/** An action as the server keeps it. */
+type Done = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly device_id: string | null;
+  readonly device_seq: number | null;
+  readonly kind: string;
+  readonly input: unknown;
+  readonly base: readonly { readonly collection: string; readonly id: string; readonly rowVersion: number }[];
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly approval_id: string | null;
+};
+
+/** The columns of a row that actions write, as they were after one change of it; by which action, where an action changed it. */
+type Version = {
+  readonly collection: string;
+  readonly row_id: string;
+  readonly row_version: number;
+  readonly action_id: string | null;
+  readonly columns: Columns;
+};
+type Columns = Readonly<Record<string, unknown>>;
+
+const doneSql = `
+  select id, user_id, device_id, device_seq, kind, input, base, answer -> 'result' as result, approval_id
+  from actions where buyer_id = $1 and state = 'completed'`;
+
+const versionsSql = `
+  select collection, row_id, row_version, action_id, case collection
+    when 'charges' then jsonb_build_object('po_number', image -> 'po_number', 'notes', image -> 'notes')
+    when 'cards' then jsonb_build_object(
+      'status', image -> 'status', 'lock_reason', image -> 'lock_reason', 'locked_at', image -> 'locked_at')
+    when 'spendingLimits' then jsonb_build_object('limit_minor', image -> 'limit_minor')
+    else jsonb_build_object('first_name', image -> 'first_name', 'phone', image -> 'phone', 'receive_email',
+      -- Written before there was a membership, it says nothing of that.
+      coalesce((select bool_and(value::boolean) from jsonb_each_text(image -> 'receivers')), false))
+  end as columns
+  from changes where op = 'upsert' and (feed = 'buyer:' || $1 and collection in ('charges', 'cards', 'spendingLimits')
+    or collection = 'people' and row_id in (select person_id::text from users where buyer_id = $1::uuid))
+  order by collection, row_id, row_version`;
+
+/** Everything that was done to the rows of one business, and by what. */
+export type Deeds = { readonly done: readonly Done[]; readonly versions: readonly Version[] };
+
+export async function readDeeds(database: RealDatabase, buyer: string): Promise<Deeds> {
+  return {
+    done: await database.rows<Done>(doneSql, [buyer]),
+    versions: await database.rows<Version>(versionsSql, [buyer]),
+  };
+}
+
+/**
+ * What was done to the rows against what people meant: each thing once, by them, as they meant it and in their order, nothing that
+ * was taken back, and no text over one that its author had not read. Payments have books of their own.
+ */
+export function judgeDeeds(story: Story, deeds: Deeds): void {
+  const meantOnes = deeds.done.filter((one) => writingOf(one) !== null && one.kind !== repeatable);
+  for (const one of meantOnes) judgeMeaning(story, one);
+  for (const [name, times] of timesOf(meantOnes))
+    if (times > 1) report(story, 'duplicate', `the ${name} was done ${times} times`);
+  const changed = new Set<string>();
+  const lastSeq = new Map<string, number>();
+  for (const [before, after] of steps(deeds.versions)) {
+    const fields = differing(before.columns, after.columns);
+    if (fields.length === 0) continue;
+    const doer = doerOf(deeds, after);
+    const what = `${fields.join(' and ')} of ${after.collection} ${after.row_id} at ${after.row_version}`;
+    if (!doer) {
+      report(story, 'foreign', `${what} changed, and nothing that was done says so`);
+      continue;
+    }
+    if (changed.has(doer.id)) report(story, 'duplicate', `the ${nameOf(doer.kind, doer.input)} changed its row twice`);
+    changed.add(doer.id);
+    judgeValues(story, doer, { before, after, fields });
+    judgeReading(story, deeds, doer, { before, fields });
+    judgeOrder(story, doer, after, lastSeq);
+  }
+  for (const one of deeds.done)
+    if (!changed.has(one.id) && saysChanged(one, deeds))
+      report(story, 'lost', `action ${one.id} says that it did the ${nameOf(one.kind, one.input)}, and no row has it`);
+}
+
+/** What each kind of action writes: which row, and what its columns hold then. What is undefined is left as it was. */
+const writings: Readonly<Record<string, (input: never) => { readonly row: string; readonly columns: Columns }>> = {
+  editInvoice: ({ chargeId, set }: EditInvoiceInput) => ({
+    row: chargeId,
+    columns: { po_number: set.poNumber, notes: set.notes },
+  }),
+  lockCard: ({ cardId, reason }: LockCardInput) => ({
+    row: cardId,
+    columns: { status: 'locked', lock_reason: reason },
+  }),
+  unlockCard: ({ cardId }: UnlockCardInput) => ({ row: cardId, columns: { status: 'active', lock_reason: null } }),
+  requestHigherLimit: ({ userId, requestedMinor }: RequestHigherLimitInput) => ({
+    row: userId,
+    columns: { limit_minor: requestedMinor },
+  }),
+  editProfile: ({ personId, set }: EditProfileInput) => ({
+    row: personId,
+    columns: { first_name: set.firstName, phone: set.phone },
+  }),
+  editNotifications: ({ personId, set }: EditNotificationsInput) => ({
+    row: personId,
+    columns: { receive_email: set.receiveEmail },
+  }),
+};
+
+function writingOf({ kind, input }: Done) {
+  return writings[kind]?.(input as never) ?? null;
+}
+
+/** Done while its author waits, again and again; everything else is meant once. */
+const repeatable = 'unlockCard';
+
+function judgeMeaning(story: Story, { user_id: user, kind, input }: Done): void {
+  const name = nameOf(kind, input);
+  const intent = story.intents.find((one) => one.name === name);
+  if (!intent) return report(story, 'foreign', `the ${name} was done, and nobody meant it`);
+  if (intent.isTakenBackInTime) report(story, 'foreign', `the ${name} was taken back in time, and done all the same`);
+  if (user !== userOf(story, intent)) report(story, 'foreign', `the ${name} was done for somebody else`);
+  if (!isDeepStrictEqual(input, intent.input)) report(story, 'foreign', `the ${name} is not what was done`);
+}
+
+function userOf({ account }: Story, { author }: Intent): string {
+  return account.people[author].user;
+}
+
+function timesOf(done: readonly Done[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { kind, input } of done) times.set(nameOf(kind, input), (times.get(nameOf(kind, input)) ?? 0) + 1);
+  return times;
+}
+
+/** Each version of a row with the one before it. */
+function steps(versions: readonly Version[]): readonly (readonly [before: Version, after: Version])[] {
+  return versions.flatMap((after, index) => {
+    const before = versions[index - 1];
+    const isOfOneRow = before?.collection === after.collection && before.row_id === after.row_id;
+    return isOfOneRow ? [[before, after] as const] : [];
+  });
+}
+
+function differing(before: Columns, after: Columns): readonly string[] {
+  return Object.keys(after).filter((column) => before[column] !== after[column]);
+}
+
+/** What changed the row: the action itself, or what its approval let happen. */
+function doerOf({ done }: Deeds, { action_id: id }: Version): Done | undefined {
+  const named = done.find((one) => one.id === id);
+  if (named?.kind !== 'decideApproval') return named;
+  const { approvalId } = named.input as { readonly approvalId: string };
+  return done.find((one) => one.approval_id === approvalId);
+}
+
+type Step = { readonly before: Version; readonly after: Version; readonly fields: readonly string[] };
+
+function judgeValues(story: Story, doer: Done, { after, fields }: Step): void {
+  const name = nameOf(doer.kind, doer.input);
+  const wanted = writingOf(doer);
+  if (wanted?.row !== after.row_id)
+    return report(story, 'foreign', `the ${name} changed ${after.collection} ${after.row_id}`);
+  // The moment of a lock is the server's own.
+  const strange = fields.filter((field) => field !== 'locked_at' && wanted.columns[field] !== after.columns[field]);
+  if (strange.length > 0) report(story, 'foreign', `the ${name} changed ${strange.join(' and ')} otherwise than meant`);
+}
+
+/** Nobody writes over a text that they have not read: what a colleague wrote into a field meanwhile is put before them. */
+function judgeReading(story: Story, deeds: Deeds, doer: Done, { before, fields }: Omit<Step, 'after'>): void {
+  if (doer.kind !== 'editInvoice' && doer.kind !== 'editProfile') return;
+  const seen = doer.base.find(({ id }) => id === before.row_id);
+  const read = deeds.versions.find((one) => one.row_id === before.row_id && one.row_version === seen?.rowVersion);
+  for (const field of fields) {
+    const text = before.columns[field];
+    if (read?.columns[field] === text || deeds.done.some((one) => isOwnText(one, doer, field, text))) continue;
+    const what = `“${String(text)}” in ${field} of ${before.collection} ${before.row_id}`;
+    report(
+      story,
+      'lost',
+      `${what} was written over by the ${nameOf(doer.kind, doer.input)}, whose author had not read it`,
+    );
+  }
+}
+
+function isOwnText(one: Done, doer: Done, field: string, text: unknown): boolean {
+  const written = writingOf(one);
+  return one.user_id === doer.user_id && written?.row === writingOf(doer)?.row && written?.columns[field] === text;
+}
+
+/** What one person did to one row on one device is done in that order, but for what others decide in an order of their own. */
+function judgeOrder(story: Story, doer: Done, { row_id: row }: Version, lastSeq: Map<string, number>): void {
+  if (doer.device_seq === null || doer.kind === repeatable || doer.approval_id !== null) return;
+  const key = `${doer.device_id} ${doer.user_id} ${row}`;
+  if ((lastSeq.get(key) ?? 0) > doer.device_seq)
+    report(story, 'diverged', `the ${nameOf(doer.kind, doer.input)} went before what came earlier`);
+  lastSeq.set(key, doer.device_seq);
+}
+
+/** Whether an action says of itself that it changed its row; one that found it so already says that it changed nothing. */
+function saysChanged(one: Done, { versions }: Deeds): boolean {
+  switch (one.kind) {
+    case 'requestHigherLimit':
+    case 'unlockCard':
+      return true;
+    case 'lockCard':
+      return !versions.some(({ row_id: row, columns }) => row === writingOf(one)?.row && isLockedThen(columns, one));
+    case 'editInvoice':
+    case 'editProfile':
+    case 'editNotifications':
+      return (one.result?.['changed'] as readonly string[] | undefined)?.length !== 0;
+    default:
+      return false;
+  }
+}
+
+/** The card was locked at that moment, by this action or before it. */
+function isLockedThen({ status, locked_at: lockedAt }: Columns, { result }: Done): boolean {
+  const said = result?.['lockedAt'];
+  return status === 'locked' && Date.parse(String(lockedAt)) === Date.parse(String(said));
+}
+
+/** How often each kind was done, for the table of what a run has met. */
+export function countDeeds({ done }: Deeds): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind } of done) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}

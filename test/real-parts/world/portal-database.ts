@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { PortalDatabase } from '../../../server/database/database.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import type { RealPostgres } from '../../real-postgres.ts';
+import { startRealPostgres } from '../../real-postgres.ts';
+
+/** One real PostgreSQL with one portal database in it, and a superuser's look at it. */
+export type RealDatabase = {
+  readonly url: string;
+  /** The tests' own way in, for what the portal's people and machinery do meanwhile. */
+  readonly portal: PortalDatabase;
+  /** Rows as they are, past row security; asks again where the connection was lost. */
+  readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /** Ends PostgreSQL as a crash does and starts it again. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export async function startRealDatabase(): Promise<RealDatabase> {
+  const postgres = await startRealPostgres();
+  const url = await emptyDatabase(postgres);
+  const portal = await openDatabase({ url });
+  await portal.migrate();
+  const pool = new pg.Pool({ connectionString: url, max: 4, types: { getTypeParser: readInt8AsNumber } });
+  pool.on('error', () => undefined);
+  let restarting: Promise<void> = Promise.resolve();
+  return {
+    url,
+    portal,
+    rows: (sql, values = []) =>
+      steadily(async () => {
+        await restarting;
+        const { rows } = (await pool.query(sql, [...values])) as { rows: never[] };
+        return rows;
+      }),
+    restart: () => {
+      restarting = restarting.then(() => postgres.restart());
+      return restarting;
+    },
+    close: async () => {
+      await pool.end();
+      await portal.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Does something again while the database is away; what it says about the work itself is thrown at once. */
+export async function steadily<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === maxAttempts || !isConnectionLost(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+const maxAttempts = 100;
+const pauseMs = 100;
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', sqlState = '', name } = error as { code?: string; sqlState?: string; name: string };
+  const isShutDown = [code, sqlState].some((one) => one.startsWith('57P') || one.startsWith('08'));
+  return (
+    isShutDown ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    name === 'DatabaseUnavailableError' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+async function emptyDatabase(postgres: RealPostgres): Promise<string> {
+  const name = `portal_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name} template template0`);
+  // A restart must bring back all that was said to be committed.
+  await client.query(`alter database ${name} set synchronous_commit = on`);
+  await client.end();
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const int8 = 20;
+const numeric = 1700;
+
+function readInt8AsNumber(...[oid, format]: Parameters<typeof pg.types.getTypeParser>): (text: string) => unknown {
+  if (oid === int8 || oid === numeric) return Number;
+  return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+}
