@@ -1,5 +1,5 @@
 // Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server,
-// what screens add to them, the synced collections, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
+// what screens add to them, the examples that the suites take, the synced collections, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
 // changed; installing, building, testing and type-checking all begin with it.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -39,6 +39,13 @@ const lists = [
     name: 'actionFaces',
     from: '*.face.tsx',
     members: () => named('src/features', '.face.tsx', (key) => `${key}Face`),
+  },
+  {
+    out: 'test/examples/examples.gen.ts',
+    name: 'declared',
+    from: '*.examples.ts',
+    // An action without examples is missing here, and then test/examples/examples.ts does not compile.
+    members: () => named('test/examples', '.examples.ts', (key) => `${key}Examples`),
   },
 ];
 

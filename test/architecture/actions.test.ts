@@ -4,7 +4,6 @@ import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 
 const files = repositoryFiles();
 const catalogue = readRepositoryFile('locales/en-US.po');
-const tests = files.filter((file) => /^test\/(domain|server)\/.*\.test\.ts$/.test(file)).map(readRepositoryFile);
 
 describe.each(Object.entries(actions))('the action %s', (kind, action) => {
   const name = kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -22,8 +21,8 @@ describe.each(Object.entries(actions))('the action %s', (kind, action) => {
     expect(catalogue).toContain(`msgid "${action.labels.name.id}"`);
   });
 
-  it('is tried by a test', () => {
-    expect(tests.filter((test) => new RegExp(`\\b${kind}\\b`).test(test)).length).toBeGreaterThan(0);
+  it('has examples for the suites that try every action', () => {
+    expect(files).toContain(`test/examples/${name}.examples.ts`);
   });
 });
 

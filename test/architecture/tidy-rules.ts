@@ -59,6 +59,14 @@ export const tidyRules: readonly TidyRule[] = [
     example: { file: 'src/features/outbox/entry-item.tsx', text: "if (envelope.kind === 'payInvoices') return null;" },
   },
   {
+    name: 'suites that try every action name none',
+    why: 'They take their actions from test/examples; a list of names forgets the next one.',
+    where:
+      /^test\/(faults\/(schedule|world|pairs|gallery)|server\/actions\/(every-action|other-peoples-ids|example-rows))/,
+    forbidden: new RegExp(`['"](${Object.keys(actions).join('|')})['"]`),
+    example: { file: 'test/faults/schedule/intent.ts', text: "if (envelope.kind === 'payInvoices') return [];" },
+  },
+  {
     name: 'effects live in src/app and src/platform',
     why: 'A screen that does things by itself when it appears is a screen nobody can follow.',
     where: /^src\//,
@@ -148,3 +156,9 @@ export const longFiles: readonly { readonly files: RegExp; readonly reason: stri
   },
   { files: /^server\/database\/schema\.ts$/, reason: 'the tables as types, one declaration after the other' },
 ];
+
+/** Files a folder may have before it is divided. */
+export const mostFilesInFolder = 25;
+
+/** Folders whose files are named by what lies outside: addresses, messages by language, migrations by number. */
+export const roomyFolders = /^(src\/routes|locales|server\/migrations)\//;

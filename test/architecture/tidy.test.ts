@@ -1,6 +1,15 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
-import { emptyNames, longestFile, longFiles, type TidyRule, tidyRules } from './tidy-rules.ts';
+import {
+  emptyNames,
+  longestFile,
+  longFiles,
+  mostFilesInFolder,
+  roomyFolders,
+  type TidyRule,
+  tidyRules,
+} from './tidy-rules.ts';
 
 const files = repositoryFiles().filter((file) => !/\.gen\.(d\.)?ts$/.test(file));
 const sources = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
@@ -16,6 +25,13 @@ describe('the repository is tidy', () => {
       .map((file) => ({ file, lines: readRepositoryFile(file).trimEnd().split('\n').length }))
       .filter(({ file, lines }) => lines > (file.startsWith('test/') ? longestFile.test : longestFile.source));
     expect(tooLong).toEqual([]);
+  });
+
+  it('no folder has more files than a reader can take in', () => {
+    const counts = new Map<string, number>();
+    for (const file of files.filter((one) => !roomyFolders.test(one)))
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > mostFilesInFolder)).toEqual([]);
   });
 
   it('no file or folder has a name that says nothing', () => {

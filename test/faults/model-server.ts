@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ActionWorld } from '../../domain/action.ts';
+import type { ActionDefinition, ActionWorld } from '../../domain/action.ts';
+import { inputOf } from '../../domain/action.ts';
 import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
+import { cancelAction } from '../../domain/approvals/cancel-action.action.ts';
 import { actionOf } from '../../domain/actions.ts';
-import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
-import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import { dateInZone, instantFromMs } from '../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
@@ -76,13 +76,13 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     const body = JSON.stringify([envelope.kind, envelope.subject, envelope.input]);
     const known = ledger.get(envelope.id);
     if (known) return known.body === body ? known.answer : refused(envelope.id, 'IDEMPOTENCY_MISMATCH', []);
-    const answer = envelope.kind === 'cancelAction' ? takeBack(envelope) : decide(envelope);
+    const takenBack = inputOf(cancelAction, envelope);
+    const answer = takenBack ? takeBack(envelope, takenBack) : decide(envelope);
     ledger.set(envelope.id, { body, answer });
     return answer;
   };
   /** One of the two has the id: an action that came first, or whoever takes it back before it comes. */
-  const takeBack = ({ id, input }: ActionEnvelope): ActionAnswer => {
-    const { action } = input as CancelActionInput;
+  const takeBack = ({ id }: ActionEnvelope, { action }: CancelActionInput): ActionAnswer => {
     if (ledger.get(action.id)?.answer.outcome === 'completed') return refused(id, 'ALREADY_DONE', []);
     const body = JSON.stringify([action.kind, action.subject, action.input]);
     if (!ledger.has(action.id)) ledger.set(action.id, { body, answer: refused(action.id, 'CANCELLED', []) });
@@ -112,58 +112,36 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
       return refused(envelope.id, 'ACTION_EXPIRED', []);
     const refusal = definition.check(input, worldAt(nowMs(), get, envelope.subject));
     if (refusal) return { ...refused(envelope.id, refusal.code, shown), values: { ...refusal.values } };
-    return envelope.kind === 'editInvoice'
-      ? edit(envelope, input as EditInvoiceInput)
-      : pay(envelope, input as PayInvoicesInput);
+    return settle(envelope, definition);
   };
-  const edit = ({ id, subject: { user: userId } }: ActionEnvelope, input: EditInvoiceInput): ActionAnswer => {
-    change(() => {
-      touch('charges', input.chargeId, (charge) => ({ ...charge, ...input.set }));
-      put(
-        'actions',
-        modelActionRecord({
-          id,
-          userId,
-          kind: 'editInvoice',
-          input,
-          amountMinor: null,
-          state: 'completed',
-          subjectIds: [input.chargeId],
-        }),
-      );
-    });
-    return { id, outcome: 'completed', code: null, values: null, current: null, feedVersion: version, result: null };
-  };
-  const pay = (envelope: ActionEnvelope, input: PayInvoicesInput): ActionAnswer => {
-    const outcome = input.totalMinor >= approvalAboveMinor ? 'inApproval' : 'completed';
+  /** Does what the definition predicts, or asks others for it. */
+  const settle = (envelope: ActionEnvelope, definition: ActionDefinition): ActionAnswer => {
+    const { id, kind, seq, subject, input } = envelope;
+    const amountMinor = definition.amount(input)?.amountMinor ?? null;
+    const isLarge = definition.movesMoney && (amountMinor ?? 0) >= approvalAboveMinor;
+    const outcome = isLarge ? 'inApproval' : 'completed';
+    const patches = definition.predict(input, worldAt(nowMs(), get, subject));
+    const ofCharges = definition.reads(input).filter(({ collection }) => collection === 'charges');
+    const subjectIds = ofCharges.map((charge) => charge.id);
     change(() => {
       if (outcome === 'completed')
-        for (const line of input.lines)
-          touch('charges', line.chargeId, (charge) => withPendingPayment(charge, line.amountMinor));
-      const { user: userId } = envelope.subject;
+        for (const { collection, id: rowId, set } of patches) touch(collection, rowId, (row) => ({ ...row, ...set }));
       put(
         'actions',
-        modelActionRecord({
-          id: envelope.id,
-          userId,
-          input,
-          amountMinor: input.totalMinor,
-          state: outcome,
-          subjectIds: input.lines.map((line) => line.chargeId),
-        }),
+        modelActionRecord({ id, userId: subject.user, kind, input, amountMinor, state: outcome, subjectIds }),
       );
     });
-    const chargeIds = input.lines.map((line) => line.chargeId);
-    effects.push({
-      actionId: envelope.id,
-      seq: envelope.seq,
-      subject: envelope.subject,
-      amountMinor: input.totalMinor,
-      chargeIds,
-      feedVersion: version,
-      outcome,
-    });
-    return { id: envelope.id, outcome, code: null, values: null, current: null, feedVersion: version, result: null };
+    if (definition.movesMoney)
+      effects.push({
+        actionId: id,
+        seq,
+        subject,
+        amountMinor: amountMinor ?? 0,
+        chargeIds: subjectIds,
+        feedVersion: version,
+        outcome,
+      });
+    return { id, outcome, code: null, values: null, current: null, feedVersion: version, result: null };
   };
 
   const firstLoad = (cursor: Cursor, reset: boolean): PullAnswer => {

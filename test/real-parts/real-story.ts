@@ -1,4 +1,4 @@
-import type { QueuedKind } from '../faults/schedule/people/intent.ts';
+import type { ActionKind } from '../../domain/actions.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 import type { AccountWorld, Who } from './world/account-world.ts';
@@ -12,7 +12,7 @@ import type { Network } from './world/wire-faults.ts';
 export type Intent = {
   readonly author: Who;
   readonly name: string;
-  readonly kind: QueuedKind;
+  readonly kind: ActionKind;
   readonly input: unknown;
   /** Ids of the entries that stood for it, one after another. */
   readonly entryIds: string[];

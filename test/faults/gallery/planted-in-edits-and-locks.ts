@@ -1,8 +1,8 @@
 import { engineParts } from '../../../src/offline/account/compose-offline.ts';
-import type { Charge } from '../../../domain/invoices/charge.ts';
-import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import { actionOf } from '../../../domain/actions.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Transaction } from '../../../src/offline/store.ts';
+import { scheduledOf } from '../../examples/examples.ts';
 import type { Planted, StoredOutbox } from './planting.ts';
 import { overOutbox, withParts } from './planting.ts';
 
@@ -25,7 +25,7 @@ export const plantedInEditsAndLocks: readonly Planted[] = [
     seenIn: 'notes that fail to save and are never shown again',
     engineering: withParts({
       nextState: (entry, attempt, moment) =>
-        entry.envelope.kind === 'editInvoice' && attempt.delivery.kind === 'unanswered'
+        isEdit(entry) && attempt.delivery.kind === 'unanswered'
           ? { kind: 'sent', outcome: 'completed', feedVersion: 1 }
           : engineParts.nextState(entry, attempt, moment),
     }),
@@ -66,31 +66,39 @@ export const plantedInEditsAndLocks: readonly Planted[] = [
   },
 ];
 
+function isEdit({ envelope }: Entry): boolean {
+  return scheduledOf(envelope.kind)?.guards !== undefined;
+}
+
+function isUnsent({ state }: Entry): boolean {
+  return state.kind === 'waiting' && state.attempts === 0;
+}
+
 function isNewEdit({ entry }: StoredOutbox): boolean {
-  const { envelope, state } = entry;
-  return envelope.kind === 'editInvoice' && state.kind === 'waiting' && state.cause === 'new' && state.attempts === 0;
+  return isEdit(entry) && isUnsent(entry) && entry.state.kind === 'waiting' && entry.state.cause === 'new';
 }
 
 function withEveryField(record: StoredOutbox): StoredOutbox {
   const { envelope, seenRows } = record.entry;
-  const seen = seenRows[0]?.row as Charge | null | undefined;
-  if (envelope.kind !== 'editInvoice' || !seen) return record;
-  const { chargeId, set, ...rest } = envelope.input as EditInvoiceInput;
-  const input = { chargeId, set: { poNumber: seen.poNumber, notes: seen.notes, ...set }, ...rest };
+  const seen = seenRows[0]?.row as Readonly<Record<string, unknown>> | null | undefined;
+  if (!isEdit(record.entry) || !seen) return record;
+  const { set, ...rest } = envelope.input as { readonly set: object };
+  const asSeen = Object.fromEntries((scheduledOf(envelope.kind)?.guards ?? []).map((field) => [field, seen[field]]));
+  const input = { ...rest, set: { ...asSeen, ...set } };
   return { ...record, entry: { ...record.entry, envelope: { ...envelope, input } } };
 }
 
 async function onNewestRow(transaction: Transaction, record: StoredOutbox): Promise<StoredOutbox> {
-  const { envelope, state } = record.entry;
-  const isUnsent = state.kind === 'waiting' && state.attempts === 0;
-  if (envelope.kind !== 'editInvoice' || !isUnsent) return record;
-  const kept = await transaction.get('charges', (envelope.input as EditInvoiceInput).chargeId);
+  const { envelope } = record.entry;
+  const [read] = actionOf(envelope.kind)?.reads(envelope.input) ?? [];
+  if (!isEdit(record.entry) || !isUnsent(record.entry) || !read) return record;
+  const kept = await transaction.get(read.collection, read.id);
   const base = envelope.base.map((one) => ({ ...one, rowVersion: kept?.row.rowVersion ?? one.rowVersion }));
   return { ...record, entry: { ...record.entry, envelope: { ...envelope, base } } };
 }
 
-function isLock({ envelope }: Entry): boolean {
-  return envelope.kind === 'lockCard';
+function isLock({ isUrgent }: Entry): boolean {
+  return isUrgent;
 }
 
 function isFirst({ seq }: Entry, entries: readonly Entry[]): boolean {

@@ -1,3 +1,5 @@
+import { isAsked } from '../../../domain/action.ts';
+import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
@@ -76,7 +78,7 @@ export const plantedInTheOutbox: readonly Planted[] = [
     name: 'taken-back-without-asking',
     seenIn: 'a cancelled request that had left already, and was done',
     engineering: overOutbox(async (_transaction, records) =>
-      records.filter(({ entry }) => entry.envelope.kind !== 'cancelAction'),
+      records.filter(({ entry }) => !isAsked(cancelAction, entry.envelope)),
     ),
   },
   {

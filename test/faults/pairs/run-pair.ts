@@ -5,7 +5,8 @@ import { openPage } from '../schedule/people/desk-life.ts';
 import { happen } from '../schedule/happenings/happenings.ts';
 import { healAndCheck } from '../schedule/checks/heal.ts';
 import { checkAlways } from '../schedule/checks/invariants.ts';
-import { compose, edit, lock } from '../schedule/people/new-work.ts';
+import { sharedKinds, urgentKinds } from '../../examples/examples.ts';
+import { compose, pay } from '../schedule/people/new-work.ts';
 import type { Plan } from '../schedule/plan.ts';
 import { createSimulation, endEverything } from '../schedule/run-schedule.ts';
 import type { Hand, Simulation, Violation } from '../schedule/simulation.ts';
@@ -46,10 +47,10 @@ const plan: Plan = {
 const composeAtMs = 2_000;
 
 const works: Readonly<Record<PairWork, readonly Work[]>> = {
-  'a payment': [pay],
-  'two payments of one invoice': [pay, pay],
-  'an edit and a lock': [edit, lock],
-  'a sign-out and the next sign-in': [pay, signOutAndIn],
+  'a payment': [payFirst],
+  'two payments of one invoice': [payFirst, payFirst],
+  'an edit and a lock': [write, lock],
+  'a sign-out and the next sign-in': [payFirst, signOutAndIn],
 };
 type Work = (hand: Hand, offline: Offline, tab: Tab) => Promise<void>;
 
@@ -100,8 +101,16 @@ async function doAll(hand: Hand, all: readonly Work[], tab: Tab): Promise<void> 
   }
 }
 
-function pay(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  return compose(hand, offline, tab, 0);
+function payFirst(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  return pay(hand, offline, tab, 0);
+}
+
+async function write(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  await compose(hand, offline, tab, sharedKinds);
+}
+
+async function lock(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  await compose(hand, offline, tab, urgentKinds);
 }
 
 /** With something that waits; and at once in again. */

@@ -1,5 +1,5 @@
-import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
+import { scheduledOf } from '../../examples/examples.ts';
 import type { Browser, World } from '../world/browser.ts';
 import type { Coverage } from './coverage.ts';
 import type { Intent } from './people/intent.ts';
@@ -80,8 +80,8 @@ export function intentOf({ intents }: Simulation, entry: Pick<Entry, 'envelope'>
   return intent;
 }
 
-/** What its author read of the invoice before writing: as it lay on the device when the entry was made. */
+/** What its author read of the row before writing: as it lay on the device when the entry was made. */
 export function noteSeenRow(intent: Intent, { id, seenRows }: Entry): void {
-  const row = intent.kind === 'editInvoice' ? seenRows[0]?.row : null;
-  intent.seen = row ? { entryId: id, row: row as Charge } : null;
+  const row = scheduledOf(intent.kind)?.guards ? seenRows[0]?.row : null;
+  intent.seen = row ? { entryId: id, row: row as Readonly<Record<string, unknown>> } : null;
 }

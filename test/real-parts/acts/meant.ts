@@ -1,27 +1,18 @@
-import type { ActionInput } from '../../../domain/actions.ts';
-import type { EditNotificationsInput } from '../../../domain/users/edit-notifications.action.ts';
+import type { ActionKind } from '../../../domain/actions.ts';
 import type { EnqueueOptions, Entry } from '../../../src/offline/offline.ts';
-import type { QueuedKind } from '../../faults/schedule/people/intent.ts';
 import { actionBehind, nameOfAction } from '../../faults/schedule/people/intent.ts';
-import { enqueueTogether } from '../../faults/schedule/people/what-people-write.ts';
+import { enqueueTogether } from '../../faults/schedule/people/new-work.ts';
 import type { Who } from '../world/account-world.ts';
 import type { Tab } from '../world/browser-profile.ts';
 import type { Intent, Story } from '../real-story.ts';
 import { note } from '../real-story.ts';
 
-/** What somebody means, by its amount, its text or its reason, which nothing else of a story has. */
-export function nameOf(kind: string, input: unknown): string {
-  if (kind !== 'editNotifications') return nameOfAction(kind, input);
-  const { personId, set } = input as EditNotificationsInput;
-  return `invoices by e-mail ${set.receiveEmail ? 'on' : 'off'} for ${personId.slice(0, 6)}`;
-}
-
 /** Means one thing, or several of a kind at once, and queues them; what the screen says of it is noted. */
-export async function mean<Kind extends QueuedKind>(
+export async function mean(
   story: Story,
   { tab, author }: { readonly tab: Tab; readonly author: Who },
-  kind: Kind,
-  inputs: readonly ActionInput<Kind>[],
+  kind: ActionKind,
+  inputs: readonly unknown[],
   options: EnqueueOptions = {},
 ): Promise<void> {
   const offline = tab.portal.account()?.offline;
@@ -41,15 +32,15 @@ export async function mean<Kind extends QueuedKind>(
   note(story, `${said}: saved ${enqueued.entries.map(({ id }) => id).join(' ')}`);
 }
 
-function intentOf(author: Who, kind: QueuedKind, input: unknown): Intent {
+function intentOf(author: Who, kind: ActionKind, input: unknown): Intent {
   const state = { isSaved: false, timesDropped: 0, isTakenBackInTime: false };
-  return { author, name: nameOf(kind, input), kind, input, entryIds: [], ...state };
+  return { author, name: nameOfAction(kind, input), kind, input, entryIds: [], ...state };
 }
 
 /** By its name: a tab may have died after it kept the entry and before it said so. What takes an action back is meant by it, too. */
 export function meantBy({ intents }: Pick<Story, 'intents'>, entry: Entry): Intent {
   const { kind, input } = actionBehind(entry);
-  const name = nameOf(kind, input);
+  const name = nameOfAction(kind, input);
   const intent = intents.find((one) => one.name === name);
   if (!intent) throw new Error(`Nobody meant the entry ${entry.id}, ${name}.`);
   return intent;

@@ -1,40 +1,51 @@
 import { randomUUID } from 'node:crypto';
+import type { ActionKind } from '../../../domain/actions.ts';
 import type { Entry, Offline } from '../../../src/offline/offline.ts';
 import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
 import { replayOnSync } from '../../../sw/replay-on-sync.ts';
 import { aCharge } from '../../world/a-charge.ts';
+import { moneyKinds, onlineKinds, queuedKinds, scheduledOf, severalKinds } from '../../examples/examples.ts';
 import { rolesOf } from '../world/account-world.ts';
 import type { Profile, Tab } from '../world/browser-profile.ts';
 import { openTab, wakeWorker } from '../world/browser-profile.ts';
 import { confirm, decide, pay, takeBack } from './people-acts.ts';
 import type { Story } from '../real-story.ts';
 import { note, pause, signInAs, whoIsIn } from '../real-story.ts';
-import {
-  edit,
-  editMany,
-  editNotifications,
-  editProfile,
-  endOrRemind,
-  lock,
-  raiseLimit,
-  unlock,
-} from './writing-acts.ts';
+import { ask, endOrRemind, unlock, write, writeSeveral } from './writing-acts.ts';
 
 type Act = (story: Story) => Promise<void>;
+
+/** What can wait and moves no money; payments have books of their own. */
+const writtenKinds = queuedKinds.filter((kind) => !moneyKinds.includes(kind));
+
+function weightOf(kind: ActionKind): number {
+  return scheduledOf(kind)?.weight ?? 0;
+}
+
+function onDevice(place: 'shared' | 'office', kind: ActionKind): Act {
+  return (story) => withTab(story, story[place], (tab) => write(story, tab, kind));
+}
 
 const onDevices: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [20, 'pay', (story) => withTab(story, story.shared, (tab) => pay(story, tab))],
   [6, 'colleaguePays', (story) => withTab(story, story.office, (tab) => pay(story, tab))],
-  [6, 'edit', (story) => withTab(story, story.shared, (tab) => edit(story, tab))],
-  [2, 'editMany', (story) => withTab(story, story.shared, (tab) => editMany(story, tab))],
-  [4, 'colleagueEdits', (story) => withTab(story, story.office, (tab) => edit(story, tab))],
-  [3, 'lock', (story) => withTab(story, story.shared, (tab) => lock(story, tab))],
-  [1, 'colleagueLocks', (story) => withTab(story, story.office, (tab) => lock(story, tab))],
+  ...writtenKinds.map((kind) => [weightOf(kind), kind, onDevice('shared', kind)] as const),
+  ...writtenKinds.map(
+    (kind) => [Math.ceil(weightOf(kind) / 3), `colleague: ${kind}`, onDevice('office', kind)] as const,
+  ),
+  ...severalKinds.map(
+    (kind) =>
+      [
+        2,
+        `several: ${kind}`,
+        (story: Story) => withTab(story, story.shared, (tab) => writeSeveral(story, tab, kind)),
+      ] as const,
+  ),
+  ...onlineKinds.map(
+    (kind) =>
+      [1, `asks: ${kind}`, (story: Story) => withTab(story, story.office, (tab) => ask(story, tab, kind))] as const,
+  ),
   [3, 'unlock', (story) => withTab(story, story.office, (tab) => unlock(story, tab))],
-  [3, 'raiseLimit', (story) => withTab(story, story.shared, (tab) => raiseLimit(story, tab))],
-  [1, 'colleagueRaisesLimit', (story) => withTab(story, story.office, (tab) => raiseLimit(story, tab))],
-  [2, 'editProfile', (story) => withTab(story, story.shared, (tab) => editProfile(story, tab))],
-  [2, 'editNotifications', (story) => withTab(story, story.shared, (tab) => editNotifications(story, tab))],
   [6, 'decide', (story) => withTab(story, story.office, (tab) => decide(story, tab))],
   [2, 'recall', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'recallAction'))],
   [2, 'remind', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'remindApprovers'))],

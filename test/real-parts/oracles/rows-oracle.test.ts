@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Deeds } from './rows-oracle.ts';
 import { judgeDeeds } from './rows-oracle.ts';
 import type { Intent, Story } from '../real-story.ts';
-import { nameOf } from '../acts/meant.ts';
+import { nameOfAction } from '../../faults/schedule/people/intent.ts';
 
 const charge = 'cccccc01-0000-4000-8000-000000000001';
 const card = 'dddddd01-0000-4000-8000-000000000001';
@@ -105,7 +105,14 @@ function meant(deed: Deed | undefined): Intent {
   if (!deed) throw new Error('Nothing was done.');
   const { kind, input } = deed;
   const state = { isSaved: true, timesDropped: 0, isTakenBackInTime: false };
-  return { author: 'tom', name: nameOf(kind, input), kind: kind as Intent['kind'], input, entryIds: [], ...state };
+  return {
+    author: 'tom',
+    name: nameOfAction(kind, input),
+    kind: kind as Intent['kind'],
+    input,
+    entryIds: [],
+    ...state,
+  };
 }
 
 function edited(id: string, notes: string, seq: number): Deed {

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
-import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
-import type { UnlockCardInput } from '../../../domain/cards/unlock-card.action.ts';
-import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
-import type { EditNotificationsInput } from '../../../domain/users/edit-notifications.action.ts';
-import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
-import { nameOf } from '../acts/meant.ts';
+import type { ActionWorld, Patch } from '../../../domain/action.ts';
+import { actionOf } from '../../../domain/actions.ts';
+import { examplesOf, scheduledOf } from '../../examples/examples.ts';
+import { nameOfAction } from '../../faults/schedule/people/intent.ts';
 import type { RealDatabase } from '../world/portal-database.ts';
 import type { Intent, Story } from '../real-story.ts';
 import { report } from '../real-story.ts';
@@ -66,7 +63,7 @@ export async function readDeeds(database: RealDatabase, buyer: string): Promise<
  * was taken back, and no text over one that its author had not read. Payments have books of their own.
  */
 export function judgeDeeds(story: Story, deeds: Deeds): void {
-  const meantOnes = deeds.done.filter((one) => writingOf(one) !== null && one.kind !== repeatable);
+  const meantOnes = deeds.done.filter((one) => writingOf(one) !== null && !isRepeatable(one.kind));
   for (const one of meantOnes) judgeMeaning(story, one);
   for (const [name, times] of timesOf(meantOnes))
     if (times > 1) report(story, 'duplicate', `the ${name} was done ${times} times`);
@@ -81,7 +78,8 @@ export function judgeDeeds(story: Story, deeds: Deeds): void {
       report(story, 'foreign', `${what} changed, and nothing that was done says so`);
       continue;
     }
-    if (changed.has(doer.id)) report(story, 'duplicate', `the ${nameOf(doer.kind, doer.input)} changed its row twice`);
+    if (changed.has(doer.id))
+      report(story, 'duplicate', `the ${nameOfAction(doer.kind, doer.input)} changed its row twice`);
     changed.add(doer.id);
     judgeValues(story, doer, { before, after, fields });
     judgeReading(story, deeds, doer, { before, fields });
@@ -89,43 +87,50 @@ export function judgeDeeds(story: Story, deeds: Deeds): void {
   }
   for (const one of deeds.done)
     if (!changed.has(one.id) && saysChanged(one, deeds))
-      report(story, 'lost', `action ${one.id} says that it did the ${nameOf(one.kind, one.input)}, and no row has it`);
+      report(
+        story,
+        'lost',
+        `action ${one.id} says that it did the ${nameOfAction(one.kind, one.input)}, and no row has it`,
+      );
 }
 
-/** What each kind of action writes: which row, and what its columns hold then. What is undefined is left as it was. */
-const writings: Readonly<Record<string, (input: never) => { readonly row: string; readonly columns: Columns }>> = {
-  editInvoice: ({ chargeId, set }: EditInvoiceInput) => ({
-    row: chargeId,
-    columns: { po_number: set.poNumber, notes: set.notes },
-  }),
-  lockCard: ({ cardId, reason }: LockCardInput) => ({
-    row: cardId,
-    columns: { status: 'locked', lock_reason: reason },
-  }),
-  unlockCard: ({ cardId }: UnlockCardInput) => ({ row: cardId, columns: { status: 'active', lock_reason: null } }),
-  requestHigherLimit: ({ userId, requestedMinor }: RequestHigherLimitInput) => ({
-    row: userId,
-    columns: { limit_minor: requestedMinor },
-  }),
-  editProfile: ({ personId, set }: EditProfileInput) => ({
-    row: personId,
-    columns: { first_name: set.firstName, phone: set.phone },
-  }),
-  editNotifications: ({ personId, set }: EditNotificationsInput) => ({
-    row: personId,
-    columns: { receive_email: set.receiveEmail },
-  }),
+/** Which row an action writes, and what its columns hold then, as its definition and its examples say; null where it writes none. */
+function writingOf({ kind, input }: Done): { readonly row: string; readonly columns: Columns } | null {
+  const definition = actionOf(kind);
+  if (!definition || definition.movesMoney) return null;
+  const world = { ...anyWorld, all: () => [], hasChanged: () => false };
+  const added = examplesOf(kind)?.server?.adds?.(input, world) ?? [];
+  const patches: readonly Patch[] = [...definition.predict(input, world), ...added];
+  const [row] = patches.filter(({ collection }) => judgedCollections.has(collection)).map(({ id }) => id);
+  if (row === undefined) return null;
+  const set = Object.assign({}, ...patches.map((patch) => patch.set)) as Readonly<Record<string, unknown>>;
+  return { row, columns: Object.fromEntries(Object.entries(set).map(([field, value]) => [columnOf(field), value])) };
+}
+
+/** The collections whose versions are read. */
+const judgedCollections: ReadonlySet<string> = new Set(['charges', 'cards', 'spendingLimits', 'people']);
+
+/** Every row is there, so that all that an action could write is named. */
+const anyWorld: ActionWorld = {
+  row: () => ({}) as never,
+  today: '2026-03-02' as ActionWorld['today'],
+  now: '2026-03-02T09:00:00.000Z' as ActionWorld['now'],
+  userId: '' as ActionWorld['userId'],
+  roles: [],
+  waitingMinor: () => 0,
 };
 
-function writingOf({ kind, input }: Done) {
-  return writings[kind]?.(input as never) ?? null;
+function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Done while its author waits, again and again; everything else is meant once. */
-const repeatable = 'unlockCard';
+function isRepeatable(kind: string): boolean {
+  return actionOf(kind)?.queue === 'online';
+}
 
 function judgeMeaning(story: Story, { user_id: user, kind, input }: Done): void {
-  const name = nameOf(kind, input);
+  const name = nameOfAction(kind, input);
   const intent = story.intents.find((one) => one.name === name);
   if (!intent) return report(story, 'foreign', `the ${name} was done, and nobody meant it`);
   if (intent.isTakenBackInTime) report(story, 'foreign', `the ${name} was taken back in time, and done all the same`);
@@ -139,7 +144,8 @@ function userOf({ account }: Story, { author }: Intent): string {
 
 function timesOf(done: readonly Done[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
-  for (const { kind, input } of done) times.set(nameOf(kind, input), (times.get(nameOf(kind, input)) ?? 0) + 1);
+  for (const { kind, input } of done)
+    times.set(nameOfAction(kind, input), (times.get(nameOfAction(kind, input)) ?? 0) + 1);
   return times;
 }
 
@@ -159,15 +165,16 @@ function differing(before: Columns, after: Columns): readonly string[] {
 /** What changed the row: the action itself, or what its approval let happen. */
 function doerOf({ done }: Deeds, { action_id: id }: Version): Done | undefined {
   const named = done.find((one) => one.id === id);
-  if (named?.kind !== 'decideApproval') return named;
-  const { approvalId } = named.input as { readonly approvalId: string };
+  const ended = named && examplesOf(named.kind)?.server?.ends?.(named.input);
+  if (!ended) return named;
+  const { approvalId } = ended;
   return done.find((one) => one.approval_id === approvalId);
 }
 
 type Step = { readonly before: Version; readonly after: Version; readonly fields: readonly string[] };
 
 function judgeValues(story: Story, doer: Done, { after, fields }: Step): void {
-  const name = nameOf(doer.kind, doer.input);
+  const name = nameOfAction(doer.kind, doer.input);
   const wanted = writingOf(doer);
   if (wanted?.row !== after.row_id)
     return report(story, 'foreign', `the ${name} changed ${after.collection} ${after.row_id}`);
@@ -178,7 +185,7 @@ function judgeValues(story: Story, doer: Done, { after, fields }: Step): void {
 
 /** Nobody writes over a text that they have not read: what a colleague wrote into a field meanwhile is put before them. */
 function judgeReading(story: Story, deeds: Deeds, doer: Done, { before, fields }: Omit<Step, 'after'>): void {
-  if (doer.kind !== 'editInvoice' && doer.kind !== 'editProfile') return;
+  if (!scheduledOf(doer.kind)?.guards) return;
   const seen = doer.base.find(({ id }) => id === before.row_id);
   const read = deeds.versions.find((one) => one.row_id === before.row_id && one.row_version === seen?.rowVersion);
   for (const field of fields) {
@@ -188,7 +195,7 @@ function judgeReading(story: Story, deeds: Deeds, doer: Done, { before, fields }
     report(
       story,
       'lost',
-      `${what} was written over by the ${nameOf(doer.kind, doer.input)}, whose author had not read it`,
+      `${what} was written over by the ${nameOfAction(doer.kind, doer.input)}, whose author had not read it`,
     );
   }
 }
@@ -200,28 +207,21 @@ function isOwnText(one: Done, doer: Done, field: string, text: unknown): boolean
 
 /** What one person did to one row on one device is done in that order, but for what others decide in an order of their own. */
 function judgeOrder(story: Story, doer: Done, { row_id: row }: Version, lastSeq: Map<string, number>): void {
-  if (doer.device_seq === null || doer.kind === repeatable || doer.approval_id !== null) return;
+  if (doer.device_seq === null || isRepeatable(doer.kind) || doer.approval_id !== null) return;
   const key = `${doer.device_id} ${doer.user_id} ${row}`;
   if ((lastSeq.get(key) ?? 0) > doer.device_seq)
-    report(story, 'diverged', `the ${nameOf(doer.kind, doer.input)} went before what came earlier`);
+    report(story, 'diverged', `the ${nameOfAction(doer.kind, doer.input)} went before what came earlier`);
   lastSeq.set(key, doer.device_seq);
 }
 
 /** Whether an action says of itself that it changed its row; one that found it so already says that it changed nothing. */
 function saysChanged(one: Done, { versions }: Deeds): boolean {
-  switch (one.kind) {
-    case 'requestHigherLimit':
-    case 'unlockCard':
-      return true;
-    case 'lockCard':
-      return !versions.some(({ row_id: row, columns }) => row === writingOf(one)?.row && isLockedThen(columns, one));
-    case 'editInvoice':
-    case 'editProfile':
-    case 'editNotifications':
-      return (one.result?.['changed'] as readonly string[] | undefined)?.length !== 0;
-    default:
-      return false;
-  }
+  const writing = writingOf(one);
+  if (!writing) return false;
+  const fields = one.result?.['changed'] as readonly string[] | undefined;
+  if (fields) return fields.length !== 0;
+  // One that found its card locked says when that was.
+  return !versions.some(({ row_id: row, columns }) => row === writing.row && isLockedThen(columns, one));
 }
 
 /** The card was locked at that moment, by this action or before it. */

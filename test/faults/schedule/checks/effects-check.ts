@@ -1,8 +1,8 @@
 import { actionOf } from '../../../../domain/actions.ts';
 import type { ActionState } from '../../../../domain/approvals/action-record.ts';
-import type { DecideApprovalInput } from '../../../../domain/approvals/decide-approval.action.ts';
-import type { EditInvoiceInput } from '../../../../domain/invoices/edit-invoice.action.ts';
+import { scheduledOf } from '../../../examples/examples.ts';
 import type { Effect } from '../../world/model/model-actions.ts';
+import type { Overwritten } from '../../world/model/model-effects.ts';
 import { members } from '../../world/people.ts';
 import type { Intent } from '../people/intent.ts';
 import { isLetGo, nameOfAction, shortly } from '../people/intent.ts';
@@ -52,12 +52,9 @@ function isDoneByHand({ kind }: Effect): boolean {
   return actionOf(kind)?.queue === 'online';
 }
 
-/** What may be done again, each time for itself. */
-const isRepeatable: ReadonlySet<string> = new Set(['unlockCard', 'remindApprovers']);
-
-/** A request is ended once, whoever does it. */
+/** What has no name may be done again, each time for itself. */
 function nameByHand({ kind, input, actionId }: Effect): string {
-  return isRepeatable.has(kind) ? `${kind} ${actionId}` : `end of ${(input as DecideApprovalInput).approvalId}`;
+  return scheduledOf(kind)?.name?.(input) ?? `${kind} ${actionId}`;
 }
 
 export function askedText(user: string, kind: string, input: unknown): string {
@@ -83,36 +80,35 @@ function checkIntended(simulation: Simulation, effect: Effect, name: string): vo
     report(simulation, 'foreign', `the ${name} was done for somebody else`);
   if (JSON.stringify(effect.input) !== JSON.stringify(intent.input))
     report(simulation, 'foreign', `the ${name} is not what was done`);
-  if (intent.kind === 'editInvoice') checkOverwritten(simulation, effect, intent);
+  checkOverwritten(simulation, effect, intent);
   // Of a page that died before it could say so, also where nobody has looked at the device in between.
   if (!intent.entryIds.includes(effect.actionId)) intent.entryIds.push(effect.actionId);
 }
 
-/** Nobody writes over a text that they have not read: what a colleague wrote into a field meanwhile is put before them. */
+/** Nobody writes over what they have not read: what a colleague wrote into a field meanwhile is put before them. */
 function checkOverwritten(simulation: Simulation, effect: Effect, intent: Intent): void {
-  const { seen, who } = intent;
+  const { seen, who, kind } = intent;
   // Made again by a page that died before it could say so: what its author had read then is not known.
   if (seen?.entryId !== effect.actionId) return;
-  const { chargeId } = effect.input as EditInvoiceInput;
-  for (const { field, before } of effect.overwritten) {
-    if (before === seen.row[field] || wroteIt(simulation, who, chargeId, field, before)) continue;
-    const what = `“${before}” in ${field} of ${shortly(chargeId)}`;
+  const guards = scheduledOf(kind)?.guards ?? [];
+  for (const overwritten of effect.overwritten) {
+    const { field, before, id } = overwritten;
+    if (!guards.includes(field) || before === seen.row[field] || wroteIt(simulation, who, overwritten)) continue;
+    const what = `“${String(before)}” in ${field} of ${shortly(id)}`;
     report(simulation, 'lost', `${what} was written over by ${who}, who had not read it`);
   }
 }
 
-function wroteIt(
-  { intents }: Simulation,
-  who: Intent['who'],
-  chargeId: string,
-  field: 'poNumber' | 'notes',
-  text: string | null,
-): boolean {
+function wroteIt({ intents }: Simulation, who: Intent['who'], { id, field, before }: Overwritten): boolean {
   return [...intents.values()].some((one) => {
-    if (one.kind !== 'editInvoice' || one.who !== who) return false;
-    const input = one.input as EditInvoiceInput;
-    return input.chargeId === chargeId && input.set[field] === text;
+    if (one.who !== who || !scheduledOf(one.kind)?.guards?.includes(field)) return false;
+    const { set } = one.input as { readonly set?: Readonly<Record<string, unknown>> };
+    return set?.[field] === before && rowIdOf(one) === id;
   });
+}
+
+function rowIdOf({ kind, input }: Intent): string | undefined {
+  return actionOf(kind)?.reads(input)[0]?.id;
 }
 
 function isForgottenByDevice({ intents }: Simulation, { kind, input, actionId }: Effect): boolean {

@@ -1,25 +1,12 @@
-import { actions } from '../../../../domain/actions.ts';
-import type { EditInvoiceInput } from '../../../../domain/invoices/edit-invoice.action.ts';
+import { actionKinds, scheduledOf, severalKinds } from '../../../examples/examples.ts';
 import type { ModelSite } from '../../world/model/model-site.ts';
 import type { CoveredState, Coverage } from '../coverage.ts';
 import { count } from '../coverage.ts';
 
 /** What has to have become of actions in a long run: each kind is done, and what can stand in its way did. */
-export const expectedOutcomes: readonly string[] = [
-  ...Object.keys(actions).map((kind) => `${kind} is completed`),
-  'payInvoices is inApproval',
-  'payInvoices is refused: VERSION_CONFLICT',
-  'editInvoice is merged',
-  'editInvoice is done for some of many',
-  'editInvoice is refused: VERSION_CONFLICT',
-  'editInvoice is refused: INVOICE_CLOSED',
-  'lockCard is refused: CARD_TERMINATED',
-  'editProfile is merged',
-  'editProfile is refused: VERSION_CONFLICT',
-  'editNotifications is refused: LAST_INVOICE_RECEIVER',
-  'requestHigherLimit is refused: VERSION_CONFLICT',
-  'decideApproval is refused: ALREADY_DECIDED',
-];
+export const expectedOutcomes: readonly string[] = actionKinds.flatMap((kind) =>
+  ['completed', ...(scheduledOf(kind)?.outcomes ?? [])].map((what) => `${kind} is ${what}`),
+);
 
 /** Adds what became of every action that reached the server: done stands under `sent`, refused under `needsYou`. */
 export function coverOutcomes(coverage: Coverage, site: ModelSite): void {
@@ -31,16 +18,17 @@ export function coverOutcomes(coverage: Coverage, site: ModelSite): void {
     }
     for (const { kind, isMerged } of shell.effects) if (isMerged) add(kind, 'merged', 'sent');
   }
-  for (const _batch of halfDone(site)) add('editInvoice', 'done for some of many', 'needsYou');
+  for (const kind of severalKinds)
+    for (const _batch of halfDone(site, kind)) add(kind, 'done for some of many', 'needsYou');
 }
 
-/** Edits that were made together, of which the server has done some and refused others. */
-function halfDone(site: ModelSite): readonly string[] {
+/** What was done together, of which the server has done some and refused others. */
+function halfDone(site: ModelSite, wanted: string): readonly string[] {
   const done = new Set<string>();
   const refused = new Set<string>();
   for (const { account } of site.businesses())
     for (const { kind, input, state } of account.all('actions')) {
-      const batch = kind === 'editInvoice' ? (input as EditInvoiceInput).batch : undefined;
+      const { batch } = (kind === wanted ? input : {}) as { readonly batch?: { readonly id: string } };
       if (batch) (state === 'completed' ? done : refused).add(batch.id);
     }
   return [...done].filter((id) => refused.has(id));

@@ -1,5 +1,4 @@
-import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
-import type { EditInvoiceInput } from '../../../../domain/invoices/edit-invoice.action.ts';
+import { actionOf } from '../../../../domain/actions.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import type { ChargeView, Entry, Offline } from '../../../../src/offline/offline.ts';
@@ -93,7 +92,6 @@ function isOver(kind: Entry['state']['kind']): boolean {
 }
 
 function chargesOf({ envelope }: Entry): readonly string[] {
-  if (envelope.kind === 'editInvoice') return [(envelope.input as EditInvoiceInput).chargeId];
-  if (envelope.kind !== 'payInvoices') return [];
-  return (envelope.input as PayInvoicesInput).lines.map(({ chargeId }) => chargeId);
+  const reads = actionOf(envelope.kind)?.reads(envelope.input) ?? [];
+  return reads.filter(({ collection }) => collection === 'charges').map(({ id }) => id);
 }

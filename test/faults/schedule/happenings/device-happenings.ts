@@ -1,4 +1,5 @@
 import type { Entry } from '../../../../src/offline/offline.ts';
+import { sharedKinds } from '../../../examples/examples.ts';
 import type { StoredEntry } from '../../../../src/offline/store.ts';
 import type { Phase } from '../../world/disk/disk-user.ts';
 import type { Happening } from './happening.ts';
@@ -6,7 +7,7 @@ import type { Desk, Hand } from '../simulation.ts';
 import type { Tab } from '../../world/tab.ts';
 import { cover } from '../coverage.ts';
 import { leaveTab, openPage, reopenLater, wake } from '../people/desk-life.ts';
-import { compose, edit } from '../people/new-work.ts';
+import { compose, pay } from '../people/new-work.ts';
 import { inTab } from '../people/people-acts.ts';
 import { evict } from './eviction.ts';
 import { comparedLate, evictedOverAnswer, olderAnsweredLate } from './late-answers.ts';
@@ -87,7 +88,7 @@ function reload({ simulation }: Hand, desk: Desk, tab: Tab): void {
 function reloadInTunnel(hand: Hand, desk: Desk, tab: Tab): void {
   networkDown(hand, desk, 15_000);
   inTab(hand, { ...desk, tabs: [tab] }, async (offline) => {
-    await edit(hand, offline, tab);
+    await compose(hand, offline, tab, sharedKinds);
     // Once it has been tried in vain: then nothing happens for a while that would have the page read again.
     hand.simulation.world.time.plan(300, () => {
       if (tab.context.isAlive()) reload(hand, desk, tab);
@@ -137,7 +138,7 @@ function leaderFreezes(hand: Hand, desk: Desk, tab: Tab): void {
   void tab.offline()?.replay('timer');
   hand.simulation.world.time.plan(3_000, () => {
     const others = { ...desk, tabs: desk.tabs.filter((other) => other !== tab) };
-    inTab(hand, others, (offline, other) => compose(hand, offline, other));
+    inTab(hand, others, (offline, other) => pay(hand, offline, other));
   });
 }
 

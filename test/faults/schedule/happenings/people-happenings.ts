@@ -1,3 +1,13 @@
+import type { ActionKind } from '../../../../domain/actions.ts';
+import {
+  moneyKinds,
+  onlineKinds,
+  queuedKinds,
+  scheduledOf,
+  severalKinds,
+  sharedKinds,
+  urgentKinds,
+} from '../../../examples/examples.ts';
 import { enterCode } from '../people/codes.ts';
 import { cover } from '../coverage.ts';
 import type { Happening } from './happening.ts';
@@ -6,37 +16,19 @@ import { members } from '../../world/people.ts';
 import type { Tab } from '../../world/tab.ts';
 import { networkDown } from './device-happenings.ts';
 import { leaveTab, openPage, reopenLater } from '../people/desk-life.ts';
-import { decide, unlock } from '../people/by-hand.ts';
-import {
-  compose,
-  composeLarge,
-  correct,
-  edit,
-  editMany,
-  editNotifications,
-  editProfile,
-  lock,
-  raiseLimit,
-} from '../people/new-work.ts';
+import { askAboutRequest, askServer } from '../people/by-hand.ts';
+import { compose, composeSeveral, correct, pay, payMuch } from '../people/new-work.ts';
 import { confirm, inTab, loadOlder, memberOf, takeBack, withEntry } from '../people/people-acts.ts';
 
 /** What people do at the laptop, and Ana on her phone. */
 export const peopleHappenings: readonly Happening[] = [
-  laptop(14, 'compose', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
+  ...queuedKinds.map((kind) => laptop(weightOf(kind), kind, doing(kind))),
+  ...onlineKinds.map((kind) => laptop(weightOf(kind), kind, asking(kind))),
   laptop(5, 'correct', (hand, desk) => inTab(hand, desk, (offline, tab) => correct(hand, offline, tab))),
-  laptop(6, 'edit', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
-  laptop(4, 'editMany', editManyWhileOneCloses),
-  laptop(4, 'editBesideColleague', editBesideColleague),
-  laptop(4, 'lockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
+  laptop(4, 'severalWhileOneCloses', severalWhileOneCloses),
+  laptop(6, 'besideAnother', besideAnother),
   laptop(3, 'lockFromTunnel', lockFromTunnel),
   laptop(2, 'lockBehindRefusal', lockBehindRefusal),
-  laptop(3, 'unlockCard', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
-  laptop(2, 'raiseLimit', (hand, desk) => inTab(hand, desk, (offline, tab) => raiseLimit(hand, offline, tab))),
-  laptop(3, 'editProfile', (hand, desk) => inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab))),
-  laptop(2, 'editNotifications', (hand, desk) =>
-    inTab(hand, desk, (offline, tab) => editNotifications(hand, offline, tab)),
-  ),
-  laptop(2, 'editProfileBesideAnother', editProfileBesideAnother),
   { ...laptop(7, 'payWithCode', payWithCode), isPossible: asksForCodes },
   { ...laptop(3, 'giveUpWhatAsks', giveUpWhatAsks), isPossible: asksForCodes },
   { ...laptop(8, 'codeWantedBesideLateOne', codeWantedBesideLateOne), isPossible: isAskedOnBadDays },
@@ -58,7 +50,6 @@ export const peopleHappenings: readonly Happening[] = [
   laptop(3, 'older', writeIntoOlder),
   laptop(2, 'looksBackOverAYear', looksBackOverAYear),
   laptop(1, 'keepDraft', (hand, desk) => inTab(hand, desk, (offline) => offline.drafts.save('pay', { note: 'half' }))),
-  laptop(1, 'recall', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
   laptop(2, 'signOut', (hand, desk) => signOut(hand, desk, 'keep')),
   laptop(1, 'signOutAndDiscard', (hand, desk) => signOut(hand, desk, 'discard')),
   laptop(1, 'signOutOffline', (hand, desk) => {
@@ -73,17 +64,33 @@ export const peopleHappenings: readonly Happening[] = [
   }),
   laptop(1, 'switchBusiness', switchBusiness),
   laptop(3, 'openTab', ({ simulation }, desk) => openPage(simulation, desk)),
-  phone(4, 'colleagueComposes', (hand, desk) => inTab(hand, desk, (offline, tab) => compose(hand, offline, tab))),
-  phone(3, 'colleagueEdits', (hand, desk) => inTab(hand, desk, (offline, tab) => edit(hand, offline, tab))),
-  phone(2, 'colleagueLocks', (hand, desk) => inTab(hand, desk, (offline, tab) => lock(hand, offline, tab))),
-  phone(1, 'colleagueUnlocks', (hand, desk) => inTab(hand, desk, (offline, tab) => unlock(hand, offline, tab))),
+  ...queuedKinds.map((kind) => phone(Math.ceil(weightOf(kind) / 3), `colleague: ${kind}`, doing(kind))),
+  ...onlineKinds.map((kind) => phone(Math.ceil(weightOf(kind) / 3), `colleague: ${kind}`, asking(kind))),
   phone(2, 'colleagueEntersCode', (hand, desk) => inTab(hand, desk, (offline, tab) => enterCode(hand, offline, tab))),
-  phone(1, 'colleagueWantsInvoices', (hand, desk) =>
-    inTab(hand, desk, (offline, tab) => editNotifications(hand, offline, tab)),
-  ),
   phone(6, 'decidedAtOnce', decidedAtOnce),
-  phone(2, 'colleagueDecides', (hand, desk) => inTab(hand, desk, (offline, tab) => decide(hand, offline, tab))),
+  phone(2, 'colleagueDecides', (hand, desk) =>
+    inTab(hand, desk, (offline, tab) => askAboutRequest(hand, offline, tab)),
+  ),
 ];
+
+function weightOf(kind: ActionKind): number {
+  return scheduledOf(kind)?.weight ?? 0;
+}
+
+/** Somebody does one thing of a kind that can wait. */
+function doing(kind: ActionKind): Happening['act'] {
+  return (hand, desk) =>
+    inTab(hand, desk, async (offline, tab) => {
+      if (moneyKinds.includes(kind)) await pay(hand, offline, tab);
+      else await compose(hand, offline, tab, [kind]);
+    });
+}
+
+/** Somebody does one thing of a kind that needs a connection. */
+function asking(kind: ActionKind): Happening['act'] {
+  return (hand, desk) =>
+    inTab(hand, desk, (offline, tab) => askServer(hand, offline, tab, (asked) => asked.kind === kind));
+}
 
 function laptop(weight: number, name: string, act: Happening['act']): Happening {
   return { weight, name, at: 'laptop', act };
@@ -97,7 +104,7 @@ function phone(weight: number, name: string, act: Happening['act']): Happening {
 function writeIntoOlder(hand: Hand, desk: Desk): void {
   inTab(hand, desk, async (offline, tab) => {
     await loadOlder(offline);
-    if (hand.random.chance(0.5)) await edit(hand, offline, tab, 4 + hand.random.below(5));
+    if (hand.random.chance(0.5)) await compose(hand, offline, tab, sharedKinds, { place: 4 + hand.random.below(5) });
   });
 }
 
@@ -115,9 +122,9 @@ function tunnel(hand: Hand, desk: Desk): void {
   const { browser } = desk;
   networkDown(hand, desk, 25_000);
   inTab(hand, desk, async (offline, tab) => {
-    await compose(hand, offline, tab, 0);
+    await pay(hand, offline, tab, 0);
     browser.clockOffsetMs -= 3_600_000;
-    await compose(hand, offline, tab, 0);
+    await pay(hand, offline, tab, 0);
     hand.simulation.world.time.plan(60_000, () => void (browser.clockOffsetMs = 0));
   });
 }
@@ -130,7 +137,7 @@ function longTunnel(hand: Hand, desk: Desk): void {
   const { simulation, random } = hand;
   networkDown(hand, desk, 12_000);
   inTab(hand, desk, async (offline, tab) => {
-    for (let place = 0; place < 4; place += 1) await compose(hand, offline, tab, place);
+    for (let place = 0; place < 4; place += 1) await pay(hand, offline, tab, place);
   });
   const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
   simulation.world.time.plan(5_000, () => {
@@ -139,40 +146,29 @@ function longTunnel(hand: Hand, desk: Desk): void {
   });
 }
 
-/** Several invoices at once, perhaps without a network, while the server closes one of them: then only some can be done. */
-function editManyWhileOneCloses(hand: Hand, desk: Desk): void {
+/** Something is done to several invoices at once, perhaps without a network, while the server closes one of them: then only some can be done. */
+function severalWhileOneCloses(hand: Hand, desk: Desk): void {
   const { simulation, random } = hand;
   if (random.chance(0.5)) networkDown(hand, desk, 8_000);
-  inTab(hand, desk, (offline, tab) => editMany(hand, offline, tab));
+  inTab(hand, desk, (offline, tab) => composeSeveral(hand, offline, tab, severalKinds));
   const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
   if (random.chance(0.3))
     simulation.world.time.plan(3_000, () => account.cancels(random.pick(account.all('charges')).id));
 }
 
-/** The first invoice is edited without a network, and meanwhile by a colleague: in the same field, or in the other. */
-function editBesideColleague(hand: Hand, desk: Desk): void {
+/** Something is written without a network into a row that somebody else writes into meanwhile: in the same field, or in another. */
+function besideAnother(hand: Hand, desk: Desk): void {
   const { simulation, random } = hand;
   networkDown(hand, desk, 10_000);
-  inTab(hand, desk, (offline, tab) => edit(hand, offline, tab, 0));
   const { account } = simulation.world.site.businessOf(members[desk.person].subject.buyer);
-  simulation.world.time.plan(4_000, () => {
-    const [first] = account.openCharges();
-    const text = `Ana ${random.below(1_000_000)}`;
-    if (first) account.colleagueEdits(first.id, random.chance(0.6) ? { notes: text } : { poNumber: text });
+  inTab(hand, desk, async (offline, tab) => {
+    const composed = await compose(hand, offline, tab, sharedKinds, { place: 0 });
+    const patch = composed && scheduledOf(composed.kind)?.meanwhile?.(composed.input, random);
+    if (!patch) return;
+    simulation.world.time.plan(4_000, () =>
+      account.change(() => account.touch(patch.collection, patch.id, (row) => ({ ...row, ...patch.set }))),
+    );
   });
-}
-
-/** One's own profile is changed without a network, and meanwhile at another desk: in the same field, or in another. */
-function editProfileBesideAnother(hand: Hand, desk: Desk): void {
-  const { simulation, random } = hand;
-  networkDown(hand, desk, 10_000);
-  inTab(hand, desk, (offline, tab) => editProfile(hand, offline, tab));
-  const { subject, person } = members[desk.person];
-  const { account } = simulation.world.site.businessOf(subject.buyer);
-  const set = random.chance(0.6) ? { firstName: `Desk ${random.below(1_000_000)}` } : { lastName: 'Desk' };
-  simulation.world.time.plan(4_000, () =>
-    account.change(() => account.touch('people', person, (row) => ({ ...row, ...set }))),
-  );
 }
 
 /** Somebody pays, perhaps without a network at first, and enters the code once it is wanted; perhaps in two tabs. */
@@ -180,7 +176,7 @@ function payWithCode(hand: Hand, desk: Desk): void {
   const { simulation, random } = hand;
   if (random.chance(0.3)) networkDown(hand, desk, 6_000);
   inTab(hand, desk, async (offline, tab) => {
-    for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
+    for (let times = 0; times < 2; times += 1) await pay(hand, offline, tab, random.below(4));
   });
   for (const afterMs of [4_000, 9_000, 15_000])
     simulation.world.time.plan(afterMs + random.below(3_000), () => {
@@ -208,7 +204,7 @@ function codeWantedBesideLateOne(hand: Hand, desk: Desk): void {
     simulation.world.time.plan(1_500, () => {
       if (!simulation.isHealing && desk.tabs.includes(tab)) startAnew(hand, desk, tab);
     });
-    for (let times = 0; times < 2; times += 1) await compose(hand, offline, tab, random.below(4));
+    for (let times = 0; times < 2; times += 1) await pay(hand, offline, tab, random.below(4));
   });
   for (const afterMs of [12_000, 22_000])
     simulation.world.time.plan(afterMs, () => {
@@ -236,9 +232,9 @@ function asksForCodes({ simulation }: Hand): boolean {
 function lockFromTunnel(hand: Hand, desk: Desk): void {
   networkDown(hand, desk, 6_000 + hand.random.below(6_000));
   inTab(hand, desk, async (offline, tab) => {
-    await compose(hand, offline, tab);
-    await edit(hand, offline, tab);
-    await lock(hand, offline, tab);
+    await pay(hand, offline, tab);
+    await compose(hand, offline, tab, sharedKinds);
+    await compose(hand, offline, tab, urgentKinds);
   });
 }
 
@@ -246,14 +242,15 @@ function lockFromTunnel(hand: Hand, desk: Desk): void {
 function lockBehindRefusal(hand: Hand, desk: Desk): void {
   const { time, site } = hand.simulation.world;
   networkDown(hand, desk, 6_000);
-  inTab(hand, desk, (offline, tab) => compose(hand, offline, tab, 0));
+  inTab(hand, desk, (offline, tab) => pay(hand, offline, tab, 0));
   const { account } = site.businessOf(members[desk.person].subject.buyer);
   time.plan(2_000, () => {
     const [first] = account.openCharges();
     if (first) account.colleaguePays(first.id, 700 + hand.random.below(9));
   });
   time.plan(12_000, () => {
-    if (!hand.simulation.isHealing) inTab(hand, desk, (offline, tab) => lock(hand, offline, tab));
+    if (!hand.simulation.isHealing)
+      inTab(hand, desk, async (offline, tab) => void (await compose(hand, offline, tab, urgentKinds)));
   });
 }
 
@@ -261,10 +258,11 @@ function lockBehindRefusal(hand: Hand, desk: Desk): void {
 function decidedAtOnce(hand: Hand, phoneDesk: Desk): void {
   const { simulation, random } = hand;
   const [author, decider] = random.chance(0.7) ? [simulation.laptop, phoneDesk] : [phoneDesk, simulation.laptop];
-  inTab(hand, author, (offline, tab) => composeLarge(hand, offline, tab));
+  inTab(hand, author, (offline, tab) => payMuch(hand, offline, tab));
   simulation.world.time.plan(3_000 + random.below(3_000), () => {
     const also = random.pick([decider, author, null]);
-    for (const desk of [decider, also]) if (desk) inTab(hand, desk, (offline, tab) => decide(hand, offline, tab));
+    for (const desk of [decider, also])
+      if (desk) inTab(hand, desk, (offline, tab) => askAboutRequest(hand, offline, tab));
   });
 }
 

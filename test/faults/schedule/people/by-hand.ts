@@ -1,66 +1,48 @@
-import type { ActionInput, ActionKind } from '../../../../domain/actions.ts';
+import type { ActionKind } from '../../../../domain/actions.ts';
+import { actionOf } from '../../../../domain/actions.ts';
 import type { Offline } from '../../../../src/offline/offline.ts';
+import { onlineKinds, scheduledOf } from '../../../examples/examples.ts';
 import type { Tab } from '../../world/tab.ts';
 import { askedText } from '../checks/effects-check.ts';
-import { shortly } from './intent.ts';
 import type { Hand } from '../simulation.ts';
 import { report } from '../simulation.ts';
+import { sceneOf } from './new-work.ts';
 
-/** An administrator decides a colleague's request; of their own they remind the others, or they take it back. */
-export async function decide(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const waiting = (await offline.read.all('approvals')).filter((approval) => approval.state === 'inApproval');
-  if (waiting.length === 0) return;
-  const { id: approvalId, bound, authorUserId } = hand.random.pick(waiting);
-  const isOwn = authorUserId === offline.identity.subject.user;
-  if (isOwn) {
-    const kind = hand.random.pick(['recallAction', 'remindApprovers'] as const);
-    hand.simulation.world.tell(tab.context.name, `${kind} of ${shortly(approvalId)}`);
-    return perform(hand, offline, tab, kind, { approvalId });
-  }
-  hand.simulation.world.tell(tab.context.name, 'decides a request');
-  const decision = hand.random.pick(['approve', 'reject'] as const);
-  await perform(hand, offline, tab, 'decideApproval', {
-    approvalId,
-    decision,
-    reason: 'As agreed',
-    seen: await seenRows(offline, bound),
-  });
-}
+type Asked = { readonly kind: ActionKind; readonly input: unknown };
 
-/** Somebody unlocks a card that the screen shows as locked. */
-export async function unlock(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const locked = (await offline.read.all('cards')).filter((card) => card.status === 'locked');
-  if (locked.length === 0) return;
-  const { id: cardId } = hand.random.pick(locked);
-  hand.simulation.world.tell(tab.context.name, `unlocks ${shortly(cardId)}`);
-  await perform(hand, offline, tab, 'unlockCard', { cardId });
-}
-
-type Bound = ActionInput<'decideApproval'>['seen'];
-
-/** The versions of the rows that the request is about, as they lie on this device. */
-async function seenRows(offline: Offline, bound: Bound): Promise<Bound> {
-  const rows = await Promise.all(
-    bound.map(async ({ collection, id }) => {
-      const [row] = await offline.read.get(collection as 'charges', [id]);
-      return row ? [{ collection, id, rowVersion: row.rowVersion }] : [];
-    }),
-  );
-  return rows.flat();
-}
-
-/** Asks the server while a person waits; what the screen then calls done is done. */
-async function perform<Kind extends ActionKind>(
-  { simulation }: Hand,
+/** Asks the server for one thing that the screen offers, while a person waits; what the screen then calls done is done. */
+export async function askServer(
+  hand: Hand,
   offline: Offline,
   tab: Tab,
-  kind: Kind,
-  input: ActionInput<Kind>,
+  isWanted: (asked: Asked) => boolean,
 ): Promise<void> {
+  const { simulation } = hand;
+  const asked = (await offeredNow(hand, offline)).filter(isWanted);
+  if (asked.length === 0) return;
+  const { kind, input } = hand.random.pick(asked);
+  simulation.world.tell(tab.context.name, `asks for ${kind}`);
   simulation.askedByHand.add(askedText(offline.identity.subject.user, kind, input));
-  const performed = await offline.perform(kind, input);
+  const performed = await offline.perform(kind, input as never);
   if (!tab.context.isAlive()) return;
   simulation.world.tell(tab.context.name, `${kind}: ${performed.ok ? 'done' : performed.refusal.code}`);
   if (performed.ok && simulation.world.site.outcomeOf(performed.answer.id) !== 'completed')
     report(simulation, 'falsePaid', `${kind} was called done, and the server has not done it`);
+}
+
+/** Decides a colleague's request, or takes one's own back, or reminds the others of it: whatever is about a request. */
+export function askAboutRequest(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  return askServer(hand, offline, tab, ({ kind, input }) =>
+    (actionOf(kind)?.reads(input) ?? []).some(({ collection }) => collection === 'approvals'),
+  );
+}
+
+/** One thing of each kind at most. */
+async function offeredNow(hand: Hand, offline: Offline): Promise<readonly Asked[]> {
+  const found: Asked[] = [];
+  for (const kind of onlineKinds) {
+    const input = await scheduledOf(kind)?.compose(sceneOf(hand, offline));
+    if (input !== null && input !== undefined) found.push({ kind, input });
+  }
+  return found;
 }

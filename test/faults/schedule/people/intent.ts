@@ -1,30 +1,17 @@
-import type { CancelActionInput } from '../../../../domain/approvals/cancel-action.action.ts';
-import type { LockCardInput } from '../../../../domain/cards/lock-card.action.ts';
-import type { RequestHigherLimitInput } from '../../../../domain/cards/request-higher-limit.action.ts';
+import { inputOf } from '../../../../domain/action.ts';
+import type { ActionKind } from '../../../../domain/actions.ts';
+import { cancelAction } from '../../../../domain/approvals/cancel-action.action.ts';
 import type { ActionEnvelope } from '../../../../domain/envelope.ts';
-import type { Charge } from '../../../../domain/invoices/charge.ts';
-import type { EditInvoiceInput } from '../../../../domain/invoices/edit-invoice.action.ts';
-import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
-import type { EditNotificationsInput } from '../../../../domain/users/edit-notifications.action.ts';
-import type { EditProfileInput } from '../../../../domain/users/edit-profile.action.ts';
 import type { Entry } from '../../../../src/offline/offline.ts';
+import { scheduledOf } from '../../../examples/examples.ts';
 import type { MemberName } from '../../world/people.ts';
-
-/** What can wait on a device and may be done only once. */
-export type QueuedKind =
-  | 'payInvoices'
-  | 'editInvoice'
-  | 'lockCard'
-  | 'requestHigherLimit'
-  | 'editProfile'
-  | 'editNotifications';
 
 /** What a person meant once, known by its name: no two intents of a run have the same. */
 export type Intent = {
   readonly who: MemberName;
   readonly browser: string;
   readonly name: string;
-  readonly kind: QueuedKind;
+  readonly kind: ActionKind;
   readonly input: unknown;
   /** Ids of the entries that stood for it, one after another. */
   readonly entryIds: string[];
@@ -32,8 +19,8 @@ export type Intent = {
   readonly unreadableIds: string[];
   /** Those that were kept together with it, itself among them: all or none. */
   readonly together: readonly Intent[];
-  /** The invoice whose texts its author read before writing the entry of that id, where it is an edit. */
-  seen: { readonly entryId: string; readonly row: Charge } | null;
+  /** The row that its author read before writing the entry of that id, where something in it is guarded. */
+  seen: { readonly entryId: string; readonly row: Readonly<Record<string, unknown>> } | null;
   /** The screen said "saved". */
   isSaved: boolean;
   /** The screen said that it was not kept. */
@@ -90,35 +77,12 @@ export function isLetGo({ isDropped, leaving }: Intent): boolean {
 
 /** By its amount, its text or its reason, which nothing else of a run has. */
 export function nameOfAction(kind: string, input: unknown): string {
-  switch (kind) {
-    case 'payInvoices':
-      return `payment of ${(input as PayInvoicesInput).totalMinor}`;
-    case 'editInvoice': {
-      const { chargeId, set } = input as EditInvoiceInput;
-      return `“${set.poNumber ?? set.notes}” on ${shortly(chargeId)}`;
-    }
-    case 'lockCard': {
-      const { cardId, reason } = input as LockCardInput;
-      return `lock of ${shortly(cardId)} (${reason})`;
-    }
-    case 'requestHigherLimit':
-      return `limit of ${(input as RequestHigherLimitInput).requestedMinor}`;
-    case 'editProfile': {
-      const { firstName, phone } = (input as EditProfileInput).set;
-      return `profile of ${firstName ?? phone}`;
-    }
-    case 'editNotifications': {
-      const { personId, set } = input as EditNotificationsInput;
-      return `invoices by e-mail ${set.receiveEmail ? 'on' : 'off'} for person ${Number(personId.slice(-6))}`;
-    }
-    default:
-      return kind;
-  }
+  return scheduledOf(kind)?.name?.(input) ?? kind;
 }
 
 /** The action that an entry is, or asks to take back. */
 export function actionBehind({ envelope }: Pick<Entry, 'envelope'>): Pick<ActionEnvelope, 'id' | 'kind' | 'input'> {
-  return envelope.kind === 'cancelAction' ? (envelope.input as CancelActionInput).action : envelope;
+  return inputOf(cancelAction, envelope)?.action ?? envelope;
 }
 
 /** The last digits of an invoice or a card, and the first of anything else: enough to follow a story. */

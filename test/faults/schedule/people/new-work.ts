@@ -1,52 +1,75 @@
-import type { ActionInput } from '../../../../domain/actions.ts';
-import { cardReasons } from '../../../../domain/cards/card.ts';
-import type { LockCardInput } from '../../../../domain/cards/lock-card.action.ts';
-import type { RequestHigherLimitInput } from '../../../../domain/cards/request-higher-limit.action.ts';
-import type { Id } from '../../../../domain/ids.ts';
-import type { EditInvoiceInput } from '../../../../domain/invoices/edit-invoice.action.ts';
-import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
-import type { EditProfileInput } from '../../../../domain/users/edit-profile.action.ts';
-import type { EnqueueOptions, Offline } from '../../../../src/offline/offline.ts';
+import type { ActionKind } from '../../../../domain/actions.ts';
+import { actionOf } from '../../../../domain/actions.ts';
+import type { BankAccountId } from '../../../../domain/ids.ts';
+import type { EnqueuedAll, EnqueueOptions, Offline } from '../../../../src/offline/offline.ts';
+import type { Scene } from '../../../examples/action-examples.ts';
+import { moneyKinds, scheduledOf } from '../../../examples/examples.ts';
+import { approvalAboveMinor } from '../../world/model/model-actions.ts';
 import type { MemberName } from '../../world/people.ts';
 import { members, piet } from '../../world/people.ts';
 import type { Tab } from '../../world/tab.ts';
-import type { Intent, QueuedKind } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { nameOfAction, newIntents, shortly } from './intent.ts';
 import { memberOf } from './people-acts.ts';
 import type { Hand } from '../simulation.ts';
 import { intentOf, noteSeenRow } from '../simulation.ts';
-import { enqueueTogether, newProfile, newTexts } from './what-people-write.ts';
 
-/**
- * Somebody pays one or two of the few invoices that everybody pays, so that things get in each other's way, or the one at a
- * place of the list.
- */
-export async function compose(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
-  const { random } = hand;
-  const who = memberOf(offline);
-  const candidates = await invoicesAt(offline, 'open', place);
-  if (candidates.length === 0) return;
-  const chargeIds = [
-    ...new Set(random.chance(0.6) ? [random.pick(candidates)] : [random.pick(candidates), random.pick(candidates)]),
-  ];
-  const amountMinor = (random.chance(0.15) ? 50_000 : 1_000) + nextNumber(hand) * 2;
-  const dependsOn = dependencyOf(hand, who);
-  await keep(hand, { offline, tab }, 'payInvoices', [paymentOf(hand, who, amountMinor, chargeIds)], { dependsOn });
+/** Which invoice of the list it has to be, and how much money. */
+type Wish = Pick<Scene, 'place' | 'largeMinor'>;
+
+/** Somebody means one thing of these kinds, by what their device shows, as the examples of the kind say. Answers the kind and its input. */
+export async function compose(
+  hand: Hand,
+  offline: Offline,
+  tab: Tab,
+  kinds: readonly ActionKind[],
+  wish: Wish = {},
+): Promise<{ readonly kind: ActionKind; readonly input: unknown } | null> {
+  const kind = hand.random.pick(kinds);
+  const input = await scheduledOf(kind)?.compose(sceneOf(hand, offline, wish));
+  if (input === null || input === undefined) return null;
+  const dependsOn = actionOf(kind)?.movesMoney ? dependencyOf(hand, memberOf(offline)) : [];
+  await keep(hand, { offline, tab }, kind, [input], { dependsOn });
+  return { kind, input };
+}
+
+/** Somebody pays one or two of the few invoices that everybody pays, or the one at a place of the list; at times much. */
+export async function pay(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
+  const largeMinor = hand.random.chance(0.15) ? approvalAboveMinor : undefined;
+  await compose(hand, offline, tab, moneyKinds, { place, largeMinor });
+}
+
+/** Somebody pays so much that others have to approve it. */
+export async function payMuch(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
+  await compose(hand, offline, tab, moneyKinds, { place: hand.random.below(4), largeMinor: approvalAboveMinor });
+}
+
+/** Several of a kind at once: all of them are kept, or none is. */
+export async function composeSeveral(
+  hand: Hand,
+  offline: Offline,
+  tab: Tab,
+  kinds: readonly ActionKind[],
+): Promise<void> {
+  const kind = hand.random.pick(kinds);
+  const inputs = (await scheduledOf(kind)?.several?.(sceneOf(hand, offline))) ?? [];
+  if (inputs.length > 0) await keep(hand, { offline, tab }, kind, inputs);
 }
 
 /** The author corrects a payment that waits, as its form does it: another amount, perhaps of another invoice. */
 export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
   // What cannot be put in the place of now is refused.
-  const waiting = (await offline.entries.all()).filter(({ envelope }) => envelope.kind === 'payInvoices');
-  const [chargeId] = await invoicesAt(offline, 'open', hand.random.below(4));
-  if (waiting.length === 0 || chargeId === undefined) return;
+  const waiting = (await offline.entries.all()).filter(({ envelope }) => actionOf(envelope.kind)?.movesMoney);
+  if (waiting.length === 0) return;
   const { id: replaces, ...entry } = hand.random.pick(waiting);
-  const input = paymentOf(hand, memberOf(offline), 1_000 + nextNumber(hand) * 2, [chargeId]);
+  const kind = entry.envelope.kind as ActionKind;
+  const input = await scheduledOf(kind)?.compose(sceneOf(hand, offline, { place: hand.random.below(4) }));
+  if (input === null || input === undefined) return;
   const before = intentOf(hand.simulation, entry);
   // Also where the tab dies before it can say what came of it.
   before.leaving += 1;
-  await keep(hand, { offline, tab }, 'payInvoices', [input], { replaces });
-  const intent = hand.simulation.intents.get(nameOfAction('payInvoices', input));
+  await keep(hand, { offline, tab }, kind, [input], { replaces });
+  const intent = hand.simulation.intents.get(nameOfAction(kind, input));
   if (!intent) return;
   before.leaving -= 1;
   if (intent.isRefused) return;
@@ -54,75 +77,30 @@ export async function correct(hand: Hand, offline: Offline, tab: Tab): Promise<v
   intent.insteadOf = replaces;
 }
 
-/** Somebody pays so much that others have to approve it. */
-export async function composeLarge(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const who = memberOf(offline);
-  const [chargeId] = await invoicesAt(offline, 'open', hand.random.below(4));
-  if (chargeId === undefined) return;
-  const amountMinor = 50_000 + nextNumber(hand) * 2;
-  await keep(hand, { offline, tab }, 'payInvoices', [paymentOf(hand, who, amountMinor, [chargeId])]);
-}
-
-/** Somebody writes into one or both fields of an invoice, or takes what is in one of them away. */
-export async function edit(hand: Hand, offline: Offline, tab: Tab, place?: number): Promise<void> {
-  const candidates = await invoicesAt(offline, 'all', place);
-  if (candidates.length === 0) return;
-  await keep(hand, { offline, tab }, 'editInvoice', [
-    { chargeId: hand.random.pick(candidates), set: newTexts(hand.random, nextNumber(hand)) },
-  ]);
-}
-
-/** The same texts into several invoices at once: all of them are kept, or none is. */
-export async function editMany(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const candidates = await invoicesAt(offline, 'all');
-  const chargeIds = candidates.slice(0, 2 + hand.random.below(3));
-  if (chargeIds.length === 0) return;
-  const set = newTexts(hand.random, nextNumber(hand));
-  const batch = { id: hand.random.uuid() as Id<'batch'>, size: chargeIds.length };
-  const inputs = chargeIds.map((chargeId) => ({ chargeId, set, batch }));
-  await keep(hand, { offline, tab }, 'editInvoice', inputs);
-}
-
-/** Somebody locks a card, for a reason for which it was not locked before, so that each lock can be told from the others. */
-export async function lock(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const cards = await offline.read.all('cards');
-  const free = cards
-    .flatMap(({ id: cardId }) => cardReasons.map((reason): LockCardInput => ({ cardId, reason })))
-    .filter((input) => !hand.simulation.intents.has(nameOfAction('lockCard', input)));
-  if (free.length > 0) await keep(hand, { offline, tab }, 'lockCard', [hand.random.pick(free)]);
-}
-
-/** Somebody raises Piet's limit, or asks for it. */
-export async function raiseLimit(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const requestedMinor = 200_000 + nextNumber(hand) * 2;
-  const { buyer: buyerId } = offline.identity.subject;
-  const input = { buyerId, userId: piet, cardId: null, currency: 'GBP', requestedMinor, reason: 'A larger site' };
-  await keep(hand, { offline, tab }, 'requestHigherLimit', [input as RequestHigherLimitInput]);
-}
-
-/** Somebody changes their name, their phone number, or both. */
-export async function editProfile(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  const set = newProfile(hand.random, nextNumber(hand));
-  await keep(hand, { offline, tab }, 'editProfile', [{ personId: personOf(offline), set }]);
-}
-
-/** Somebody wants the invoices by e-mail, or no longer: each once, so that one can be told from the other. */
-export async function editNotifications(hand: Hand, offline: Offline, tab: Tab): Promise<void> {
-  // At the second business it would bear the same name.
-  if (memberOf(offline) === 'tomAtQuay') return;
-  const personId = personOf(offline);
-  const free = [true, false]
-    .map((receiveEmail) => ({ personId, set: { receiveEmail } }))
-    .filter((input) => !hand.simulation.intents.has(nameOfAction('editNotifications', input)));
-  if (free.length > 0) await keep(hand, { offline, tab }, 'editNotifications', [hand.random.pick(free)]);
+/** What somebody's device shows, to the examples of a kind. */
+export function sceneOf({ simulation, random }: Hand, offline: Offline, wish: Wish = {}): Scene {
+  const { subject, person } = members[memberOf(offline)];
+  const { bankAccountId } = simulation.world.site.businessOf(subject.buyer).account.place;
+  return {
+    random,
+    read: offline.read,
+    userId: subject.user,
+    buyerId: subject.buyer,
+    personId: person as Scene['personId'],
+    bankAccountId: bankAccountId as BankAccountId,
+    cardHolder: piet,
+    nextNumber: () => simulation.intents.size + 1,
+    isMeant: (name) => simulation.intents.has(name),
+    ...wish,
+  };
 }
 
 /** Hands to the device what somebody means, and notes what the screen says of it. */
-async function keep<Kind extends QueuedKind>(
+async function keep(
   { simulation }: Hand,
   { offline, tab }: { readonly offline: Offline; readonly tab: Tab },
-  kind: Kind,
-  inputs: readonly ActionInput<Kind>[],
+  kind: ActionKind,
+  inputs: readonly unknown[],
   options: EnqueueOptions = {},
 ): Promise<void> {
   const who = memberOf(offline);
@@ -149,31 +127,21 @@ async function keep<Kind extends QueuedKind>(
   }
 }
 
-function personOf(offline: Offline): EditProfileInput['personId'] {
-  return members[memberOf(offline)].person as EditProfileInput['personId'];
-}
-
-/** The few first invoices of a list, or the one at a place. */
-async function invoicesAt(offline: Offline, tab: 'open' | 'all', place?: number) {
-  const ids = await offline.read.ids({ tab }, { field: 'invoiceNumber', descending: false });
-  return (place === undefined ? ids.slice(0, 4) : ids.slice(place, place + 1)) as EditInvoiceInput['chargeId'][];
-}
-
-/** A number that no intent before it had. */
-function nextNumber({ simulation }: Hand): number {
-  return simulation.intents.size + 1;
-}
-
-function paymentOf(
-  { simulation }: Hand,
-  who: MemberName,
-  amountMinor: number,
-  chargeIds: readonly string[],
-): PayInvoicesInput {
-  const { bankAccountId } = simulation.world.site.businessOf(members[who].subject.buyer).account.place;
-  const share = chargeIds.length === 1 ? [amountMinor] : [amountMinor - 400, 400];
-  const lines = chargeIds.map((chargeId, index) => ({ chargeId, amountMinor: share[index] ?? 0 }));
-  return { bankAccountId, currency: 'GBP', totalMinor: amountMinor, lines } as PayInvoicesInput;
+/** Queues one thing by itself, or several of a kind together. */
+export async function enqueueTogether(
+  offline: Offline,
+  kind: ActionKind,
+  inputs: readonly unknown[],
+  options: EnqueueOptions,
+): Promise<EnqueuedAll> {
+  const [first, ...others] = inputs;
+  if (others.length > 0 || first === undefined)
+    return offline.enqueueAll(
+      kind,
+      inputs.map((input) => ({ input: input as never, options })),
+    );
+  const enqueued = await offline.enqueue(kind, first as never, options);
+  return enqueued.ok ? { ok: true, entries: [enqueued.entry] } : { ...enqueued, index: null };
 }
 
 function dependencyOf({ simulation, random }: Hand, who: MemberName): readonly string[] {

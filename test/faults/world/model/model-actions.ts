@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 import type { ActionDefinition, ActionWorld } from '../../../../domain/action.ts';
+import { inputOf } from '../../../../domain/action.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { actionOf } from '../../../../domain/actions.ts';
 import type { ActionState } from '../../../../domain/approvals/action-record.ts';
 import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
-import type { CancelActionInput } from '../../../../domain/approvals/cancel-action.action.ts';
+import { cancelAction } from '../../../../domain/approvals/cancel-action.action.ts';
 import { dateInZone, instantFromMs } from '../../../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../../domain/envelope.ts';
 import type { Subject } from '../../../../domain/subject.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { refuse } from '../../../../domain/errors.ts';
+import type { RequestEnd } from '../../../examples/action-examples.ts';
+import { examplesOf } from '../../../examples/examples.ts';
 import { modelActionRecord } from '../../model-rows.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 import { modelApproval } from './model-approval.ts';
 import type { Judged } from './model-conflicts.ts';
 import { conflictsOf, currentOf } from './model-conflicts.ts';
-import { createModelDecisions } from './model-decisions.ts';
+import { createEndRequest } from './model-decisions.ts';
 import type { ModelMfa, Opening } from './model-mfa.ts';
 import type { Overwritten } from './model-effects.ts';
 import { createModelEffects } from './model-effects.ts';
@@ -55,7 +58,6 @@ export function createModelActions(
   const build = { definitionVersion: 1 };
   /** Ids that came for somebody else than the session's user. */
   const foreign: string[] = [];
-  const rows = createModelEffects(account, nowMs);
 
   const worldOf = (caller: Caller): ActionWorld => {
     const now = instantFromMs(nowMs());
@@ -68,7 +70,8 @@ export function createModelActions(
       waitingMinor: () => 0,
     };
   };
-  const decisions = createModelDecisions(account, { callerOf, worldOf, rows });
+  const rows = createModelEffects(account, worldOf);
+  const endRequest = createEndRequest(account, { callerOf, worldOf, rows });
   const keep = (envelope: ActionEnvelope, answer: ActionAnswer): ActionAnswer => {
     ledger.set(envelope.id, { body: bodyOf(envelope), answer, kind: envelope.kind });
     return answer;
@@ -125,9 +128,10 @@ export function createModelActions(
       return refuseForGood(caller, envelope, refuse('VERSION_CONFLICT'), currentOf(account, conflicts));
     const refusal = definition.check(input, worldOf(caller));
     if (refusal) return refuseForGood(caller, envelope, refusal);
-    if (definition.kind === 'cancelAction') return takeBack(caller, envelope, (input as CancelActionInput).action);
+    const takenBack = inputOf(cancelAction, { kind: definition.kind, input });
+    if (takenBack) return takeBack(caller, envelope, takenBack.action);
     if (asksForApproval(caller, judged)) return settle(caller, envelope, judged, 'inApproval');
-    const unfit = rows.refuse(caller, definition.kind, input) ?? decisions.refuse(caller, definition.kind, input);
+    const unfit = rows.refuse(caller, definition.kind, input);
     return unfit ? refuseForGood(caller, envelope, unfit) : settle(caller, envelope, judged, 'completed');
   };
   /** Does it, or asks others for it; and answers so for ever. */
@@ -143,8 +147,9 @@ export function createModelActions(
     account.change(() => {
       const approval = outcome === 'inApproval' ? modelApproval(account, caller, envelope, judged, nowMs()) : null;
       if (approval) account.put('approvals', approval);
-      else overwritten = rows.perform(definition.kind, input);
-      decisions.perform(definition.kind, input, instantFromMs(nowMs()));
+      else overwritten = rows.perform(caller, definition.kind, input);
+      const ended = examplesOf(definition.kind)?.server?.ends?.(input);
+      if (ended) endRequest(ended.approvalId, ended.how);
       record(caller, envelope, outcome, { approvalId: approval?.id ?? null });
     });
     const { id: actionId, kind, seq, deviceId, subject } = envelope;
@@ -160,7 +165,7 @@ export function createModelActions(
     const taken = account.get('actions', action.id);
     if (known && taken?.state === 'completed') return refuseForGood(caller, envelope, refuse('ALREADY_DONE'));
     account.change(() => {
-      if (taken?.approvalId) decisions.end(taken.approvalId, 'recalled');
+      if (taken?.approvalId) endRequest(taken.approvalId, 'recalled');
       if (!known) record(caller, action, 'recalled', {});
       record(caller, envelope, 'completed', {});
     });
@@ -174,7 +179,7 @@ export function createModelActions(
     foreign,
     build,
     outcomeOf: (id: string) => ledger.get(id)?.answer.outcome,
-    endApproval: (id: string, how: Parameters<typeof decisions.end>[1]) => account.change(() => decisions.end(id, how)),
+    endApproval: (id: string, how: RequestEnd) => account.change(() => endRequest(id, how)),
     perform: (caller: Caller, envelopes: readonly ActionEnvelope[], opening: Opening): readonly ActionAnswer[] => {
       const stopped = new Set<string>();
       return envelopes.map((envelope) => {
@@ -212,8 +217,7 @@ function recordOf(caller: Caller, envelope: ActionEnvelope, state: ActionState, 
 
 /** Payments of a certain size, and whatever a role may only ask for. */
 function asksForApproval({ roles }: Caller, { definition, input }: Judged): boolean {
-  const isLarge =
-    definition.kind === 'payInvoices' && (definition.amount(input)?.amountMinor ?? 0) >= approvalAboveMinor;
+  const isLarge = definition.movesMoney && (definition.amount(input)?.amountMinor ?? 0) >= approvalAboveMinor;
   return isLarge || mayOnlyAsk(definition, roles);
 }
 

@@ -35,7 +35,7 @@ export function modelApproval(
     authorName: caller.name,
     amountMinor: amount?.amountMinor ?? null,
     currency: amount?.currency ?? null,
-    reasons: [definition.kind === 'payInvoices' ? 'noFreshQuoteAboveLimit' : 'roleAsks'],
+    reasons: [definition.movesMoney ? 'noFreshQuoteAboveLimit' : 'roleAsks'],
     tiers: [{ role: 'buyerAdministrator', quorum: 1, approvers }],
     tier: 0,
     state: 'inApproval',

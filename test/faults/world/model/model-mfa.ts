@@ -1,7 +1,7 @@
 import type { MfaScope } from '../../../../domain/action.ts';
 import { actionScope } from '../../../../domain/access/verifications.ts';
 import { instantFromMs } from '../../../../domain/calendar-date.ts';
-import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
+import { actionOf } from '../../../../domain/actions.ts';
 import { json, problem } from './exchanges.ts';
 import type { SiteAnswer } from './model-site.ts';
 
@@ -71,8 +71,9 @@ export function createModelMfa(nowMs: () => number, random: () => string) {
   };
 }
 
-/** What its definition says, and more than this build of the portal knows of: half of the payments, and a higher limit. */
+/** What its definition says, and more than this build of the portal knows of: half of what moves money, and what some may only ask for. */
 function scopeOf(kind: string, input: unknown): MfaScope | null {
-  if (kind === 'payInvoices') return (input as PayInvoicesInput).totalMinor % 4 === 0 ? 'OrderApproval' : null;
-  return kind === 'requestHigherLimit' ? 'RevealCardNumber' : actionScope(kind, input);
+  const definition = actionOf(kind);
+  if (definition?.movesMoney) return (definition.amount(input)?.amountMinor ?? 0) % 4 === 0 ? 'OrderApproval' : null;
+  return definition && definition.asks.length > 0 ? 'RevealCardNumber' : actionScope(kind, input);
 }

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { ActionDefinition, ActionWorld, Patch, RowReference } from '../../../domain/action.ts';
+import { actionOf } from '../../../domain/actions.ts';
+import type { CollectionRow, Collection } from '../../../domain/sync/collections.ts';
+import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import type { Actor } from '../../examples/action-examples.ts';
+import { actionKinds, examplesOf } from '../../examples/examples.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { exampleRows } from './example-rows.ts';
+import type { Harbour } from './harbour.ts';
+import { harboursOn } from './harbour.ts';
+
+/** What the server alone decides about a row. */
+const decidedByServer = ['rowVersion', 'updatedAt'];
+
+const roles = { ana: ['buyerAdministrator'], tom: ['buyerPayer'], piet: ['buyerPurchaser'] } as const;
+
+describeOnBothDatabases('every action, by its examples,', (open) => {
+  const harbourOf = harboursOn(open);
+  const wishes = { flags: { purchaseCards: true } };
+
+  it.each(actionKinds)('%s is done as a device shows it ahead, and once', async (kind) => {
+    const { definition, examples } = known(kind);
+    const harbour = await harbourOf(wishes);
+    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy));
+    const references = definition.reads(input);
+    const world = await deviceWorld(harbour, examples.doneBy, references);
+    expect(definition.check(input, world)).toBeNull();
+    const added = examples.server?.adds?.(input, { ...world, all: () => [], hasChanged: () => false }) ?? [];
+    const patches = [...definition.predict(input, world), ...added];
+    const ended = examples.server?.ends?.(input);
+    const envelope = await harbour.compose(examples.doneBy, kind, input);
+
+    const answer = await harbour.performOne(examples.doneBy, envelope);
+    expect(answer).toMatchObject({ outcome: 'completed', code: null });
+    const settled = await rowsNow(harbour, references);
+    if (ended) expect(settled).toMatchObject([{ id: ended.approvalId, state: ended.how }]);
+    else expect(settled.map(withoutServerFields)).toEqual(expected(world, references, patches));
+
+    expect(await harbour.performOne(examples.doneBy, envelope)).toEqual(answer);
+    expect(await rowsNow(harbour, references)).toEqual(settled);
+  });
+
+  it.each(actionKinds)('%s is refused as malformed where it is no such action, and changes nothing', async (kind) => {
+    const { definition, examples } = known(kind);
+    const harbour = await harbourOf(wishes);
+    const rows = await exampleRows(harbour, examples.doneBy);
+    const [input] = examples.valid(rows);
+    const references = definition.reads(input);
+    const before = await rowsNow(harbour, references);
+    const malformed = examples.invalid(rows);
+    expect(malformed.length).toBeGreaterThan(0);
+    for (const one of malformed) {
+      const envelope = { ...(await harbour.compose(examples.doneBy, kind, input)), input: one };
+      expect(await harbour.performOne(examples.doneBy, envelope)).toMatchObject({
+        outcome: 'refused',
+        code: 'BAD_INPUT',
+      });
+    }
+    expect(await rowsNow(harbour, references)).toEqual(before);
+  });
+
+  const refusals = actionKinds.flatMap((kind) => known(kind).examples.refusedTo.map((who) => [kind, who] as const));
+  it.each(refusals)('%s is refused to %s, and changes nothing', async (kind, who) => {
+    const { definition, examples } = known(kind);
+    const harbour = await harbourOf(wishes);
+    const [input] = examples.valid(await exampleRows(harbour, examples.doneBy));
+    const before = await rowsNow(harbour, definition.reads(input));
+    const answer = await harbour.performOne(who, await harbour.compose(who, kind, input));
+    expect(answer.outcome).toBe('refused');
+    expect(['BAD_INPUT', 'ACTION_UNKNOWN', 'MFA_REQUIRED']).not.toContain(answer.code);
+    expect(await rowsNow(harbour, definition.reads(input))).toEqual(before);
+  });
+
+  it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
+    const { definition, examples } = known(kind);
+    const { unsent, bound, cards, ...rows } = await exampleRows(await harbourOf(wishes), examples.doneBy);
+    for (const input of examples.valid({ unsent, bound, cards, ...rows })) {
+      const text = JSON.stringify(input);
+      // What is taken back, and what was seen of a request's rows, is not what the action itself is about.
+      const own = [...Object.values(rows), ...Object.values(cards)].filter(
+        (id) => text.includes(id) && !JSON.stringify([unsent, bound]).includes(id),
+      );
+      expect(definition.reads(input).map(({ id }) => id)).toEqual(expect.arrayContaining(own));
+    }
+  });
+});
+
+function known(kind: string) {
+  const [definition, examples] = [actionOf(kind), examplesOf(kind)];
+  if (!definition || !examples) throw new Error(`Nothing is known of ${kind}.`);
+  return { definition: definition as ActionDefinition, examples };
+}
+
+/** The rows as they would lie on somebody's device: read for them, sent as JSON, and parsed by the same schemas. */
+async function deviceWorld(harbour: Harbour, who: Actor, references: readonly RowReference[]): Promise<ActionWorld> {
+  const rows = new Map<string, unknown>();
+  for (const { collection, id } of references)
+    for (const row of await harbour.seenBy(who, collection, [id]))
+      rows.set(`${collection}:${id}`, v.parse(collectionSchemas[collection], JSON.parse(JSON.stringify(row))));
+  return {
+    row: <C extends Collection>(collection: C, id: string) =>
+      rows.get(`${collection}:${id}`) as CollectionRow<C> | undefined,
+    today: '2026-11-20' as ActionWorld['today'],
+    now: harbour.clock.now(),
+    userId: harbour.people[who].user,
+    roles: roles[who],
+    waitingMinor: () => 0,
+  };
+}
+
+/** The rows as they are now: a person's own as they see it, all others as the administrator does. */
+async function rowsNow(harbour: Harbour, references: readonly RowReference[]): Promise<readonly object[]> {
+  const rows: object[] = [];
+  for (const { collection, id } of references) rows.push(...(await harbour.seenBy('ana', collection, [id])));
+  expect(rows).toHaveLength(references.length);
+  return rows;
+}
+
+function expected(world: ActionWorld, references: readonly RowReference[], patches: readonly Patch[]) {
+  return references.map(({ collection, id }) => {
+    const sets = patches.filter((patch) => patch.collection === collection && patch.id === id).map(({ set }) => set);
+    return withoutServerFields(Object.assign({}, world.row(collection, id), ...sets) as object);
+  });
+}
+
+function withoutServerFields(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !decidedByServer.includes(field)));
+}

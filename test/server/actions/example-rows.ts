@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BuyerId, CardId } from '../../../domain/ids.ts';
+import type { Subject } from '../../../domain/subject.ts';
+import type { Actor, ExampleRows } from '../../examples/action-examples.ts';
+import { onlineKinds } from '../../examples/examples.ts';
+import type { Harbour } from './harbour.ts';
+import { newId } from './harbour.ts';
+
+/** Rows of a business over which the examples of every action stand, for somebody who acts. */
+export async function exampleRows(harbour: Harbour, actor: Actor): Promise<ExampleRows> {
+  const [charge, asked] = await harbour.invoices(5_000, 900_000);
+  await harbour.pay('tom', [asked], { composedOffline: true });
+  const [approval] = await harbour.all('approvals');
+  if (!approval) throw new Error('Tom’s payment should wait for approval.');
+  await harbour.limitMember('piet', 50_000);
+  await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+    trx.updateTable('buyers').set({ credit_approved_minor: 1_000_000 }).where('id', '=', harbour.buyer).execute(),
+  );
+  const { seen } = await harbour.deciding(approval.id, 'approve');
+  const { buyer, people, program, bankAccount } = harbour;
+  return {
+    buyers: buyer,
+    bankAccounts: bankAccount,
+    charges: charge,
+    approvals: approval.id,
+    bound: seen,
+    cards: await cardsOf(harbour, buyer),
+    spendingLimits: people.piet.user,
+    people: people[actor].person,
+    unsent: unsentAction({ program: program.id, user: people.tom.user, buyer }),
+  };
+}
+
+/** Ids that are nowhere. */
+export function unknownRows(): ExampleRows {
+  const subject = { program: 'northgate', user: newId(), buyer: newId() } as Subject;
+  return {
+    buyers: subject.buyer,
+    bankAccounts: newId(),
+    charges: newId(),
+    approvals: newId(),
+    bound: [],
+    cards: { active: newId(), locked: newId() },
+    spendingLimits: newId(),
+    people: newId(),
+    unsent: unsentAction(subject),
+  };
+}
+
+/** An action that somebody composed, and that never came to the server. */
+export function unsentAction(subject: Subject): ExampleRows['unsent'] {
+  return {
+    id: newId(),
+    seq: 1,
+    kind: onlineKinds[0] ?? '',
+    definitionVersion: 1,
+    subject,
+    input: {},
+    base: [],
+    dependsOn: [],
+    attachments: [],
+    composedAt: '2026-11-20T09:00:00.000Z' as ExampleRows['unsent']['composedAt'],
+    composedOffline: false,
+    dataAsOf: null,
+    deviceId: newId(),
+    quote: null,
+  };
+}
+
+/** Two cards of nobody in particular, one of them locked. */
+export async function cardsOf({ database, program }: Harbour, buyer: BuyerId): Promise<ExampleRows['cards']> {
+  const [active, locked] = [randomUUID() as CardId, randomUUID() as CardId];
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    sql`insert into purchase_cards (id, program_id, buyer_id, kind, cardholder_name, business_name, status, status_before_lock,
+        lock_reason, locked_at, currency)
+      values
+        (${active}, ${program.id}, ${buyer}, 'physical', 'SITE VAN 11', 'HARBOUR BUILD LTD', 'active', null, null, null, 'GBP'),
+        (${locked}, ${program.id}, ${buyer}, 'physical', 'SITE VAN 12', 'HARBOUR BUILD LTD', 'locked', 'active', 'lost',
+          '2026-11-19T08:00:00.000Z', 'GBP')`.execute(trx),
+  );
+  return { active, locked };
+}
