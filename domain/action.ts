@@ -8,7 +8,7 @@ import type { Money } from './money.ts';
 import type { ProgramFlags } from './programs/program.ts';
 import type { Collection, CollectionRow } from './sync/collections.ts';
 
-/** Verification scopes (specification §5); which action and operation wants which is in `access/verifications.ts`. */
+/** Verification scopes (specification §5); each action declares which it wants. */
 export const mfaScopes = [
   'BuyerCreate',
   'Login',
@@ -18,6 +18,9 @@ export const mfaScopes = [
   'Setup',
 ] as const;
 export type MfaScope = (typeof mfaScopes)[number];
+
+/** The verification that an action wants where the program's flag is on: a scope, none, or one for some of the fields that it sets. */
+export type ActionVerification = MfaScope | null | Readonly<Record<string, MfaScope>>;
 
 /** One row that an action reads, by collection and id. */
 export type RowReference = { readonly collection: Collection; readonly id: string };
@@ -75,6 +78,7 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   readonly roles: readonly Role[];
   /** The program's flag without which nobody may do it; null where every program has it. */
   readonly programFlag: keyof ProgramFlags | null;
+  readonly verification: ActionVerification;
   readonly maxWaitDays: number;
   /** It moves money: a bank takes part, so it is done only when the bank has said so. */
   readonly movesMoney: boolean;

@@ -1,29 +1,11 @@
 import type { MfaScope } from '../action.ts';
-
-/** An action's cell: the scope that it wants, none, or one for some of the fields that its input sets. */
-type ActionCell = MfaScope | null | Readonly<Record<string, MfaScope>>;
+import { actionOf } from '../actions.ts';
 
 /**
- * Which verification everything that changes something wants (specification §5), each where the program's flag is on
+ * Which verification every operation that changes something wants (specification §5), where the program's flag is on
  * (`isMfaRequired`). What wants none is listed as well. Inviting people will want BuyerCreate and showing a card number
  * RevealCardNumber: neither has an operation yet.
  */
-export const actionVerifications = {
-  payInvoices: null,
-  editInvoice: null,
-  // Whoever has found the card is not kept from locking it.
-  lockCard: null,
-  unlockCard: 'OrderApproval',
-  // Also for those who only ask: where nobody can decide, some businesses let the request through by itself.
-  requestHigherLimit: 'OrderApproval',
-  editProfile: { phone: 'Setup' },
-  editNotifications: null,
-  decideApproval: 'OrderApproval',
-  recallAction: null,
-  remindApprovers: null,
-  cancelAction: null,
-} as const satisfies Readonly<Record<string, ActionCell>>;
-
 export const operationVerifications = {
   signIn: 'Login',
   // A passkey that verified its person is both steps.
@@ -54,14 +36,13 @@ export const operationVerifications = {
   endSession: null,
   endOtherSessions: null,
   forgetDevice: null,
-  // Each action has a cell of its own.
+  // Each action declares its own.
   performActions: null,
 } as const satisfies Readonly<Record<string, MfaScope | null>>;
 
 /** The verification that an action of this kind wants for this input; null where it wants none, or is not known here. */
 export function actionScope(kind: string, input: unknown): MfaScope | null {
-  const cells: Readonly<Record<string, ActionCell>> = actionVerifications;
-  const cell = Object.hasOwn(cells, kind) ? cells[kind] : null;
+  const cell = actionOf(kind)?.verification;
   if (cell === null || cell === undefined || typeof cell === 'string') return cell ?? null;
   const fields = setFieldsOf(input);
   return Object.entries(cell).find(([field]) => fields.includes(field))?.[1] ?? null;

@@ -17,6 +17,7 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   queue: 'queued',
   roles: buyerRoles,
   programFlag: null,
+  verification: null,
   // What may have been done is never let go of for having waited.
   maxWaitDays: 3650,
   listedWhenSent: 'never',

@@ -28,6 +28,7 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
   queue: 'online',
   roles: decidingRoles,
   programFlag: null,
+  verification: 'OrderApproval',
   maxWaitDays: 1,
   listedWhenSent: 'never',
   isUrgent: false,

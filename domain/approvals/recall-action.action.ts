@@ -15,6 +15,7 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
   queue: 'online',
   roles: buyerRoles,
   programFlag: null,
+  verification: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',
   isUrgent: false,

@@ -18,6 +18,8 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   queue: 'queued',
   roles: cardRoles,
   programFlag: 'purchaseCards',
+  // Whoever has found the card is not kept from locking it.
+  verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
   isUrgent: true,

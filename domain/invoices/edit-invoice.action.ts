@@ -30,6 +30,7 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   queue: 'queued',
   roles: buyerRoles,
   programFlag: null,
+  verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
   isUrgent: false,

@@ -44,6 +44,7 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   queue: 'queued',
   roles: payingRoles,
   programFlag: 'payments',
+  verification: null,
   maxWaitDays: 3,
   listedWhenSent: 'always',
   isUrgent: false,

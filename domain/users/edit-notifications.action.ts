@@ -23,6 +23,7 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   queue: 'queued',
   roles: buyerRoles,
   programFlag: null,
+  verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
   isUrgent: false,

@@ -18,6 +18,7 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   queue: 'queued',
   roles: buyerRoles,
   programFlag: null,
+  verification: { phone: 'Setup' },
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
   isUrgent: false,
