@@ -3,7 +3,7 @@ import { localePattern } from '../../domain/locales.ts';
 import type { PageName, PagePath } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/layout/loading-state.tsx';
-import { parseSearch, writeSearch } from '../ui/layout/search-params.ts';
+import { parseSearch, writeSearch } from '../ui/lists/search-params.ts';
 import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
 import type { Asked } from './guard.ts';

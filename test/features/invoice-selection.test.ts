@@ -12,7 +12,7 @@ import {
   selectedIds,
   withSelected,
   writeSelection,
-} from '../../src/ui/layout/row-selection.ts';
+} from '../../src/ui/lists/row-selection.ts';
 
 const id = (index: number) => `a0f3c5d7-1b2c-4d3e-8f90-${index.toString(16).padStart(12, '0')}`;
 

@@ -6,7 +6,7 @@ import { pageList } from '../../domain/page-rules.ts';
 import { routeTree } from '../../src/app/route-tree.gen.ts';
 import { returnSearch, returnSearchSchema } from '../../src/platform/shell/return-route.ts';
 import { returnTarget } from '../../src/platform/shell/return-target.ts';
-import { parseSearch } from '../../src/ui/layout/search-params.ts';
+import { parseSearch } from '../../src/ui/lists/search-params.ts';
 
 describe('where sign-in leads back to', () => {
   it('is the invoice that was asked for, with its filters', () => {

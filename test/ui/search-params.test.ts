@@ -7,8 +7,8 @@ import { bringSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 import { cardsSearchSchema } from '../../src/features/cards/list/cards-search.ts';
 import { invoiceSearchSchema } from '../../src/features/invoices/invoice-search.ts';
 import { paymentsSearchSchema } from '../../src/features/payments/history/payments-search.ts';
-import { parseSearch, writeSearch } from '../../src/ui/layout/search-params.ts';
-import { maxSearchLength } from '../../src/ui/layout/search-schemas.ts';
+import { parseSearch, writeSearch } from '../../src/ui/lists/search-params.ts';
+import { maxSearchLength } from '../../src/ui/lists/search-schemas.ts';
 
 /** Texts that mean something else to a program than to a person. */
 const lookAlikes = ['1042', '1e3', '007', '-0', 'null', 'true', 'false', 'undefined', '[1]', '{"a":1}', '"quoted"', ''];

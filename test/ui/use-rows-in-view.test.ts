@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnOf, sightOf } from '../../src/ui/layout/use-rows-in-view.ts';
+import { drawnOf, sightOf } from '../../src/ui/lists/use-rows-in-view.ts';
 
 const drawn = (topPx: number, count: number, beyond = 4) => drawnOf(sightOf(topPx, 960, 48, beyond), count);
 

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/layout.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../ui/layout/stale-note.tsx';
-import { StripTab, TabStrip } from '../../ui/layout/tab-strip.tsx';
+import { StripTab, TabStrip } from '../../ui/lists/tab-strip.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { approvalsQuery, requestsOf } from './approval-queries.ts';
 import type { ApprovalRequest } from './approval-standing.ts';

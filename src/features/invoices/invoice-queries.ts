@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
-import { readSelection, selectedIds } from '../../ui/layout/row-selection.ts';
+import { readSelection, selectedIds } from '../../ui/lists/row-selection.ts';
 
 /** Rows in one read of the device; the list asks for those that are about to be seen. */
 export const invoicePageSize = 50;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
-import { numberInAddress, searchTextSchema } from '../../ui/layout/search-schemas.ts';
+import { numberInAddress, searchTextSchema } from '../../ui/lists/search-schemas.ts';
 
 const sortFields = [
   'dueDate',

@@ -5,7 +5,7 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useAccount } from '../../platform/react/portal-context.ts';
 import { LeftText } from '../../ui/text/left-text.tsx';
-import { writeSelection } from '../../ui/layout/row-selection.ts';
+import { writeSelection } from '../../ui/lists/row-selection.ts';
 import { InvoicesCompare } from './invoices-compare.tsx';
 import { PaymentThenAndNow } from './payment-then-and-now.tsx';
 

@@ -6,7 +6,7 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
 import { isPaidTogether, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { canBeEdited } from '../../ui/status/action-standing.ts';
-import { readSelection } from '../../ui/layout/row-selection.ts';
+import { readSelection } from '../../ui/lists/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 
 /** Everything payable, oldest due first; of a payment that is being edited what it pays is free again. Never asks the network. */

@@ -8,7 +8,7 @@ import { SplitLayout, StickyBar } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText, refusalSentence } from '../../ui/status/refusal-text.tsx';
-import { readSelection, withSelected, writeSelection } from '../../ui/layout/row-selection.ts';
+import { readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { AlreadyAsked } from './already-asked.tsx';

@@ -8,7 +8,7 @@ import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.
 import { DateText } from '../../ui/text/date-text.tsx';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
-import { isSelected, readSelection, withSelected, writeSelection } from '../../ui/layout/row-selection.ts';
+import { isSelected, readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { useToday } from '../../ui/text/use-today.ts';

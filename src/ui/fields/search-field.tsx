@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { maxSearchLength } from '../layout/search-schemas.ts';
+import { maxSearchLength } from '../lists/search-schemas.ts';
 import { useFollowedText } from '../text/use-followed-text.ts';
 
 type SearchFieldProps = {

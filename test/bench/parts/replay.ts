@@ -4,7 +4,7 @@ import { whyNotEditable } from '../../../domain/invoices/charge-edit.ts';
 import { openTcpProxy } from '../../proxy/tcp-proxy.ts';
 import { recordsOnDevice, rowsOnDevice } from '../../journeys/support/device-rows.ts';
 import { paying, tom } from '../../journeys/support/steps.ts';
-import { writeSelection } from '../../../src/ui/layout/row-selection.ts';
+import { writeSelection } from '../../../src/ui/lists/row-selection.ts';
 import type { BenchResult } from '../bench-result.ts';
 import { countResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';

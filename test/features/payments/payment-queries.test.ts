@@ -6,7 +6,7 @@ import { withinPayment } from '../../../src/features/payments/make-payment-searc
 import { paymentDraft, typedAmountsOf } from '../../../src/features/payments/payment-draft.ts';
 import { payableQuery, reviewQuery } from '../../../src/features/payments/payment-queries.ts';
 import type { ChargeView, Entry, Offline } from '../../../src/offline/offline.ts';
-import { writeSelection } from '../../../src/ui/layout/row-selection.ts';
+import { writeSelection } from '../../../src/ui/lists/row-selection.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { bankAccountId, chargeId, numberedId } from '../../faults/model-rows.ts';

@@ -3,7 +3,7 @@ import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import { rowsOnDevice } from '../support/device-rows.ts';
 import type { Wire } from '../support/connected-device.ts';
-import { writeSelection } from '../../../src/ui/layout/row-selection.ts';
+import { writeSelection } from '../../../src/ui/lists/row-selection.ts';
 
 /** One press of the button that pays, and what the screen said of it. Kept here, where no death of a browser can reach it. */
 export type Attempt = {

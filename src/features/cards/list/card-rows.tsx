@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { isTerminated } from '../../../../domain/cards/card.ts';
 import { CardStatusBadge } from '../../../ui/status/card-status-badge.tsx';
-import { useListTop } from '../../../ui/layout/use-list-top.ts';
+import { useListTop } from '../../../ui/lists/use-list-top.ts';
 import { AvailableFigure } from '../available-figure.tsx';
 import { CardThumb } from '../card-face.tsx';
 import { TerminatedLine } from '../detail/card-ends.tsx';

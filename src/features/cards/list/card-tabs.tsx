@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CardTab } from '../../../../domain/cards/card.ts';
-import { StripTab, TabStrip } from '../../../ui/layout/tab-strip.tsx';
+import { StripTab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
 
 type TabsProps = { readonly active: CardTab; readonly activeCount: number; readonly terminatedCount: number };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../../../../domain/ids.ts';
-import { searchTextSchema } from '../../../ui/layout/search-schemas.ts';
+import { searchTextSchema } from '../../../ui/lists/search-schemas.ts';
 
 /** What a reload of the list must bring back. */
 export const cardsSearchSchema = v.object({

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import { writeSelection } from '../../../ui/layout/row-selection.ts';
+import { writeSelection } from '../../../ui/lists/row-selection.ts';
 import { whyNotPayable } from '../payability.ts';
 
 type PayInvoiceProps = { readonly view: ChargeView; readonly payableMinor: number };

@@ -20,7 +20,7 @@ import { FirstLoad } from '../../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
-import { isNothingSelected } from '../../../ui/layout/row-selection.ts';
+import { isNothingSelected } from '../../../ui/lists/row-selection.ts';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';

@@ -10,10 +10,10 @@ import { invoicePageQuery, invoicePageSize } from '../invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { RowBox } from './row-box.tsx';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
-import { useRowKeys } from '../../../ui/layout/use-row-keys.ts';
-import { useRowsInView } from '../../../ui/layout/use-rows-in-view.ts';
-import type { RowSelection } from '../../../ui/layout/row-selection.ts';
-import { isNothingSelected, isSelected } from '../../../ui/layout/row-selection.ts';
+import { useRowKeys } from '../../../ui/lists/use-row-keys.ts';
+import { useRowsInView } from '../../../ui/lists/use-rows-in-view.ts';
+import type { RowSelection } from '../../../ui/lists/row-selection.ts';
+import { isNothingSelected, isSelected } from '../../../ui/lists/row-selection.ts';
 import classes from './invoice-table.module.css';
 
 type Column = { readonly field: ChargeSort['field']; readonly name: MessageDescriptor; readonly isFigure?: boolean };

@@ -5,7 +5,7 @@ import { chargeTabs } from '../../../../domain/invoices/charge-kinds.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import type { TabSummary } from '../../../offline/offline.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import { StripTab, TabStrip } from '../../../ui/layout/tab-strip.tsx';
+import { StripTab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
 
 const names: Record<ChargeTab, MessageDescriptor> = {
   open: /*i18n*/ { id: 'invoices.tab.open', message: 'Open' },

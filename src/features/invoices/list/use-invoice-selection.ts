@@ -3,14 +3,14 @@ import type { ChargeFilter, ChargeSort } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { selectedInvoicesQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import type { RowSelection } from '../../../ui/layout/row-selection.ts';
+import type { RowSelection } from '../../../ui/lists/row-selection.ts';
 import {
   isNothingSelected,
   nothingSelected,
   readSelection,
   withSelected,
   writeSelection,
-} from '../../../ui/layout/row-selection.ts';
+} from '../../../ui/lists/row-selection.ts';
 import type { Payability } from '../payability.ts';
 import { payabilityOf } from '../payability.ts';
 import type { Editability } from '../edit/editability.ts';

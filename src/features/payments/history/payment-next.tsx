@@ -10,7 +10,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { writeSelection } from '../../../ui/layout/row-selection.ts';
+import { writeSelection } from '../../../ui/lists/row-selection.ts';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 

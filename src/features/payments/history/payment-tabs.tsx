@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
-import { StripTab, TabStrip } from '../../../ui/layout/tab-strip.tsx';
+import { StripTab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import type { PaymentTab } from './payments-search.ts';
 import { paymentTabs } from './payments-search.ts';
 

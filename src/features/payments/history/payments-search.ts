@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { searchTextSchema } from '../../../ui/layout/search-schemas.ts';
+import { searchTextSchema } from '../../../ui/lists/search-schemas.ts';
 
 /** Tabs of the payment list; every status stands under exactly one besides `all`. */
 export const paymentTabs = ['all', 'withBank', 'received', 'failed', 'other'] as const;
