@@ -186,10 +186,11 @@ function inputOf(kind: ActionKind, field: string | null, { admin, buyer, charges
     people: admin.person,
     unsent: unsentAction(subject),
   };
-  const cell: object = Object(actions[kind].verification);
+  const verification: ActionVerification = actions[kind].verification;
+  const scoped = Object.keys(typeof verification === 'object' && verification !== null ? verification : {});
   const wanted = examples[kind].valid(rows).find((input) => {
     const fields = Object.keys('set' in input ? input.set : {});
-    return field === null ? !fields.some((one) => one in cell) : fields.includes(field);
+    return field === null ? !fields.some((one) => scoped.includes(one)) : fields.includes(field);
   });
   if (!wanted)
     throw new Error(`The examples of ${kind} need a valid input ${field ? `that sets ${field}` : 'without a scope'}.`);
