@@ -1,9 +1,11 @@
 // Writes the lists that follow from file names, so that nobody keeps them by hand: the actions, their effects at the server,
-// what screens add to them, the examples that the suites take, the synced collections, and the tree of routes. The files end in `.gen.ts` and are not committed. It writes only what has
+// what screens add to them, the examples that the suites take, the operations, the synced collections, the tree of routes, and the
+// schema of the server. The files end in `.gen.ts` and are not committed. It writes only what has
 // changed; installing, building, testing and type-checking all begin with it.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { filesBelow, printSchemaWhereOld, writeIfChanged } from './printed-schema.mjs';
 import { root } from './run-command.mjs';
 
 /**
@@ -27,6 +29,12 @@ const lists = [
           .filter((one) => one.endsWith(effect))
           .map((one) => ({ file: one, key, exported: `perform${capitalised(key)}` }));
       }),
+  },
+  {
+    out: 'server/graphql/operations.gen.ts',
+    name: 'operations',
+    from: '*.operation.ts',
+    members: () => named('server', '.operation.ts', (key) => `${key}Operation`),
   },
   {
     out: 'server/rows/collections.gen.ts',
@@ -57,6 +65,7 @@ function actionFiles() {
 export async function generateLists() {
   for (const list of lists) writeIfChanged(list.out, textOf(list));
   writeIfChanged('domain/sync/collection-names.gen.ts', collectionNames());
+  printSchemaWhereOld();
   await generateRouteTree();
 }
 
@@ -116,20 +125,6 @@ async function generateRouteTree() {
   const script = join(root, publicRouteTree.generatedRouteTree);
   writeIfChanged(publicRouteTree.generatedRouteTree.replace(/js$/, 'ts'), readFileSync(script, 'utf8'));
   rmSync(script);
-}
-
-/** @param {string} out @param {string} text */
-function writeIfChanged(out, text) {
-  const path = join(root, out);
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  writeFileSync(path, text);
-}
-
-/** @param {string} folder @returns {string[]} */
-function filesBelow(folder) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
 /** @param {string} file @param {string} suffix */

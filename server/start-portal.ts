@@ -10,6 +10,7 @@ import { listenOnControlSocket } from './database/control-socket.ts';
 import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
+import { allowedDocuments } from './graphql/allowed-documents.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
@@ -29,7 +30,6 @@ import { sendResetMailJob } from './recovery/send-reset-mail.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './session/password.ts';
 import { summit } from './seed/demo-programs.ts';
-import shippedOperations from './shipped-operations.json' with { type: 'json' };
 import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
@@ -78,7 +78,7 @@ async function serve(
     clock: systemClock,
     signer,
     schema: buildSchema(),
-    allowedDocuments: shippedOperations,
+    allowedDocuments,
     isProduction: configuration.isProduction,
     logLevel: configuration.logLevel,
     pageDirectory: pageDirectory(),

@@ -3,8 +3,9 @@ import { railHolders } from '../menus.ts';
 import { pages } from '../pages.ts';
 import type { ProtectedTable, Reach } from './permitted-data.ts';
 import { permittedFields, permittedRows, reachOf } from './permitted-data.ts';
-import type { Access } from './permitted-operations.ts';
-import { permittedOperations } from './permitted-operations.ts';
+import type { Access } from './access.ts';
+import { isAllowed } from './access.ts';
+import { permittedOperations } from './permitted-operations.gen.ts';
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
@@ -30,7 +31,7 @@ export function permissionLines(part: PermissionPart): readonly PermissionLine[]
   if (part === 'row')
     return Object.keys(permittedRows).map((key) => line(key, (role) => reachOf(key as ProtectedTable, role)));
   const entries: readonly (readonly [string, Access])[] = Object.entries(parts[part]);
-  return entries.map(([key, access]) => line(key, (role) => access === 'public' || access.includes(role)));
+  return entries.map(([key, access]) => line(key, (role) => isAllowed(access, [role])));
 }
 
 function line(key: string, cellOf: (role: Role) => boolean | Reach): PermissionLine {

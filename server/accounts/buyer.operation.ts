@@ -1,6 +1,7 @@
+import { everybody } from '../../domain/access/role-sets.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { readRows } from '../rows/read-rows.ts';
@@ -11,20 +12,21 @@ const buyers = 'buyers' satisfies Collection;
  * `buyer`: the account by its id, null for the all-zero id, NOT_FOUND for one that the caller may not see. There is no
  * external system to fetch newer data from, so `fetchLatestExternalData` changes nothing: what is answered is the latest.
  */
-export function addBuyer(builder: PortalBuilder): void {
-  const type = builder.objectRef<CollectionRow<typeof buyers>>('Buyer').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      status: t.exposeString('status'),
-      currency: t.exposeString('currency'),
-      billingCycle: t.exposeString('billingCycle'),
-      businessCountry: t.exposeString('country'),
-      type: t.string({ nullable: true, resolve: () => null }),
-    }),
-  });
-  builder.queryField('buyer', (t) =>
-    t.field({
+export const buyerOperation = defineQuery({
+  who: everybody,
+  field: (t, builder) => {
+    const type = builder.objectRef<CollectionRow<typeof buyers>>('Buyer').implement({
+      fields: (f) => ({
+        id: f.exposeID('id'),
+        name: f.exposeString('name'),
+        status: f.exposeString('status'),
+        currency: f.exposeString('currency'),
+        billingCycle: f.exposeString('billingCycle'),
+        businessCountry: f.exposeString('country'),
+        type: f.string({ nullable: true, resolve: () => null }),
+      }),
+    });
+    return t.field({
       type,
       nullable: true,
       args: { id: t.arg.id({ required: true }), fetchLatestExternalData: t.arg.boolean() },
@@ -35,6 +37,6 @@ export function addBuyer(builder: PortalBuilder): void {
         if (!row) throw refused('NOT_FOUND');
         return row;
       },
-    }),
-  );
-}
+    });
+  },
+});

@@ -1,23 +1,28 @@
+import { buyerRoles } from '../../domain/access/role-sets.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { PortalBuilder } from '../graphql/builder.ts';
+import { defineMutation } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { performActions } from './perform-actions.ts';
 
 /** `performActions(actions)`: the one way in for everything that a person does, live or replayed. */
-export function addPerformActions(builder: PortalBuilder): void {
-  const envelope = addEnvelopeInput(builder);
-  const answer = addAnswer(builder);
-  builder.mutationField('performActions', (t) =>
-    t.field({
+export const performActionsOperation = defineMutation({
+  who: buyerRoles,
+  // Each action has its own.
+  verification: null,
+  // One action with a text that cannot be stored is refused by itself, and holds up no other.
+  checksTextsItself: true,
+  field: (t, builder) => {
+    const envelope = addEnvelopeInput(builder);
+    const answer = addAnswer(builder);
+    return t.field({
       type: [answer],
-      // One action with a text that cannot be stored is refused by itself, and holds up no other.
-      extensions: { checksTextsItself: true },
       args: { actions: t.arg({ type: [envelope], required: true }) },
       resolve: (_root, { actions }, context) =>
         performActions({ ...context, session: requireSession(context) }, actions),
-    }),
-  );
-}
+    });
+  },
+});
 
 /** The envelope of domain/envelope.ts, whose schema parses each item on its own; here only its outline is checked. */
 function addEnvelopeInput(builder: PortalBuilder) {

@@ -19,8 +19,8 @@ type PortalTypes = {
 export type PortalBuilder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<PortalTypes>>;
 
 /**
- * A builder with the scalars and the shared types. Areas add their fields to it in `<area>/<name>.operation.ts`, as
- * `addXxx(builder)`; schema.ts calls them all. Fields are never null unless they say `nullable: true`.
+ * A builder with the scalars and the shared types, to which schema.ts adds the field of every `<name>.operation.ts`. Fields are never
+ * null unless they say `nullable: true`.
  */
 export function createBuilder(): PortalBuilder {
   const builder = new SchemaBuilder<PortalTypes>({ defaultFieldNullability: false });

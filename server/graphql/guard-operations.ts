@@ -1,22 +1,31 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { defaultFieldResolver } from 'graphql';
-import { mayRun, permittedOperations } from '../../domain/access/permitted-operations.ts';
+import type { Access } from '../../domain/access/access.ts';
+import { isAllowed } from '../../domain/access/access.ts';
+import type { MutationOperation, QueryOperation } from './define-operation.ts';
 import { refused } from './refused.ts';
 import type { RequestContext } from './request-context.ts';
 import { unstorablePath } from './storable.ts';
 
 /**
- * Puts the table of permissions before every operation of the schema: UNAUTHENTICATED without a session, FORBIDDEN where none
- * of the caller's roles may run it, and for everybody where the table does not know it. BAD_INPUT{field} for a text that cannot be
- * stored, unless the operation says `checksTextsItself`.
+ * Puts what each operation declares before it: UNAUTHENTICATED without a session, FORBIDDEN where none of the caller's roles may run
+ * it. BAD_INPUT{field} for a text that cannot be stored, unless the operation says `checksTextsItself`. What is declared stands in the
+ * field's extensions, where documents are judged by it.
  */
-export function guardOperations(schema: GraphQLSchema): GraphQLSchema {
+export function guardOperations(
+  schema: GraphQLSchema,
+  declared: Readonly<Record<string, QueryOperation | MutationOperation>>,
+): GraphQLSchema {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
+      const operation = declared[field.name];
+      if (!operation) throw new Error(`The operation ${field.name} is not declared in a file of its own.`);
+      const { field: _field, ...traits } = operation;
+      field.extensions = { ...traits, needsNoBearer: operation.who === 'public' };
       const resolve: GraphQLFieldResolver<unknown, RequestContext> = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: RequestContext, info) => {
-        refuseOperation(field.name, context);
-        if (field.extensions['checksTextsItself'] !== true) refuseUnstorable(args);
+        refuseOthers(operation.who, context);
+        if (!operation.checksTextsItself) refuseUnstorable(args);
         return resolve(source, args, context, info);
       };
     }
@@ -29,8 +38,8 @@ function refuseUnstorable(args: unknown): void {
   if (field !== null) throw refused('BAD_INPUT', { field });
 }
 
-function refuseOperation(name: string, { session }: RequestContext): void {
-  if (permittedOperations[name] === 'public') return;
+function refuseOthers(who: Access, { session }: RequestContext): void {
+  if (who === 'public') return;
   if (!session) throw refused('UNAUTHENTICATED');
-  if (!mayRun(name, session.roles)) throw refused('FORBIDDEN');
+  if (!isAllowed(who, session.roles)) throw refused('FORBIDDEN');
 }

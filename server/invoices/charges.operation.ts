@@ -1,4 +1,5 @@
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { buyerRoles, sellingRoles, supportRoles } from '../../domain/access/role-sets.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import type { ChargePage } from './read-charges.ts';
 import { readCharges } from './read-charges.ts';
@@ -7,31 +8,32 @@ import { readCharges } from './read-charges.ts';
 const maxFirst = 200;
 
 /** `charges`: a page of the account's charges, newest first; `beyondKept` asks for those that no device keeps by itself. */
-export function addCharges(builder: PortalBuilder): void {
-  const filter = builder.inputType('ChargeFilter', { fields: (t) => ({ beyondKept: t.boolean() }) });
-  const sort = builder.enumType('ChargeSort', { values: ['BILL_DATE_DESC'] as const });
-  const node = builder.objectRef<ChargePage['nodes'][number]>('ChargeNode').implement({
-    description: 'One charge; domain/invoices/charge.ts says what `row` holds.',
-    fields: (t) => ({ row: t.expose('row', { type: 'JSON' }) }),
-  });
-  const pageInfo = builder.objectRef<ChargePage['pageInfo']>('PageInfo').implement({
-    fields: (t) => ({
-      endCursor: t.exposeString('endCursor', { nullable: true }),
-      hasNextPage: t.exposeBoolean('hasNextPage'),
-    }),
-  });
-  const page = builder.objectRef<ChargePage>('ChargePage').implement({
-    fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: (charges) => [...charges.nodes] }),
-      pageInfo: t.field({ type: pageInfo, resolve: (charges) => charges.pageInfo }),
-      totalCount: t.exposeInt('totalCount'),
-      asOf: t.expose('asOf', { type: 'Instant' }),
-    }),
-  });
-  builder.queryField('charges', (t) =>
-    t.field({
+export const chargesOperation = defineQuery({
+  who: [...buyerRoles, ...supportRoles, ...sellingRoles],
+  isHeavy: true,
+  field: (t, builder) => {
+    const filter = builder.inputType('ChargeFilter', { fields: (f) => ({ beyondKept: f.boolean() }) });
+    const sort = builder.enumType('ChargeSort', { values: ['BILL_DATE_DESC'] as const });
+    const node = builder.objectRef<ChargePage['nodes'][number]>('ChargeNode').implement({
+      description: 'One charge; domain/invoices/charge.ts says what `row` holds.',
+      fields: (f) => ({ row: f.expose('row', { type: 'JSON' }) }),
+    });
+    const pageInfo = builder.objectRef<ChargePage['pageInfo']>('PageInfo').implement({
+      fields: (f) => ({
+        endCursor: f.exposeString('endCursor', { nullable: true }),
+        hasNextPage: f.exposeBoolean('hasNextPage'),
+      }),
+    });
+    const page = builder.objectRef<ChargePage>('ChargePage').implement({
+      fields: (f) => ({
+        nodes: f.field({ type: [node], resolve: (charges) => [...charges.nodes] }),
+        pageInfo: f.field({ type: pageInfo, resolve: (charges) => charges.pageInfo }),
+        totalCount: f.exposeInt('totalCount'),
+        asOf: f.expose('asOf', { type: 'Instant' }),
+      }),
+    });
+    return t.field({
       type: page,
-      extensions: { isHeavy: true },
       args: {
         filter: t.arg({ type: filter }),
         sort: t.arg({ type: sort, defaultValue: 'BILL_DATE_DESC' }),
@@ -46,6 +48,6 @@ export function addCharges(builder: PortalBuilder): void {
           after: args.after ?? null,
         });
       },
-    }),
-  );
-}
+    });
+  },
+});

@@ -1,5 +1,5 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import { operationVerifications } from '../../domain/access/verifications.ts';
+import type { MfaScope } from '../../domain/action.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -17,7 +17,8 @@ import { giveRecoveryCodes } from './recovery-codes.ts';
 import { spendMfaEvent } from './spend-mfa-event.ts';
 import { refuseWithoutCode } from './step-up.ts';
 
-type Managing = IdentityContext & { readonly mfaEventId: string | null };
+/** With the scope whose code is asked for, and the code that was shown. */
+type Managing = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };
 
 /**
  * Removes a method; with the last one go the recovery codes and the remembered devices. Its person is told by mail. Throws
@@ -28,7 +29,7 @@ export function removeMfaMethod(context: Managing, session: LiveSession, methodI
     const methods = await methodsOf(transaction, session.person);
     const method = methods.find(({ id }) => id === methodId && uuidPattern.test(methodId));
     if (!method) return { refusal: refuse('MFA_NOT_FOUND') };
-    const refusal = await refuseWithoutCode(transaction, setupOf(context, session, 'removeMfaMethod'), now);
+    const refusal = await refuseWithoutCode(transaction, stepUpOf(context, session), now);
     if (refusal) return { refusal };
     await transaction.deleteFrom('mfa_methods').where('id', '=', method.id).execute();
     if (methods.length === 1) await forgetAll(transaction, session);
@@ -43,7 +44,7 @@ export function removeMfaMethod(context: Managing, session: LiveSession, methodI
 export function renewRecoveryCodes(context: Managing, session: LiveSession): Promise<string[]> {
   return asAuth<string[]>(context, async (transaction, now) => {
     if ((await methodsOf(transaction, session.person)).length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
-    const refusal = await refuseWithoutCode(transaction, setupOf(context, session, 'renewRecoveryCodes'), now);
+    const refusal = await refuseWithoutCode(transaction, stepUpOf(context, session), now);
     if (refusal) return { refusal };
     await record(transaction, context, session, { kind: 'recoveryCodesRenewed' });
     return { value: await giveRecoveryCodes(transaction, context, session.person, now) };
@@ -59,7 +60,7 @@ export async function pauseMfa(context: Managing, session: LiveSession): Promise
   if (!isMfaRequired(program.settings.flags, 'Setup')) throw refused('FORBIDDEN');
   return asAuth<Instant>(context, async (transaction, now) => {
     if ((await methodsOf(transaction, session.person)).length === 0) return { refusal: refuse('MFA_NOT_FOUND') };
-    const scope = operationVerifications.pauseMfa;
+    const { scope } = context;
     const use = { session, scope, eventId: context.mfaEventId, now };
     if (!(await spendMfaEvent(transaction, use))) return { refusal: refuse('MFA_REQUIRED', { scope }) };
     const until = minutesAfter(now, mfaLimits.pauseMinutes);
@@ -73,12 +74,8 @@ export async function pauseMfa(context: Managing, session: LiveSession): Promise
   });
 }
 
-function setupOf(
-  { program, mfaEventId }: Managing,
-  session: LiveSession,
-  operation: 'removeMfaMethod' | 'renewRecoveryCodes',
-) {
-  return { program, session, scope: operationVerifications[operation], mfaEventId } as const;
+function stepUpOf({ program, scope, mfaEventId }: Managing, session: LiveSession) {
+  return { program, session, scope, mfaEventId } as const;
 }
 
 async function forgetAll(transaction: Transaction, { person }: LiveSession): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/calendar-date.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { sharedType } from '../graphql/shared-type.ts';
 import type { Challenge } from './challenge-store.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { passkeyRequest } from './passkeys.ts';
@@ -62,17 +62,9 @@ export async function describeProof(
   };
 }
 
-/** `MfaMethod`, for every answer that lists some: made once for a builder. */
-export function mfaMethodType(builder: PortalBuilder): ReturnType<typeof addMfaMethod> {
-  const made = madeTypes.get(builder) ?? addMfaMethod(builder);
-  madeTypes.set(builder, made);
-  return made;
-}
-
-const madeTypes = new WeakMap<PortalBuilder, ReturnType<typeof addMfaMethod>>();
-
-function addMfaMethod(builder: PortalBuilder) {
-  return builder.objectRef<MfaMethodAnswer>('MfaMethod').implement({
+/** `MfaMethod`, for every answer that lists some. */
+export const mfaMethodType = sharedType((builder) =>
+  builder.objectRef<MfaMethodAnswer>('MfaMethod').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       method: t.exposeString('method'),
@@ -81,8 +73,8 @@ function addMfaMethod(builder: PortalBuilder) {
       addedAt: t.expose('addedAt', { type: 'Instant' }),
       lastUsedAt: t.expose('lastUsedAt', { type: 'Instant', nullable: true }),
     }),
-  });
-}
+  }),
+);
 
 /** `•••• 0102` of a number, `a•••@harbour.example` of an address. */
 export function masked(target: string): string {

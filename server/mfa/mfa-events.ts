@@ -1,3 +1,4 @@
+import type { MfaEventStatus } from '../../domain/access/mfa.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import { mfaLimits, sentMfaMethods } from '../../domain/access/mfa.ts';
 import type { MfaScope } from '../../domain/action.ts';
@@ -25,7 +26,7 @@ import { sendCode } from './send-code.ts';
 export type MfaEvent = AskedProof & {
   readonly id: string;
   readonly scope: MfaScope;
-  readonly status: string;
+  readonly status: MfaEventStatus;
   readonly uses: number;
 };
 

@@ -1,5 +1,5 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import { operationVerifications } from '../../domain/access/verifications.ts';
+import type { MfaScope } from '../../domain/action.ts';
 import type { MfaSetupMethod } from '../../domain/access/mfa.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
@@ -40,6 +40,8 @@ export type SetupWish = {
   readonly method: MfaSetupMethod;
   readonly password: string;
   readonly phone?: string | null;
+  /** Whose code is asked for where there is a method already. */
+  readonly scope: MfaScope;
   readonly mfaEventId: string | null;
 };
 
@@ -155,7 +157,7 @@ async function refuseWithoutOwner(
   },
 ): Promise<Refusal | null> {
   if (existing.length === 0) return null;
-  const scope = operationVerifications.startMfaSetup;
+  const { scope } = wish;
   if (wish.password !== '')
     return refuseWithoutCode(transaction, { program, session, scope, mfaEventId: wish.mfaEventId }, now);
   const use = { session, scope, eventId: wish.mfaEventId, now };

@@ -1,3 +1,4 @@
+import { payingRoles } from '../../domain/access/role-sets.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { dateInZone } from '../../domain/calendar-date.ts';
 import { isOffered } from '../../domain/access/mfa-flags.ts';
@@ -12,27 +13,28 @@ import { parseBy } from '../actions/parse-envelope.ts';
 import { signQuote } from '../actions/quote.ts';
 import { readRowSet } from '../actions/row-set.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
 import { Refused, refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
 
 /** `paymentQuote(input)`: the server's signed offer for exactly this payment, on the rows as they are now. */
-export function addPaymentQuote(builder: PortalBuilder): void {
-  const quote = builder.objectRef<PaymentQuote>('PaymentQuote').implement({
-    fields: (t) => ({
-      token: t.exposeString('token'),
-      expiresAt: t.expose('expiresAt', { type: 'Instant' }),
-    }),
-  });
-  builder.queryField('paymentQuote', (t) =>
-    t.field({
+export const paymentQuoteOperation = defineQuery({
+  who: payingRoles,
+  field: (t, builder) => {
+    const quote = builder.objectRef<PaymentQuote>('PaymentQuote').implement({
+      fields: (f) => ({
+        token: f.exposeString('token'),
+        expiresAt: f.expose('expiresAt', { type: 'Instant' }),
+      }),
+    });
+    return t.field({
       type: quote,
       args: { input: t.arg({ type: 'JSON', required: true }) },
       resolve: (_root, { input }, context) =>
         quotePayment(context.transaction(), { ...context, session: requireSession(context) }, input),
-    }),
-  );
-}
+    });
+  },
+});
 
 type PaymentQuote = { token: string; expiresAt: Instant };
 

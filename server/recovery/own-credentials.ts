@@ -1,4 +1,4 @@
-import { operationVerifications } from '../../domain/access/verifications.ts';
+import type { MfaScope } from '../../domain/action.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { SecurityQuestion } from '../../domain/session/security-questions.ts';
@@ -16,20 +16,23 @@ import type { NewSession } from '../session/session-store.ts';
 import { renewSecret } from '../session/session-store.ts';
 import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
 
+/** With the scope whose code is asked for, and the code that was shown. */
+type Proving = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };
+
 /**
  * Changes the password of the signed-in person. All their other sessions end, and this one gets a new secret. Throws
  * PASSWORD_TOO_WEAK{rule}, MFA_REQUIRED{PasswordReset}, PASSWORD_INCORRECT (also for people who have none), THROTTLED,
  * PASSWORD_RECENTLY_USED.
  */
 export async function changePassword(
-  context: IdentityContext & { readonly mfaEventId: string | null },
+  context: Proving,
   session: LiveSession,
   { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
 ): Promise<NewSession> {
   const weak = refuseWeakPassword(password);
   if (weak) throw new Refused(weak);
-  const { program, client, mfaEventId } = context;
-  const stepUp = { program, session, scope: operationVerifications.changePassword, mfaEventId };
+  const { program, client, scope, mfaEventId } = context;
+  const stepUp = { program, session, scope, mfaEventId };
   const hashes = await asAuth<string[]>(context, async (transaction, now) => {
     const refusal = await refuseUnconfirmed(transaction, stepUp, now);
     return refusal ? { refusal } : { value: await passwordHashesOf(transaction, session.person) };
@@ -70,7 +73,7 @@ export type SecurityQuestionWish = {
  * PASSWORD_INCORRECT, THROTTLED, MFA_REQUIRED{Setup}.
  */
 export async function setSecurityQuestion(
-  context: IdentityContext & { readonly mfaEventId: string | null },
+  context: Proving,
   session: LiveSession,
   wish: SecurityQuestionWish,
 ): Promise<boolean> {
@@ -78,9 +81,8 @@ export async function setSecurityQuestion(
   if (refusal) throw new Refused(refusal);
   const kept = { question: wish.question, answer_hash: await hashPassword(normalizedSecurityAnswer(wish.answer)) };
   return asAuth<boolean>(context, async (transaction, now) => {
-    const { program, client, mfaEventId } = context;
+    const { program, client, scope, mfaEventId } = context;
     const { person, user } = session;
-    const scope = operationVerifications.setSecurityQuestion;
     const unproven = await refuseWithoutCode(transaction, { program, session, scope, mfaEventId }, now);
     if (unproven) return { refusal: unproven };
     await transaction

@@ -1,8 +1,9 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import { operationVerifications } from '../../domain/access/verifications.ts';
+import type { MfaScope } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
+import type { SecurityQuestion } from '../../domain/session/security-questions.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { Refused } from '../graphql/refused.ts';
 import type { Challenge } from '../mfa/challenge-store.ts';
@@ -23,11 +24,14 @@ import { clearFailures } from '../session/sign-in-attempts.ts';
 import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
 import { claimAnswer, questionOf, refuseWrongAnswer } from './security-answer.ts';
 
+/** The code that a new password asks for; the link alone says only that somebody reads the mail. */
+export const resetScope = 'PasswordReset' satisfies MfaScope;
+
 /** What a link for a new password still wants. */
 export type PasswordReset = {
   readonly methods: readonly MfaMethodAnswer[];
   readonly isCodeWanted: boolean;
-  readonly securityQuestion: string | null;
+  readonly securityQuestion: SecurityQuestion | null;
   readonly sentTo: string | null;
   readonly resendAt: Instant | null;
 };
@@ -164,7 +168,7 @@ async function describe(
 }
 
 function isCodeWanted({ program }: IdentityContext, { status }: Challenge): boolean {
-  return status === 'Pending' && isMfaRequired(program.settings.flags, operationVerifications.resetPassword);
+  return status === 'Pending' && isMfaRequired(program.settings.flags, resetScope);
 }
 
 function nameOf(token: string) {

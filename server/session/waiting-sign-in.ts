@@ -1,6 +1,6 @@
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import { operationVerifications } from '../../domain/access/verifications.ts';
+import type { MfaScope } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PersonId } from '../../domain/ids.ts';
@@ -27,6 +27,9 @@ import { recordSessionEvent } from './session-events.ts';
 import { newSessionSecret, sessionIdHash } from './session-secret.ts';
 import type { NewSession } from './session-store.ts';
 
+/** The code that a sign-in by password asks for. */
+export const signInScope = 'Login' satisfies MfaScope;
+
 /** The cookie of a sign-in whose password was right. It is no session: it reaches the questions about its code and nothing else. */
 export type WaitingSecret = { readonly secret: string; readonly expiresAt: Instant };
 
@@ -40,7 +43,7 @@ export async function isCodeWanted(
   person: PersonId,
   now: Instant,
 ): Promise<boolean> {
-  if (!isMfaRequired(program.settings.flags, operationVerifications.signIn)) return false;
+  if (!isMfaRequired(program.settings.flags, signInScope)) return false;
   if (await isMfaPaused(transaction, { person }, now)) return false;
   return !(await isDeviceRemembered(transaction, { person, secret: client.deviceCookie }, now));
 }

@@ -1,42 +1,44 @@
+import { everybody } from '../../domain/access/role-sets.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import { maxPageLimit } from '../../domain/sync/pull-answer.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { pullChanges } from './pull-changes.ts';
 
 /** `changes`: one page of what the device must change; `limit` is 1 to 2,000 rows. */
-export function addChanges(builder: PortalBuilder): void {
-  const removal = builder.objectRef<PullAnswer['removals'][number]>('Removal').implement({
-    fields: (t) => ({ collection: t.exposeString('collection'), id: t.exposeID('id') }),
-  });
-  const progress = builder.objectRef<NonNullable<PullAnswer['progress']>>('LoadProgress').implement({
-    fields: (t) => ({ delivered: t.exposeInt('delivered'), total: t.exposeInt('total') }),
-  });
-  const answer = builder.objectRef<PullAnswer>('Changes').implement({
-    fields: (t) => ({
-      upserts: t.field({
-        type: ['SyncedRow'],
-        resolve: (page) => page.upserts.map(({ row, ...key }) => ({ ...key, row })),
+export const changesOperation = defineQuery({
+  who: everybody,
+  isHeavy: true,
+  field: (t, builder) => {
+    const removal = builder.objectRef<PullAnswer['removals'][number]>('Removal').implement({
+      fields: (f) => ({ collection: f.exposeString('collection'), id: f.exposeID('id') }),
+    });
+    const progress = builder.objectRef<NonNullable<PullAnswer['progress']>>('LoadProgress').implement({
+      fields: (f) => ({ delivered: f.exposeInt('delivered'), total: f.exposeInt('total') }),
+    });
+    const answer = builder.objectRef<PullAnswer>('Changes').implement({
+      fields: (f) => ({
+        upserts: f.field({
+          type: ['SyncedRow'],
+          resolve: (page) => page.upserts.map(({ row, ...key }) => ({ ...key, row })),
+        }),
+        removals: f.field({ type: [removal], resolve: (page) => page.removals }),
+        cursor: f.exposeString('cursor'),
+        more: f.exposeBoolean('more'),
+        reset: f.exposeBoolean('reset'),
+        serverTime: f.expose('serverTime', { type: 'Instant' }),
+        // A feed's version grows by one per transaction: far beyond what GraphQL's Int can count over the years.
+        feedVersion: f.float({ nullable: true, resolve: (page) => page.feedVersion }),
+        progress: f.field({ type: progress, nullable: true, resolve: (page) => page.progress }),
       }),
-      removals: t.field({ type: [removal], resolve: (page) => page.removals }),
-      cursor: t.exposeString('cursor'),
-      more: t.exposeBoolean('more'),
-      reset: t.exposeBoolean('reset'),
-      serverTime: t.expose('serverTime', { type: 'Instant' }),
-      // A feed's version grows by one per transaction: far beyond what GraphQL's Int can count over the years.
-      feedVersion: t.float({ nullable: true, resolve: (page) => page.feedVersion }),
-      progress: t.field({ type: progress, nullable: true, resolve: (page) => page.progress }),
-    }),
-  });
-  builder.queryField('changes', (t) =>
-    t.field({
+    });
+    return t.field({
       type: answer,
-      extensions: { isHeavy: true },
       args: { cursor: t.arg.string(), limit: t.arg.int({ required: true }) },
       resolve: (_root, { cursor, limit }, context) => {
         if (limit < 1 || limit > maxPageLimit) throw refused('BAD_INPUT', { field: 'limit' });
         return pullChanges(context, cursor ?? null, limit);
       },
-    }),
-  );
-}
+    });
+  },
+});

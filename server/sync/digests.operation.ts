@@ -1,10 +1,11 @@
+import { everybody } from '../../domain/access/role-sets.ts';
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/sync/collections.ts';
 import { collections } from '../../domain/sync/collections.ts';
 import { digestOf } from '../../domain/sync/digest.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
@@ -14,19 +15,21 @@ import { newestBillDate } from './sync-scope.ts';
 type CollectionDigest = Digest & { readonly collection: Collection };
 
 /** `digests`: count and hash per collection of the rows that the caller's device should hold. */
-export function addDigests(builder: PortalBuilder): void {
-  const type = builder.objectRef<CollectionDigest>('CollectionDigest').implement({
-    fields: (t) => ({
-      collection: t.exposeString('collection'),
-      count: t.exposeInt('count'),
-      // 32 bits without a sign do not fit GraphQL's Int.
-      hash: t.exposeFloat('hash'),
-    }),
-  });
-  builder.queryField('digests', (t) =>
-    t.field({ type: [type], extensions: { isHeavy: true }, resolve: (_root, _input, context) => readDigests(context) }),
-  );
-}
+export const digestsOperation = defineQuery({
+  who: everybody,
+  isHeavy: true,
+  field: (t, builder) => {
+    const type = builder.objectRef<CollectionDigest>('CollectionDigest').implement({
+      fields: (f) => ({
+        collection: f.exposeString('collection'),
+        count: f.exposeInt('count'),
+        // 32 bits without a sign do not fit GraphQL's Int.
+        hash: f.exposeFloat('hash'),
+      }),
+    });
+    return t.field({ type: [type], resolve: (_root, _input, context) => readDigests(context) });
+  },
+});
 
 async function readDigests(context: RequestContext): Promise<CollectionDigest[]> {
   const { buyer } = requireSession(context);

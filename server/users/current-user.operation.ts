@@ -1,5 +1,7 @@
-import type { Role } from '../../domain/access/role.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { everybody } from '../../domain/access/role-sets.ts';
+import type { Role, UserType } from '../../domain/access/role.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
+import { roleType, userTypeType } from '../graphql/enum-types.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
 
@@ -15,7 +17,7 @@ type CurrentUser = {
   receiveEmail: boolean;
   role: readonly Role[];
   ssoStatus: string;
-  userType: string;
+  userType: UserType;
   clientId: string | null;
   buyerId: string | null;
   clientReferenceBuyerId: string | null;
@@ -23,34 +25,35 @@ type CurrentUser = {
 };
 
 /** `currentUser`: the signed-in person in the business that they act for (specification §3). */
-export function addCurrentUser(builder: PortalBuilder): void {
-  const type = builder.objectRef<CurrentUser>('CurrentUser').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      email: t.exposeString('email'),
-      name: t.exposeString('name'),
-      firstName: t.exposeString('firstName'),
-      lastName: t.exposeString('lastName'),
-      phone: t.exposeString('phone', { nullable: true }),
-      language: t.exposeString('language'),
-      country: t.exposeString('country', { nullable: true }),
-      receiveEmail: t.exposeBoolean('receiveEmail'),
-      role: t.stringList({ resolve: (user) => [...user.role] }),
-      ssoStatus: t.exposeString('ssoStatus'),
-      userType: t.exposeString('userType'),
-      clientId: t.exposeID('clientId', { nullable: true }),
-      buyerId: t.exposeID('buyerId', { nullable: true }),
-      clientReferenceBuyerId: t.exposeString('clientReferenceBuyerId', { nullable: true }),
-      // The seller knows a customer by the reference that it gave the buyer.
-      customerId: t.exposeString('clientReferenceBuyerId', { nullable: true }),
-      customerAccountName: t.exposeString('customerAccountName', { nullable: true }),
-      parentUserId: t.id({ nullable: true, resolve: () => null }),
-    }),
-  });
-  builder.queryField('currentUser', (t) =>
-    t.field({ type, resolve: (_root, _input, context) => readCurrentUser(context) }),
-  );
-}
+export const currentUserOperation = defineQuery({
+  who: everybody,
+  field: (t, builder) => {
+    const type = builder.objectRef<CurrentUser>('CurrentUser').implement({
+      fields: (f) => ({
+        id: f.exposeID('id'),
+        email: f.exposeString('email'),
+        name: f.exposeString('name'),
+        firstName: f.exposeString('firstName'),
+        lastName: f.exposeString('lastName'),
+        phone: f.exposeString('phone', { nullable: true }),
+        language: f.exposeString('language'),
+        country: f.exposeString('country', { nullable: true }),
+        receiveEmail: f.exposeBoolean('receiveEmail'),
+        role: f.field({ type: [roleType(builder)], resolve: (user) => [...user.role] }),
+        ssoStatus: f.exposeString('ssoStatus'),
+        userType: f.expose('userType', { type: userTypeType(builder) }),
+        clientId: f.exposeID('clientId', { nullable: true }),
+        buyerId: f.exposeID('buyerId', { nullable: true }),
+        clientReferenceBuyerId: f.exposeString('clientReferenceBuyerId', { nullable: true }),
+        // The seller knows a customer by the reference that it gave the buyer.
+        customerId: f.exposeString('clientReferenceBuyerId', { nullable: true }),
+        customerAccountName: f.exposeString('customerAccountName', { nullable: true }),
+        parentUserId: f.id({ nullable: true, resolve: () => null }),
+      }),
+    });
+    return t.field({ type, resolve: (_root, _input, context) => readCurrentUser(context) });
+  },
+});
 
 async function readCurrentUser(context: RequestContext): Promise<CurrentUser> {
   const session = requireSession(context);

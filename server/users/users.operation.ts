@@ -1,6 +1,8 @@
+import { buyerRoles, supportRoles } from '../../domain/access/role-sets.ts';
 import { mayRead } from '../../domain/access/permitted-data.ts';
 import type { Role } from '../../domain/access/role.ts';
-import type { PortalBuilder } from '../graphql/builder.ts';
+import { defineQuery } from '../graphql/define-operation.ts';
+import { roleType } from '../graphql/enum-types.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
 
@@ -15,21 +17,22 @@ type AccountUser = {
 };
 
 /** `users`: the users of the current account whom the caller may see, by name. */
-export function addUsers(builder: PortalBuilder): void {
-  const type = builder.objectRef<AccountUser>('AccountUser').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      email: t.exposeString('email', { nullable: true }),
-      roles: t.stringList({ resolve: (user) => [...user.roles] }),
-      groupId: t.exposeID('groupId', { nullable: true }),
-      status: t.exposeString('status'),
-    }),
-  });
-  builder.queryField('users', (t) =>
-    t.field({ type: [type], resolve: (_root, _input, context) => readUsers(context) }),
-  );
-}
+export const usersOperation = defineQuery({
+  who: [...buyerRoles, ...supportRoles, 'clientAdministrator'],
+  field: (t, builder) => {
+    const type = builder.objectRef<AccountUser>('AccountUser').implement({
+      fields: (f) => ({
+        id: f.exposeID('id'),
+        name: f.exposeString('name'),
+        email: f.exposeString('email', { nullable: true }),
+        roles: f.field({ type: [roleType(builder)], resolve: (user) => [...user.roles] }),
+        groupId: f.exposeID('groupId', { nullable: true }),
+        status: f.exposeString('status'),
+      }),
+    });
+    return t.field({ type: [type], resolve: (_root, _input, context) => readUsers(context) });
+  },
+});
 
 async function readUsers(context: RequestContext): Promise<AccountUser[]> {
   const session = requireSession(context);

@@ -168,5 +168,4 @@ export const crowdedFolders: readonly string[] = [
   'server/database',
   'server/seed',
   'server/session',
-  'src/platform/operations',
 ];

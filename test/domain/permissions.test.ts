@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { mayRead, reachOf, userTypeOf } from '../../domain/access/permitted-data.ts';
-import { mayRun } from '../../domain/access/permitted-operations.ts';
 import { permissionLines } from '../../domain/access/permissions.ts';
 import type { Role } from '../../domain/access/role.ts';
 import { roles } from '../../domain/access/role.ts';
@@ -8,6 +7,7 @@ import type { ActionKind } from '../../domain/actions.ts';
 import { actions } from '../../domain/actions.ts';
 import { palettePages } from '../../domain/menus.ts';
 import { mayOpen, pageList } from '../../domain/page-rules.ts';
+import { mayRun } from './may-run.ts';
 
 const support: readonly Role[] = ['buyerMSTSCustomerSupport', 'buyerMSTSUnderwriting'];
 const sellers: readonly Role[] = ['clientAdministrator', 'clientDeveloper', 'clientAccountManager'];

@@ -1,10 +1,10 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { shippedOperations } from '../../src/platform/wire/shipped-operations.ts';
-import * as files from './all-operation-files.ts';
+import type { Operation } from '../../src/platform/wire/operation.ts';
+import { documentsOfThePage } from './documents-of-the-page.ts';
 
 describe('the operations that the portal ships', () => {
-  it.each(shippedOperations.map((operation) => [operation.name, operation] as const))(
+  it.each(documentsOfThePage.map((operation: Operation) => [operation.name, operation] as const))(
     '%s is one operation of its own name',
     (name, { document }) => {
       const { definitions } = parse(document);
@@ -13,9 +13,14 @@ describe('the operations that the portal ships', () => {
     },
   );
 
-  it('are each listed once, and none is left out', () => {
-    const names = shippedOperations.map(({ name }) => name);
+  it('have each a name of their own', () => {
+    const names = documentsOfThePage.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(files.declaredOperations().toSorted()).toEqual(names.toSorted());
+  });
+
+  it('let a device keep an answer only where it is parsed', () => {
+    const kept = documentsOfThePage.filter(({ keep }) => keep);
+    expect(kept.map(({ name }) => name)).toContain('users');
+    expect(kept.filter(({ answer }) => !answer)).toEqual([]);
   });
 });

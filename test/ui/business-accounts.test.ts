@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { businessAccountsQuery } from '../../src/app/chrome/menus/business-accounts-query.ts';
+import { businessAccountsQuery } from '../../src/app/chrome/menus/business-accounts.documents.ts';
 import type { Offline } from '../../src/offline/offline.ts';
+import { serverQuery } from '../../src/platform/account/server-queries.ts';
 import type { GraphqlClient } from '../../src/platform/wire/graphql-client.ts';
 import { person, subjectOfPerson } from '../platform/fake-server.ts';
 import { waitLimitMs } from '../wait-limits.ts';
@@ -21,12 +22,17 @@ function watchedList(isThere: boolean) {
       : { kind: 'unanswered', why: 'noRoute' };
   const offline = { identity: { subject: subjectOfPerson(tom) } } as Offline;
   const query = (isOnline: boolean) =>
-    businessAccountsQuery({ client: { request } as unknown as GraphqlClient, offline, who: tom, isOnline });
+    serverQuery(
+      { client: { request } as unknown as GraphqlClient, offline },
+      businessAccountsQuery,
+      {},
+      { enabled: isOnline },
+    );
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const observer = new QueryObserver(client, client.defaultQueryOptions(query(true)));
   observer.subscribe(() => undefined);
   const know = (isOnline: boolean) => observer.setOptions(client.defaultQueryOptions(query(isOnline)));
-  const names = () => observer.getCurrentResult().data?.map(({ name }) => name);
+  const names = () => observer.getCurrentResult().data?.businessAccounts.map(({ name }) => name);
   const isOver = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'), waitLimitMs);
   return { server, observer, know, names, isOver };
 }

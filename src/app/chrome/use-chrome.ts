@@ -1,29 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { personPages, railPages } from '../../../domain/menus.ts';
 import { homePath } from '../../../domain/page-rules.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { nothingWaits } from '../../platform/shell/tab.ts';
 import type { Attention } from '../../platform/shell/tab-title.ts';
 import { attentionOf } from './menus/attention.ts';
-import { businessAccountsQuery } from './menus/business-accounts-query.ts';
+import { businessAccountsQuery } from './menus/business-accounts.documents.ts';
 import { placesOf } from './menus/navigation.ts';
 import { useCorrections } from './notices/use-clock-notice.ts';
 import { useLooks } from './use-looks.ts';
+
+/** They change rarely, and are of use only where there is a connection. */
+const accountsOptions = { staleTime: 5 * 60_000, gcTime: Infinity };
 
 export type Chrome = ReturnType<typeof useChrome>;
 
 /** Everything that the frame of the signed-in pages shows, gathered. */
 export function useChrome(onInstallInWords: () => void) {
-  const { portal, client, offline, program, who, roles } = usePortal();
+  const { portal, program, who, roles } = usePortal();
   const { setLocale, programs } = useShell();
   const { isOnline, isMaintenance } = useSyncStatus();
-  const { data: accounts = [] } = useQuery(businessAccountsQuery({ client, offline, who, isOnline }));
+  const { answer } = useServerQuery(businessAccountsQuery, {}, { enabled: isOnline, ...accountsOptions });
   const navigate = useNavigate();
   const [isSwitchRefused, setSwitchRefused] = useState(false);
   const attention = useAttention();
@@ -54,7 +57,7 @@ export function useChrome(onInstallInWords: () => void) {
     install: useInstall(onInstallInWords),
     business: {
       currentName: who.buyer?.name ?? program.name,
-      accounts,
+      accounts: answer?.businessAccounts ?? [],
       isOnline,
       onSwitch: (userId: string) => void switchAccount(userId),
     },

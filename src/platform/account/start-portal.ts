@@ -177,7 +177,7 @@ function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
 
 /** The language that the signed-in person's profile names; null where nobody can say now. */
 async function profileLanguage(portal: Portal): Promise<string | null> {
-  const { sessionStartQuery } = await import('../operations/session-start.ts');
+  const { sessionStartQuery } = await import('./session-start.documents.ts');
   const buyerId = portal.account()?.who.buyer?.id ?? nilBuyerId;
   const delivery = await portal.connection.client.request(sessionStartQuery, { buyerId });
   return delivery.kind === 'answered' ? delivery.body.currentUser.language : null;

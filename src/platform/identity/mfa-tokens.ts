@@ -5,7 +5,7 @@ import { instantSchema } from '../../../domain/calendar-date.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
-import type { MfaEvent } from './mfa-event.ts';
+import type { MfaEvent } from './step-up.documents.ts';
 import { mfaTokensKey } from './mfa-tokens-key.ts';
 import { passingTokens } from './passing-tokens.ts';
 

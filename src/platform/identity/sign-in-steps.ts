@@ -1,23 +1,23 @@
 import type { Delivery } from '../wire/delivery.ts';
 import { isAboutSession, mapAnswer, refused } from '../wire/delivery.ts';
 import type { Operation } from '../wire/operation.ts';
-import { cancelSignInMutation } from '../operations/cancel-sign-in.ts';
-import { confirmSignInMutation } from '../operations/confirm-sign-in.ts';
-import { passwordResetQuery } from '../operations/password-reset.ts';
-import { requestPasswordResetMutation } from '../operations/request-password-reset.ts';
-import { resetPasswordMutation } from '../operations/reset-password.ts';
-import { sendPasswordResetCodeMutation } from '../operations/send-password-reset-code.ts';
-import { sendSignInCodeMutation } from '../operations/send-sign-in-code.ts';
-import { signInWithPasskeyMutation } from '../operations/sign-in-with-passkey.ts';
-import { startPasskeySignInMutation } from '../operations/start-passkey-sign-in.ts';
-import { waitingSignInQuery } from '../operations/waiting-sign-in.ts';
+import {
+  cancelSignInMutation,
+  confirmSignInMutation,
+  passwordResetQuery,
+  requestPasswordResetMutation,
+  resetPasswordMutation,
+  sendPasswordResetCodeMutation,
+  sendSignInCodeMutation,
+  signInWithPasskeyMutation,
+  startPasskeySignInMutation,
+  waitingSignInQuery,
+} from './sign-in-steps.documents.ts';
 import type { Who } from '../account/open-offline.ts';
-import type { PasswordReset } from './password-reset-state.ts';
+import type { PasswordReset, WaitingSignIn } from './sign-in-steps.documents.ts';
 import type { Portal } from '../account/portal.ts';
-import type { WaitingSignIn } from './sign-in-challenge.ts';
 
-export type { PasswordReset } from './password-reset-state.ts';
-export type { WaitingSignIn } from './sign-in-challenge.ts';
+export type { PasswordReset, WaitingSignIn } from './sign-in-steps.documents.ts';
 
 /** A code that was typed, or what a passkey said, for one of the methods. */
 export type Proof = { readonly methodId: string; readonly code?: string; readonly passkey?: unknown };

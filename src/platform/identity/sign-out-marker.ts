@@ -8,7 +8,7 @@ import type { Undelivered } from '../wire/delivery.ts';
 import { isAboutSession, unanswered } from '../wire/delivery.ts';
 import { signOutMarkerKey } from './granted-subject.ts';
 import type { GraphqlWire } from '../wire/graphql-wire.ts';
-import { signOutMutation } from '../operations/sign-out.ts';
+import { signOutMutation } from './session.documents.ts';
 
 const markerSchema = v.object({
   since: instantSchema,

@@ -5,14 +5,16 @@ import type { Delivery } from '../wire/delivery.ts';
 import { mapAnswer } from '../wire/delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
-import type { MfaEvent } from './mfa-event.ts';
+import type { MfaEvent } from './step-up.documents.ts';
 import type { MfaTokens } from './mfa-tokens.ts';
 import { createMfaTokens } from './mfa-tokens.ts';
 import type { Operation } from '../wire/operation.ts';
-import { cancelMfaEventMutation } from '../operations/cancel-mfa-event.ts';
-import { confirmMfaEventMutation } from '../operations/confirm-mfa-event.ts';
-import { sendMfaCodeMutation } from '../operations/send-mfa-code.ts';
-import { startMfaEventMutation } from '../operations/start-mfa-event.ts';
+import {
+  cancelMfaEventMutation,
+  confirmMfaEventMutation,
+  sendMfaCodeMutation,
+  startMfaEventMutation,
+} from './step-up.documents.ts';
 import type { Session } from './session.ts';
 import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up-port.ts';
 

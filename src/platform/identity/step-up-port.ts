@@ -1,6 +1,6 @@
 import type { MfaScope } from '../../../domain/action.ts';
 import type { Delivery } from '../wire/delivery.ts';
-import type { MfaEvent } from './mfa-event.ts';
+import type { MfaEvent } from './step-up.documents.ts';
 import type { Operation } from '../wire/operation.ts';
 
 /** What came of asking a person for a code. */

@@ -4,7 +4,7 @@ import { passingTokens } from './passing-tokens.ts';
 import type { StepUpParts } from './step-up-desk.ts';
 import type { StepUp } from './step-up-port.ts';
 
-export type { MfaEvent, MfaMethod } from './mfa-event.ts';
+export type { MfaEvent, MfaMethod } from './step-up.documents.ts';
 export type { StepUp, StepUpAsking } from './step-up-port.ts';
 
 type Desk = Omit<StepUp, 'subscribe'>;

@@ -5,7 +5,7 @@ import type { UserId } from '../../../domain/ids.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
-import type { AccountUser } from '../operations/users.ts';
+import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { usePortal, useSyncStatus, useUsers } from './portal-context.ts';
 
 /** That a payment would wait for others, as far as this device can know. */

@@ -9,8 +9,9 @@ import { deviceQueryDefaults } from '../account/device-queries.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
 import type { Account } from '../account/open-account.ts';
 import type { Who } from '../account/open-offline.ts';
-import type { AccountUser } from '../operations/users.ts';
-import { accountUsersQuery } from '../account/persisted-queries.ts';
+import type { AccountUser } from '../../../domain/users/account-user.ts';
+import { serverQuery } from '../account/server-queries.ts';
+import { usersQuery } from '../account/users.documents.ts';
 import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../account/shared-queries.ts';
 import type { Portal } from '../account/portal.ts';
 import type { Session } from '../identity/session.ts';
@@ -96,8 +97,8 @@ export function usePayableOverdue(): number {
 /** The people of the account as last known, for the names beside a request; empty until they were asked for once. */
 export function useUsers(): readonly AccountUser[] {
   const { offline, client } = usePortal();
-  const { data = noUsers } = useQuery<readonly AccountUser[]>(accountUsersQuery({ offline, client }));
-  return data;
+  const { data } = useQuery(serverQuery({ offline, client }, usersQuery, {}));
+  return data?.users ?? noUsers;
 }
 
 const noEntries: readonly Entry[] = [];

@@ -12,7 +12,7 @@ const maxRetryAfterMs = 3_600_000;
  */
 export function judgeGraphqlAnswer<T>(
   exchange: Exchange,
-  answer: v.GenericSchema<unknown, T>,
+  answer: v.GenericSchema<unknown, T> | undefined,
   nowMs: number,
 ): Delivery<T> {
   const body = readJson(exchange);
@@ -31,13 +31,15 @@ function judgeSuccess<T>(
   exchange: Exchange,
   body: Json,
   problem: Problem | null,
-  answer: v.GenericSchema<unknown, T>,
+  answer: v.GenericSchema<unknown, T> | undefined,
 ): Delivery<T> {
   if (body.kind !== 'json') return unanswered(body.kind === 'broken' ? 'cut' : 'notOurs');
   const envelope = v.safeParse(answerEnvelopeSchema, body.value);
   if (!envelope.success || exchange.status !== 200) return unanswered('notOurs');
   // Errors without a code beside partial data: nobody can say which half happened.
   if (problem || envelope.output.errors) return unanswered('notOurs');
+  // What no device keeps is as the server's schema says, by which the document is typed.
+  if (!answer) return { kind: 'answered', body: envelope.output.data as T };
   const data = v.safeParse(answer, envelope.output.data);
   return data.success ? { kind: 'answered', body: data.output } : { kind: 'updateNeeded' };
 }

@@ -1,18 +1,56 @@
+import type { initGraphQLTada, ResultOf, VariablesOf } from 'gql.tada';
 import type * as v from 'valibot';
+import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { introspection } from './graphql-schema.gen.ts';
 
 /**
  * One GraphQL operation as the portal ships it. The server runs only documents whose text it knows by hash, so the text is
- * sent exactly as it stands here, and a changed text is a new operation. `answer` parses what comes back under `data`.
+ * sent exactly as it stands in its file, and a changed text is a new operation.
  */
 export type Operation<Variables extends object = object, Answer = unknown> = {
   readonly name: string;
   readonly document: string;
-  readonly answer: v.GenericSchema<unknown, Answer>;
-  /** Never read; it ties the variables to the operation for the type checker. */
-  readonly variables?: Variables;
+  /** Parses what comes back under `data`, where a device keeps it: a shape that this build does not know is not kept. */
+  readonly answer?: v.GenericSchema<unknown, Answer>;
+  /** A device may keep the answer and show it with its age; left out, it may not. */
+  readonly keep?: 'aged';
+  /** Never read; they tie variables and answer to the operation for the type checker. */
+  readonly types?: { readonly variables: Variables; readonly answer: Answer };
 };
 
-/** Declares an operation with the type of its variables. */
-export function defineOperation<Variables extends object>() {
-  return <Answer>(operation: Operation<Variables, Answer>): Operation<Variables, Answer> => operation;
+/** What an operation answers under `data`. */
+export type AnswerOf<Asked> = Asked extends Operation<object, infer Answer> ? Answer : never;
+
+/** What a device keeps is parsed when it is written and read. */
+type Kept<Answer> = { readonly answer: v.GenericSchema<unknown, Answer>; readonly keep?: 'aged' };
+
+/**
+ * An operation whose variables and answer are those of the printed schema (gql.tada). Only the types are gql.tada's: its own function
+ * would parse the document in the browser, and the server wants it as text. Operations stand in files named `*.documents.ts`, of which the
+ * server's allow-list is made.
+ */
+export function graphql<const Text extends string>(
+  document: Text,
+): Operation<VariablesIn<Text>, ResultOf<NodeOf<Text>>>;
+export function graphql<const Text extends string, Answer>(
+  document: Text,
+  kept: Kept<Answer>,
+): Operation<VariablesIn<Text>, Answer> & Kept<Answer>;
+export function graphql(document: string, kept?: Kept<unknown>): Operation {
+  const [, name = ''] = /^\w+ (\w+)/.exec(document) ?? [];
+  return { name, document, ...kept };
 }
+
+type VariablesIn<Text extends string> = Extract<VariablesOf<NodeOf<Text>>, object>;
+type NodeOf<Text extends string> = ReturnType<typeof nodeOf<Text>>;
+
+/** Never called: what gql.tada makes of a document has no name of its own among its types. */
+const nodeOf = <const Text extends string>(text: Text) => tada(text);
+
+declare const tada: ReturnType<
+  typeof initGraphQLTada<{
+    introspection: introspection;
+    disableMasking: true;
+    scalars: { ID: string; Instant: Instant; PlainDate: PlainDate; JSON: unknown; MinorUnits: number };
+  }>
+>;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../domain/errors.ts';
 import { isErrorCode, refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { GraphqlClient } from './graphql-client.ts';
-import { paymentQuoteQuery } from '../operations/payment-quote.ts';
+import { paymentQuoteQuery } from './payment-quote.documents.ts';
 
 /** What asking for a quote came to: without one the payment can still be queued, it then counts as composed offline. */
 export type Quote =

@@ -10,11 +10,13 @@ import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GraphqlClient } from './graphql-client.ts';
 import type { MfaToken, MfaTokens } from '../identity/mfa-tokens.ts';
 import { createMfaTokens } from '../identity/mfa-tokens.ts';
-import { changesQuery } from '../operations/changes.ts';
-import { deviceSecretMutation } from '../operations/device-secret.ts';
-import { digestsQuery } from '../operations/digests.ts';
-import { olderChargesQuery } from '../operations/older-charges.ts';
-import { performActionsMutation } from '../operations/perform-actions.ts';
+import {
+  changesQuery,
+  deviceSecretMutation,
+  digestsQuery,
+  olderChargesQuery,
+  performActionsMutation,
+} from './sync.documents.ts';
 
 const noVariables = {};
 
@@ -58,7 +60,7 @@ async function performActions(
 ): Promise<Delivery<readonly ActionAnswer[]>> {
   const token = await tokens.find(subject.user, scopesOf(actions));
   const options = token ? { subject, mfaEventId: token.id } : { subject };
-  const delivery = mapAnswer(await client.request(performActionsMutation, { actions }, options), (data) =>
+  const delivery = mapAnswer(await client.request(performActionsMutation, { actions: [...actions] }, options), (data) =>
     believable(actions, data.performActions),
   );
   if (token && delivery.kind === 'answered') await settleToken(tokens, token, actions, delivery.body);

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
-import type { AccountUser } from '../../../src/platform/operations/users.ts';
+import type { AccountUser } from '../../../domain/users/account-user.ts';
 import { paymentApproval } from '../../../src/platform/react/payment-approval.ts';
 import { numberedId } from '../../faults/model-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usersQuery } from '../../../src/platform/operations/users.ts';
+import { usersQuery } from '../../../src/platform/account/users.documents.ts';
 import type { Answering } from '../fake-server.ts';
 import {
   bearerTokenOf,

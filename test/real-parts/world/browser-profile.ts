@@ -8,7 +8,7 @@ import { createPassingBearerStore } from '../../../src/platform/wire/bearer.ts';
 import type { Connection } from '../../../src/platform/wire/connection.ts';
 import { connect } from '../../../src/platform/wire/connection.ts';
 import type { DeviceMemory } from '../../../src/platform/account/device-memory.ts';
-import { changesQuery } from '../../../src/platform/operations/changes.ts';
+import { changesQuery } from '../../../src/platform/wire/sync.documents.ts';
 import type { Portal } from '../../../src/platform/account/portal.ts';
 import { createPortal } from '../../../src/platform/account/portal.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';

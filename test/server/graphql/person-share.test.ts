@@ -15,7 +15,6 @@ import type { Business } from '../database/world.ts';
 import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
 import type { Browser } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { everyOperation } from '../security/every-operation.ts';
 
 const firstLoad = `query load { changes(limit: ${maxPageLimit}) { cursor more upserts { collection id row } } }`;
 const tom = 'tom' as PersonId;
@@ -90,14 +89,6 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
     await expect(elsewhere).rejects.toThrow(DatabaseBusyError);
     held.give();
     await holder;
-  });
-
-  it('what counts into it is declared on the operation', () => {
-    expect(everyOperation.filter(({ isHeavy }) => isHeavy).map(({ name }) => name)).toEqual([
-      'changes',
-      'charges',
-      'digests',
-    ]);
   });
 
   it('sixty first loads of one person hold nobody else up: the 99th percentile stays within five times the quiet median', async () => {

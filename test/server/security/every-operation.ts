@@ -1,6 +1,8 @@
 /** Every operation of the schema as a document with variables, so that a test can run all of them without knowing any. */
 import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
+import type { Access } from '../../../domain/access/access.ts';
+import type { MfaScope } from '../../../domain/action.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 
 type Root = 'query' | 'mutation';
@@ -9,6 +11,9 @@ type Field = GraphQLField<unknown, unknown>;
 export type Operation = {
   readonly name: string;
   readonly root: Root;
+  readonly who: Access;
+  /** The code that it asks for; queries ask for none. */
+  readonly verification: MfaScope | null;
   /** It works before there is a session. */
   readonly isOpen: boolean;
   /** It counts into its person's share of the database. */
@@ -28,6 +33,8 @@ function operationsOf(root: Root): Operation[] {
   return Object.values(type?.getFields() ?? {}).map((field) => ({
     name: field.name,
     root,
+    who: field.extensions['who'] as Access,
+    verification: (field.extensions['verification'] ?? null) as MfaScope | null,
     isOpen: field.extensions['needsNoBearer'] === true,
     isHeavy: field.extensions['isHeavy'] === true,
     document: documentOf(root, field),

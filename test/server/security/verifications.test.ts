@@ -1,6 +1,5 @@
 /** One test for each verification that an action or an operation declares, through the operation itself or through performActions. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operationVerifications } from '../../../domain/access/verifications.ts';
 import type { ActionVerification, MfaScope } from '../../../domain/action.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { actions } from '../../../domain/actions.ts';
@@ -25,27 +24,19 @@ const actionCells = Object.entries(actions).flatMap(([kind, { verification }]): 
   return [...fields, { kind: own, field: null, scope: null }];
 });
 const wantingCells = actionCells.flatMap(({ scope, ...cell }) => (scope === null ? [] : [{ ...cell, scope }]));
-const operationCells = Object.entries(operationVerifications) as [string, MfaScope | null][];
 
 /** Before there is a session other machinery asks, with tests of its own: sign-in-code.test.ts and resetting.test.ts. */
-const inSession = operationCells.filter(
-  ([name, scope]) => scope !== null && !['signIn', 'resetPassword'].includes(name),
+const inSession = everyOperation.flatMap(({ name, verification, isOpen }) =>
+  verification === null || isOpen ? [] : [[name, verification] as const],
 );
 
 const answer = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'Rex' };
-const variablesOf: Readonly<Record<string, (methodId: string) => Record<string, unknown>>> = {
-  changePassword: () => ({ currentPassword: password, password: 'New-password-2!' }),
-  setSecurityQuestion: () => ({ ...answer, password }),
-  startMfaSetup: () => ({ method: 'totp', password, phone: null }),
-  removeMfaMethod: (methodId) => ({ methodId }),
-  renewRecoveryCodes: () => ({}),
-  pauseMfa: () => ({}),
+/** Of those that take more than an id. */
+const variablesOf: Readonly<Record<string, Record<string, unknown>>> = {
+  changePassword: { currentPassword: password, password: 'New-password-2!' },
+  setSecurityQuestion: { ...answer, password },
+  startMfaSetup: { method: 'totp', password, phone: null },
 };
-
-it('every operation that changes something has a cell, and nothing else has', () => {
-  const mutations = everyOperation.filter(({ root }) => root === 'mutation').map(({ name }) => name);
-  expect(Object.keys(operationVerifications).toSorted()).toEqual(mutations.toSorted());
-});
 
 type Told = { readonly flags: Partial<ProgramFlags> };
 const all = { ...allMfa, mfaAtLogin: false };
@@ -97,11 +88,10 @@ describeOnBothDatabases('what wants a verification', (open) => {
   };
   const showing = (id: string | null): Record<string, string> => (id === null ? {} : { 'x-mfa-event-id': id });
   const another = (scope: MfaScope): MfaScope => (scope === 'Setup' ? 'OrderApproval' : 'Setup');
-  describe.each(inSession)('the operation %s', (name, cell) => {
-    const scope = cell ?? 'Setup';
-    const document = everyOperation.find((one) => one.name === name)?.document ?? '';
+  describe.each(inSession)('the operation %s', (name, scope) => {
+    const operation = everyOperation.find((one) => one.name === name);
     const run = (id: string | null): Promise<GraphqlAnswer> =>
-      browser.run(document, variablesOf[name]?.(methodId) ?? {}, showing(id));
+      browser.run(operation?.document ?? '', variablesOf[name] ?? operation?.variables(methodId), showing(id));
 
     it(`wants ${scope}, and no other code opens it`, async () => {
       expect(await run(null)).toMatchObject({ code: 'MFA_REQUIRED', values: { scope } });

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, UserId } from '../../../domain/ids.ts';
-import { performActionsMutation } from '../../../src/platform/operations/perform-actions.ts';
-import { changesQuery } from '../../../src/platform/operations/changes.ts';
+import { changesQuery, performActionsMutation } from '../../../src/platform/wire/sync.documents.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';

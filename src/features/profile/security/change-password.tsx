@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { unmetPasswordRules } from '../../../../domain/session/password-rules.ts';
-import { changePasswordMutation } from '../../../platform/operations/change-password.ts';
+import { changePasswordMutation } from './security.documents.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx';
@@ -10,7 +10,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
 import styles from '../profile.module.css';
-import { useOnlineAction } from '../use-online-action.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 const nothing = { current: '', next: '' };
 
@@ -18,7 +18,7 @@ const nothing = { current: '', next: '' };
 export function ChangePassword() {
   const { t } = useLingui();
   const { isOnline } = useSyncStatus();
-  const action = useOnlineAction();
+  const action = useServerAction();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
   const [isTried, setTried] = useState(false);

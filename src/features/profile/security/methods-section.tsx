@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canUsePasskeys } from '../../../platform/identity/passkeys.ts';
-import { removeMfaMethodMutation } from '../../../platform/operations/remove-mfa-method.ts';
+import { removeMfaMethodMutation } from './security.documents.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { MfaMethodIcon, MfaMethodName } from '../../../ui/status/mfa-method-text.tsx';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
-import { useOnlineAction } from '../use-online-action.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 type Method = SecurityPart['security']['methods'][number];
 
@@ -29,7 +29,7 @@ const single: readonly string[] = ['sms', 'email', 'totp'];
 export function MethodsSection({ security, onChanged }: SecurityPart) {
   const { methods } = security;
   const [leaving, setLeaving] = useState<Method | null>(null);
-  const action = useOnlineAction();
+  const action = useServerAction();
   const addable = (['passkey', 'totp', 'sms', 'email'] as const).filter(
     (kind) =>
       (kind !== 'passkey' || canUsePasskeys()) &&

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { instantToMs } from '../../../../domain/calendar-date.ts';
-import { pauseMfaMutation } from '../../../platform/operations/pause-mfa.ts';
+import { pauseMfaMutation } from './security.documents.ts';
 import { TimeText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
-import { useOnlineAction } from '../use-online-action.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 /** Turns 2-step verification off for half an hour, so that it can be set up again. */
 export function PauseSection({ security, onChanged }: SecurityPart) {
-  const action = useOnlineAction();
+  const action = useServerAction();
   const nowMs = useNow();
   const [isAsked, setAsked] = useState(false);
   const { mfaPausedUntil } = security;

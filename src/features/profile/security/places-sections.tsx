@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDevices, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { endOtherSessionsMutation } from '../../../platform/operations/end-other-sessions.ts';
-import { endSessionMutation } from '../../../platform/operations/end-session.ts';
-import { forgetDeviceMutation } from '../../../platform/operations/forget-device.ts';
+import { endOtherSessionsMutation, endSessionMutation, forgetDeviceMutation } from './security.documents.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
@@ -11,11 +9,11 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';
-import { useOnlineAction } from '../use-online-action.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 /** The devices on which no code is asked for at sign-in, for a number of days. */
 export function DevicesSection({ security, onChanged }: SecurityPart) {
-  const action = useOnlineAction();
+  const action = useServerAction();
   const { devices, rememberDeviceDays: days } = security;
   const forget = async (id: string) => {
     if (await action.run(forgetDeviceMutation, { id }, id)) onChanged();
@@ -61,7 +59,7 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
 
 /** Where I am signed in now, and how to end it there. */
 export function SessionsSection({ security, onChanged }: SecurityPart) {
-  const action = useOnlineAction();
+  const action = useServerAction();
   const sessions = security.sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
   const end = async (id: string) => {
     if (await action.run(endSessionMutation, { id }, id)) onChanged();

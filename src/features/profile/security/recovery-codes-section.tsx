@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { renewRecoveryCodesMutation } from '../../../platform/operations/renew-recovery-codes.ts';
+import { renewRecoveryCodesMutation } from './security.documents.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
@@ -10,13 +10,13 @@ import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityPart } from './security-query.ts';
-import { useOnlineAction } from '../use-online-action.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
   const { t } = useLingui();
   const { program } = usePortal();
-  const action = useOnlineAction();
+  const action = useServerAction();
   const left = security.recoveryCodesLeft;
   const [isAsked, setAsked] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

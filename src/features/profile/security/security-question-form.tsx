@@ -8,13 +8,13 @@ import {
   securityQuestionTexts,
 } from '../../../../domain/session/security-questions.ts';
 import type { SecurityQuestion } from '../../../../domain/session/security-questions.ts';
-import { setSecurityQuestionMutation } from '../../../platform/operations/set-security-question.ts';
+import { setSecurityQuestionMutation } from './security.documents.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { PlainField, PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
 import { PlainSelect } from '../../../ui/fields/plain-select.tsx';
 import styles from '../profile.module.css';
-import { useOnlineAction } from '../use-online-action.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 type SecurityQuestionFormProps = {
   readonly current: SecurityQuestion | null;
@@ -26,7 +26,7 @@ type Field = 'answer' | 'confirmation' | 'password';
 /** Chooses a question and its answer, typed twice; the answer is a password in all but its look. */
 export function SecurityQuestionForm({ current, onDone, onCancel }: SecurityQuestionFormProps) {
   const { t, i18n } = useLingui();
-  const action = useOnlineAction();
+  const action = useServerAction();
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState<string>(current ?? securityQuestions[0]);
   const [typed, setTyped] = useState<Readonly<Record<Field, string>>>({ answer: '', confirmation: '', password: '' });

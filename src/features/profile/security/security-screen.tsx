@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LoadingState } from '../../../ui/layout/loading-state.tsx';
-import { FailedState, OfflineState } from '../../../ui/layout/screen-state.tsx';
+import { ServerAnswerView } from '../../../kit/server-query/server-answer-view.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { ProfileFrame } from '../profile-frame.tsx';
@@ -12,19 +11,19 @@ import type { SecurityPart } from './security-query.ts';
 
 /** How I prove who I am, and where I am signed in. All of it is the server's, so that it needs a connection. */
 export function SecurityScreen() {
-  const { security, failure, reload } = useSecurity();
+  const { query } = useSecurity();
   return (
     <ProfileFrame page="security">
-      {security ? <Sections security={security} onChanged={() => void reload()} /> : null}
-      {security === undefined && failure === null ? <LoadingState /> : null}
-      {failure?.code === 'NO_CONNECTION' ? (
-        <OfflineState onRetry={() => void reload()}>
+      <ServerAnswerView
+        query={query}
+        whyOffline={
           <Trans id="security.offline">
             Your security settings are kept at the portal only, so that nobody can read or change them here.
           </Trans>
-        </OfflineState>
-      ) : null}
-      {failure && failure.code !== 'NO_CONNECTION' ? <FailedState onRetry={() => void reload()} /> : null}
+        }
+      >
+        {({ security }) => <Sections security={security} onChanged={() => void query.reload()} />}
+      </ServerAnswerView>
     </ProfileFrame>
   );
 }

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MfaSetupMethod } from '../../../../domain/access/mfa.ts';
-import { confirmMfaSetupMutation } from '../../../platform/operations/confirm-mfa-setup.ts';
-import { resendMfaSetupCodeMutation } from '../../../platform/operations/resend-mfa-setup-code.ts';
-import { startMfaSetupMutation } from '../../../platform/operations/start-mfa-setup.ts';
-import type { MfaSetup } from '../../../platform/identity/mfa-setup-state.ts';
+import {
+  confirmMfaSetupMutation,
+  resendMfaSetupCodeMutation,
+  securityQuery,
+  startMfaSetupMutation,
+} from './security.documents.ts';
+import type { MfaSetup } from './security.documents.ts';
 import { sendableAt } from '../../../ui/fields/resend-code.tsx';
 import { clock } from '../../../ui/text/use-now.ts';
-import { useOnlineAction } from '../use-online-action.ts';
+import { serverQueryKey } from '../../../platform/account/server-queries.ts';
+import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 type State =
   | { readonly step: 'start' }
@@ -18,7 +22,7 @@ type State =
 /** Setting one method of verification up: begin, prove it, done. Nothing counts before it is proved. */
 export function useMfaSetup(method: MfaSetupMethod) {
   const queries = useQueryClient();
-  const action = useOnlineAction();
+  const action = useServerAction();
   const [state, setState] = useState<State>({ step: 'start' });
   const begun = (setup: MfaSetup) =>
     setState({ step: 'confirm', setup, sendableAtMs: sendableAt(setup.resendAt, clock.nowMs()) });
@@ -41,7 +45,7 @@ export function useMfaSetup(method: MfaSetupMethod) {
       const answer = await action.run(confirmMfaSetupMutation, variables, 'confirm');
       if (!answer) return;
       setState({ step: 'done', recoveryCodes: answer.confirmMfaSetup.recoveryCodes });
-      await queries.invalidateQueries({ queryKey: ['security'] });
+      await queries.invalidateQueries({ queryKey: serverQueryKey(securityQuery) });
     },
     startAgain: () => {
       action.clear();

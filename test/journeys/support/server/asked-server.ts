@@ -4,8 +4,8 @@ import { collectionSchemas } from '../../../../domain/sync/collections.ts';
 import type { CollectionRow } from '../../../../domain/sync/collections.ts';
 import { readBearer } from '../../../../src/platform/wire/bearer.ts';
 import type { Operation } from '../../../../src/platform/wire/operation.ts';
-import { changesQuery } from '../../../../src/platform/operations/changes.ts';
-import { signInMutation } from '../../../../src/platform/operations/sign-in.ts';
+import { changesQuery } from '../../../../src/platform/wire/sync.documents.ts';
+import { signInMutation } from '../../../../src/platform/identity/session.documents.ts';
 import type { PortalServer } from './portal-server.ts';
 import { demoPassword } from '../steps.ts';
 

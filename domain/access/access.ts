@@ -1,0 +1,10 @@
+import type { Role } from './role.ts';
+import { hasRole } from './role.ts';
+
+/** Who may ask for something: anybody, signed in or not, or those with one of these roles. */
+export type Access = 'public' | readonly Role[];
+
+/** True where somebody with these roles may ask for it. */
+export function isAllowed(access: Access, held: readonly Role[]): boolean {
+  return access === 'public' || hasRole(held, ...access);
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { roleSchema } from '../access/role.ts';
+import { idSchema } from '../ids.ts';
+
+/** A user of an account, as a device keeps it to name people by. The e-mail is null where the reader may not read it. */
+export const accountUserSchema = v.object({
+  id: idSchema('user'),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  roles: v.array(roleSchema),
+  groupId: v.nullable(idSchema('group')),
+  status: v.string(),
+});
+export type AccountUser = v.InferOutput<typeof accountUserSchema>;

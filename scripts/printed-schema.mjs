@@ -1,0 +1,63 @@
+// The files that print-schema.mjs writes, and from what: running the server's modules takes seconds, so that they are written
+// only when something has changed that they follow from.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './run-command.mjs';
+
+export const printed = {
+  schema: 'server/schema.graphql',
+  types: 'src/platform/wire/graphql-schema.gen.ts',
+  documents: 'server/graphql/own-documents.gen.ts',
+  access: 'domain/access/permitted-operations.gen.ts',
+};
+
+/** Writes them again where they are not of these sources. Without the development packages there is nothing that needs them. */
+export function printSchemaWhereOld() {
+  if (!existsSync(join(root, 'node_modules', 'tsx'))) return;
+  const isWhole = Object.values(printed).every((file) => existsSync(join(root, file)));
+  if (isWhole && readFileSync(join(root, printed.access), 'utf8').includes(stampOf())) return;
+  const run = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/print-schema.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  // A server that cannot be read now is reported by the type checker, better than here.
+  if (run.status !== 0 && !isWhole) throw new Error('The schema of the server could not be printed.');
+}
+
+/** The files that hold the operations of the page. */
+export function documentFiles() {
+  return filesBelow('src').filter((file) => file.endsWith('.documents.ts'));
+}
+
+/** A hash of all that they are made from: operations, what they share, who is who, and the documents of the page. */
+export function stampOf() {
+  const hash = createHash('sha256');
+  for (const file of sources()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function sources() {
+  const ofServer = filesBelow('server').filter(
+    (file) => file.endsWith('.ts') && /^server\/graphql\/|\.operation\.ts$|-type\.ts$|mfa-answers\.ts$/.test(file),
+  );
+  const ofDomain = [...filesBelow('domain/access'), 'domain/action.ts', 'domain/session/security-questions.ts'];
+  const ofPage = documentFiles();
+  const own = ['scripts/print-schema.mjs', 'scripts/printed-schema.mjs', 'package-lock.json'];
+  return [...ofServer, ...ofDomain, ...ofPage, ...own].filter((file) => !file.endsWith('.gen.ts')).toSorted();
+}
+
+/** @param {string} file @param {string} text */
+export function writeIfChanged(file, text) {
+  const path = join(root, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  writeFileSync(path, text);
+}
+
+/** @param {string} folder @returns {string[]} */
+export function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineMutation } from '../../graphql/define-operation.ts';
+import { refused } from '../../graphql/refused.ts';
+import { enter } from '../enter.ts';
+import { isUsableEmail, signIn } from '../sign-in.ts';
+import { signInScope } from '../waiting-sign-in.ts';
+
+const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+
+/**
+ * `signIn`: opens a session and sets its cookies. Where a code is wanted, MFA_REQUIRED{Login} comes with the cookie of a sign-in that
+ * waits for it. Refused as `signIn` says, and with BAD_INPUT for texts of no possible use.
+ */
+export const signInOperation = defineMutation({
+  who: 'public',
+  verification: signInScope,
+  field: (t) =>
+    t.field({
+      type: 'SignedIn',
+      args: { email: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
+      resolve: async (_root, input, context) => {
+        if (!isUsableEmail(input.email)) throw refused('BAD_INPUT', { field: 'email' });
+        if (!v.is(passwordSchema, input.password)) throw refused('BAD_INPUT', { field: 'password' });
+        const outcome = await signIn(context, input);
+        if ('opened' in outcome) return enter(context, outcome.opened);
+        context.cookies.wait(outcome.waiting.secret, outcome.waiting.expiresAt);
+        throw refused('MFA_REQUIRED', { scope: signInScope });
+      },
+    }),
+});

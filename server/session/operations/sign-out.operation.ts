@@ -1,0 +1,39 @@
+import { defineMutation } from '../../graphql/define-operation.ts';
+import type { RequestContext } from '../../graphql/request-context.ts';
+import { otherSession, sessionOfCookie } from '../authenticate.ts';
+import { recordSessionEvent } from '../session-events.ts';
+import { sessionIdHash } from '../session-secret.ts';
+import { revokeSession } from '../session-store.ts';
+
+/**
+ * `signOut`: ends the cookie's session everywhere. It needs no bearer, so that a sign-out made offline can be posted later;
+ * but it never ends a session that somebody else has opened meanwhile: a checksum, where given, must be the session's, and
+ * only an answer that ended a session takes its cookies away.
+ */
+export const signOutOperation = defineMutation({
+  who: 'public',
+  verification: null,
+  field: (t) =>
+    t.boolean({
+      resolve: async (_root, _input, context) => {
+        if (await signOut(context)) context.cookies.clear();
+        return true;
+      },
+    }),
+});
+
+/** True where there was a session to end. */
+async function signOut(context: RequestContext): Promise<boolean> {
+  const { client, program } = context;
+  const now = context.now();
+  const idHash = sessionIdHash(client.sessionCookie);
+  const session = await sessionOfCookie({ ...context, now }, client.sessionCookie, { isUse: false });
+  if (!idHash || !session) return false;
+  if (client.checksum && client.checksum !== session.checksum) throw otherSession(session);
+  return context.withTransaction({ role: 'auth', program: program.id }, { now }, async (transaction) => {
+    if (!(await revokeSession(transaction, idHash, now))) return false;
+    const { person, user } = session;
+    await recordSessionEvent(transaction, { kind: 'signedOut', program, person, user, address: client.address });
+    return true;
+  });
+}

@@ -1,0 +1,15 @@
+import { defineMutation } from '../../graphql/define-operation.ts';
+import type { PasskeyChallenge } from '../passkey-sign-in.ts';
+import { startPasskeySignIn } from '../passkey-sign-in.ts';
+
+/** What a passkey signs to sign its person in. */
+export const startPasskeySignInOperation = defineMutation({
+  who: 'public',
+  verification: null,
+  field: (t, builder) => {
+    const type = builder.objectRef<PasskeyChallenge>('PasskeyChallenge').implement({
+      fields: (f) => ({ id: f.exposeID('id'), options: f.expose('options', { type: 'JSON' }) }),
+    });
+    return t.field({ type, resolve: (_root, _input, context) => startPasskeySignIn(context) });
+  },
+});

@@ -1,0 +1,15 @@
+import { defineQuery } from '../../graphql/define-operation.ts';
+import { waitingSignInType } from '../waiting-sign-in-type.ts';
+import { readWaitingSignIn } from '../waiting-sign-in.ts';
+
+/** The sign-in of this browser that waits for a code; null where there is none. */
+export const waitingSignInOperation = defineQuery({
+  who: 'public',
+  opensOwnTransaction: true,
+  field: (t, builder) =>
+    t.field({
+      type: waitingSignInType(builder),
+      nullable: true,
+      resolve: (_root, _input, context) => readWaitingSignIn(context),
+    }),
+});

@@ -1,0 +1,17 @@
+import { sharedType } from '../graphql/shared-type.ts';
+import { mfaMethodType } from '../mfa/mfa-answers.ts';
+import type { WaitingSignIn } from './waiting-sign-in.ts';
+
+/** `WaitingSignIn`: a sign-in whose password was right and that asks for a code. */
+export const waitingSignInType = sharedType((builder) =>
+  builder.objectRef<WaitingSignIn>('WaitingSignIn').implement({
+    fields: (t) => ({
+      expires: t.expose('expires', { type: 'Instant' }),
+      methods: t.field({ type: [mfaMethodType(builder)], resolve: ({ methods }) => [...methods] }),
+      sentTo: t.exposeID('sentTo', { nullable: true }),
+      resendAt: t.expose('resendAt', { type: 'Instant', nullable: true }),
+      passkeyOptions: t.expose('passkeyOptions', { type: 'JSON', nullable: true }),
+      rememberDeviceDays: t.exposeInt('rememberDeviceDays'),
+    }),
+  }),
+);

@@ -1,0 +1,6 @@
+import { graphql } from '../../../platform/wire/operation.ts';
+
+/** The businesses that the signed-in person can act for. */
+export const businessAccountsQuery = graphql(`query businessAccounts {
+  businessAccounts { userId buyerId name isCurrent }
+}`);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { FailedState, OfflineState } from '../../ui/layout/screen-state.tsx';
+import { StaleNote } from '../../ui/layout/stale-note.tsx';
+import type { ServerQuery } from './use-server-query.ts';
+
+type ServerAnswerViewProps<Answer> = {
+  readonly query: ServerQuery<Answer>;
+  /** Draws the answer. */
+  readonly children: (answer: Answer) => ReactNode;
+  /** What stands in place of an answer that holds nothing. */
+  readonly empty?: { readonly isEmpty: (answer: Answer) => boolean; readonly state: ReactNode };
+  /** Why there is nothing to see without a connection, where the usual sentence says too little. */
+  readonly whyOffline?: ReactNode;
+};
+
+/** An answer of the server, or what stands in its place: on its way, no connection, failed, empty. An old answer says how old it is. */
+export function ServerAnswerView<Answer>({ query, children, empty, whyOffline }: ServerAnswerViewProps<Answer>) {
+  const { answer, asOf, failure, isKept, reload } = query;
+  const onRetry = () => void reload();
+  if (answer === undefined) {
+    if (!failure) return <LoadingState />;
+    return failure.code === 'NO_CONNECTION' ? (
+      <OfflineState onRetry={onRetry}>{whyOffline}</OfflineState>
+    ) : (
+      <FailedState onRetry={onRetry} />
+    );
+  }
+  return (
+    <>
+      {isKept || failure ? <StaleNote asOf={asOf} isOnline={failure === null} /> : null}
+      {empty?.isEmpty(answer) ? empty.state : children(answer)}
+    </>
+  );
+}

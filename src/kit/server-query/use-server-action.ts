@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { Refused } from '../../platform/wire/delivery.ts';
+import { failureOf } from '../../platform/wire/failure.ts';
+import type { Operation } from '../../platform/wire/operation.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+
+/**
+ * Changes something at the server that needs a connection and perhaps a code, once at a time, and keeps why it did not happen: the one
+ * way for what is no action of a business. A code is asked for by the portal's own dialog; giving that up is no failure.
+ * Answers what the server said, or null.
+ */
+export function useServerAction() {
+  const { portal } = usePortal();
+  const isUnderWay = useRef(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
+
+  async function run<Variables extends object, Answer>(
+    operation: Operation<Variables, Answer>,
+    variables: Variables,
+    what: string = operation.name,
+  ): Promise<Answer | null> {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setBusy(what);
+    setFailure(null);
+    const delivery = await portal.stepUp.request(operation, variables);
+    isUnderWay.current = false;
+    setBusy(null);
+    if (delivery.kind === 'answered') return delivery.body;
+    const isGivenUp = delivery.kind === 'requestRefused' && delivery.code === 'MFA_CANCELLED';
+    if (!isGivenUp) setFailure(failureOf(delivery));
+    return null;
+  }
+
+  return { run, busy, failure, clear: () => setFailure(null) };
+}

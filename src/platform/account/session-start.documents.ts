@@ -1,0 +1,21 @@
+import type { AnswerOf } from '../wire/operation.ts';
+import { graphql } from '../wire/operation.ts';
+
+/** What a session starts with (§7): the person, the alerts, and the buyer where asked for. */
+export const sessionStartQuery =
+  graphql(`query sessionStartQuery($buyerId: ID!, $fetchLatestExternalData: Boolean = false, $includeBuyer: Boolean = false) {
+  currentUser {
+    clientReferenceBuyerId country email id language name firstName lastName phone receiveEmail role ssoStatus userType
+    clientId buyerId customerId customerAccountName parentUserId
+  }
+  currentAppAlerts {
+    messageStorageId targetPublic targetUserType targetRole titleIntlKey messageIntlKey urlLink alertType enabled
+    targetScreen targetCountry targetProgramId
+  }
+  buyer(id: $buyerId, fetchLatestExternalData: $fetchLatestExternalData) @include(if: $includeBuyer) {
+    id name status currency billingCycle businessCountry type
+  }
+}`);
+
+/** What a session starts with: the person (§3 CurrentUser), the alerts (§3 AppAlert), and the buyer. */
+export type SessionStart = AnswerOf<typeof sessionStartQuery>;

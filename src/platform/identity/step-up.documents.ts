@@ -1,0 +1,41 @@
+import type { AnswerOf } from '../wire/operation.ts';
+import { graphql } from '../wire/operation.ts';
+
+const mfaEventFields = `id scope status expires uses sentTo resendAt passkeyOptions
+    methods { id method target name addedAt lastUsedAt }`;
+
+/** Asks for a code for a scope. Refusals: MFA_NOT_FOUND, THROTTLED{retryAfter}. */
+export const startMfaEventMutation = graphql(`mutation startMfaEvent($scope: String!) {
+  startMfaEvent(scope: $scope) {
+    ${mfaEventFields}
+  }
+}`);
+
+/** Sends a code by one of the person's methods, again at the earliest after a minute. Refusals: THROTTLED{retryAfter}, MFA_CODE_EXPIRED. */
+export const sendMfaCodeMutation = graphql(`mutation sendMfaCode($eventId: ID!, $methodId: ID!) {
+  sendMfaCode(eventId: $eventId, methodId: $methodId) {
+    ${mfaEventFields}
+  }
+}`);
+
+/**
+ * Answers an asking by a code or a passkey; the session's cookies are new afterwards. Refusals: MFA_CODE_INVALID,
+ * MFA_CODE_EXPIRED, THROTTLED.
+ */
+export const confirmMfaEventMutation =
+  graphql(`mutation confirmMfaEvent($eventId: ID!, $methodId: ID!, $code: String, $passkey: JSON) {
+  confirmMfaEvent(eventId: $eventId, methodId: $methodId, code: $code, passkey: $passkey) {
+    ${mfaEventFields}
+  }
+}`);
+
+/** Gives an asking up, so that its code opens nothing any more. */
+export const cancelMfaEventMutation = graphql(`mutation cancelMfaEvent($eventId: ID!) {
+  cancelMfaEvent(eventId: $eventId)
+}`);
+
+/** One asking for a code (specification §3, MFA token), with the methods that the person may answer by. */
+export type MfaEvent = AnswerOf<typeof startMfaEventMutation>['startMfaEvent'];
+
+/** A way in which a person proves who they are; `target` is masked. */
+export type MfaMethod = MfaEvent['methods'][number];

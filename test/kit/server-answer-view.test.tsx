@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { refused } from '../../src/platform/wire/delivery.ts';
+import type { ServerQuery } from '../../src/kit/server-query/use-server-query.ts';
+import { drawScreen, forgetDevice } from '../features/drawn-screen.tsx';
+
+type Names = readonly string[];
+const asked: ServerQuery<Names> = {
+  answer: undefined,
+  asOf: null,
+  failure: null,
+  isKept: false,
+  reload: () => Promise.resolve(),
+};
+const known = { ...asked, answer: ['Tom Baker'], asOf: '2026-11-22T06:00:00.000Z' as Instant };
+
+afterEach(forgetDevice);
+
+const seen = (query: Partial<ServerQuery<Names>>) =>
+  drawScreen({ now: '2026-11-22T09:00:00.000Z' }, async () => {
+    const { ServerAnswerView } = await import('../../src/kit/server-query/server-answer-view.tsx');
+    return (
+      <ServerAnswerView
+        query={{ ...asked, ...query }}
+        empty={{ isEmpty: (names: Names) => names.length === 0, state: 'Nobody yet' }}
+      >
+        {(names: Names) => names.join(', ')}
+      </ServerAnswerView>
+    );
+  });
+
+describe('an answer of the server on screen', () => {
+  it('is on its way until it is there', async () => {
+    expect(await seen({})).toBe('Loading…');
+  });
+
+  it('is itself, and says nothing of its age where it was just asked for', async () => {
+    expect(await seen(known)).toBe('Tom Baker');
+  });
+
+  it('says how old it is where it was kept on the device, or could not be asked for again', async () => {
+    expect(await seen({ ...known, isKept: true })).toMatch(/^Last known, 3 hours ago Tom Baker$/);
+    expect(await seen({ ...known, failure: refused('NO_CONNECTION') })).toMatch(/^Last known.*Tom Baker$/);
+  });
+
+  it('says that it holds nothing', async () => {
+    expect(await seen({ ...known, answer: [] })).toBe('Nobody yet');
+  });
+
+  it('needs a connection, or failed, and offers another try', async () => {
+    expect(await seen({ failure: refused('NO_CONNECTION') })).toMatch(/This needs a connection.*Try again/);
+    expect(await seen({ failure: refused('TIMED_OUT') })).toMatch(/This could not be shown.*Try again/);
+  });
+});
