@@ -9,6 +9,7 @@ import { useKeptScreens } from '../use-kept-screens.ts';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './menus/nav-list.tsx';
+import { AppAlerts } from './notices/app-alerts.tsx';
 import { InstallNote } from './notices/install-note.tsx';
 import { SyncNotices } from './notices/sync-notices.tsx';
 import { useChrome } from './use-chrome.ts';
@@ -71,6 +72,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
       <div className={styles.column}>
         <Header chrome={chrome} onSearch={openPalette} onOpenOutbox={() => open('outbox')} />
         <MaintenanceBanner />
+        <AppAlerts alerts={chrome.alerts} />
         <SyncNotices isSwitchRefused={chrome.isSwitchRefused} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <OpenOutboxProvider value={() => open('outbox')}>{children}</OpenOutboxProvider>

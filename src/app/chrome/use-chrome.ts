@@ -7,6 +7,7 @@ import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../pla
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
+import type { SessionStart } from '../../platform/account/session-start.documents.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { nothingWaits } from '../../platform/shell/tab.ts';
 import type { Attention } from '../../platform/shell/tab-title.ts';
@@ -14,10 +15,13 @@ import { attentionOf } from './menus/attention.ts';
 import { businessAccountsQuery } from './menus/business-accounts.documents.ts';
 import { placesOf } from './menus/navigation.ts';
 import { useCorrections } from './notices/use-clock-notice.ts';
+import { useSessionStart } from '../use-session-start.ts';
 import { useLooks } from './use-looks.ts';
 
 /** They change rarely, and are of use only where there is a connection. */
 const accountsOptions = { staleTime: 5 * 60_000, gcTime: Infinity };
+
+const noAlerts: SessionStart['currentAppAlerts'] = [];
 
 export type Chrome = ReturnType<typeof useChrome>;
 
@@ -26,6 +30,7 @@ export function useChrome(onInstallInWords: () => void) {
   const { portal, program, who, roles } = usePortal();
   const { setLocale, programs } = useShell();
   const { isOnline, isMaintenance } = useSyncStatus();
+  const { currentUser, currentAppAlerts = noAlerts, buyer } = useSessionStart();
   const { answer } = useServerQuery(businessAccountsQuery, {}, { enabled: isOnline, ...accountsOptions });
   const navigate = useNavigate();
   const [isSwitchRefused, setSwitchRefused] = useState(false);
@@ -46,7 +51,8 @@ export function useChrome(onInstallInWords: () => void) {
   return {
     isSwitchRefused,
     programName: program.name,
-    person: { name: who.name, email: who.email, roles },
+    alerts: currentAppAlerts,
+    person: { name: currentUser?.name ?? who.name, email: currentUser?.email ?? who.email, roles },
     locales: program.locales,
     setLocale: (locale: string) => void setLocale(locale),
     places: {
@@ -56,7 +62,7 @@ export function useChrome(onInstallInWords: () => void) {
     attention,
     install: useInstall(onInstallInWords),
     business: {
-      currentName: who.buyer?.name ?? program.name,
+      currentName: buyer?.name ?? who.buyer?.name ?? program.name,
       accounts: answer?.businessAccounts ?? [],
       isOnline,
       onSwitch: (userId: string) => void switchAccount(userId),

@@ -1,5 +1,4 @@
 import { deviceStore } from '../../offline/offline.ts';
-import { nilBuyerId } from '../../../domain/ids.ts';
 import { createTabBearerStore } from '../wire/bearer.ts';
 import { createAhead } from '../../start/ahead/ahead.ts';
 import type { BegunAhead } from '../../start/ahead/begin-ahead.ts';
@@ -177,8 +176,8 @@ function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
 
 /** The language that the signed-in person's profile names; null where nobody can say now. */
 async function profileLanguage(portal: Portal): Promise<string | null> {
-  const { sessionStartQuery } = await import('./session-start.documents.ts');
-  const buyerId = portal.account()?.who.buyer?.id ?? nilBuyerId;
-  const delivery = await portal.connection.client.request(sessionStartQuery, { buyerId });
-  return delivery.kind === 'answered' ? delivery.body.currentUser.language : null;
+  const account = portal.account();
+  if (!account) return null;
+  const { askSessionStart } = await import('./session-start.ts');
+  return (await askSessionStart(account, portal.connection.client))?.currentUser.language ?? null;
 }

@@ -1,0 +1,26 @@
+import { nilBuyerId } from '../../../domain/ids.ts';
+import type { GraphqlClient } from '../wire/graphql-client.ts';
+import { queryClient } from './device-queries.ts';
+import type { Account } from './open-account.ts';
+import type { Who } from './open-offline.ts';
+import { serverQuery } from './server-queries.ts';
+import type { SessionStart } from './session-start.documents.ts';
+import { sessionStartQuery } from './session-start.documents.ts';
+
+/** An answer about a session holds as long as the page and the session do. */
+export const forTheSession = { staleTime: Infinity, gcTime: Infinity };
+
+/** Which buyer a question about the session names: people without one have the all-zero one. */
+export function ownBuyerVariables({ buyer }: Pick<Who, 'buyer'>) {
+  return { buyerId: buyer?.id ?? nilBuyerId, includeBuyer: buyer !== null };
+}
+
+export function sessionStartVariables(who: Pick<Who, 'buyer'>) {
+  return { ...ownBuyerVariables(who), fetchLatestExternalData: true };
+}
+
+/** What the session starts with, asked once for a session; null where nobody can say now. */
+export async function askSessionStart({ offline, who }: Account, client: GraphqlClient): Promise<SessionStart | null> {
+  const query = serverQuery({ offline, client }, sessionStartQuery, sessionStartVariables(who), forTheSession);
+  return queryClient.fetchQuery(query).catch(() => null);
+}
