@@ -1,13 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useServerQuery } from '../kit/server-query/use-server-query.ts';
-import { usePortal } from '../platform/react/portal-context.ts';
-import { forTheSession, sessionStartVariables } from '../platform/account/session-start.ts';
+import type { Account } from '../platform/account/open-account.ts';
+import { serverQuery } from '../platform/account/server-queries.ts';
+import { forTheSession, ownBuyerVariables, sessionStartVariables } from '../platform/account/session-start.ts';
 import type { SessionStart } from '../platform/account/session-start.documents.ts';
-import { sessionStartQuery } from '../platform/account/session-start.documents.ts';
+import { currentUserQuery, sessionStartQuery } from '../platform/account/session-start.documents.ts';
+import { usePortal } from '../platform/react/portal-context.ts';
 
-/** What the server says when a session starts; of somebody who starts without a connection nothing until there is one. */
+/** Whom this page spoke for last: somebody else now means a switch. */
+let lastUser: string | null = null;
+
+/**
+ * What the server says when a session starts, with the person and the buyer as they are after a switch or a change of the profile; of
+ * somebody who starts without a connection nothing until there is one.
+ */
 export function useSessionStart(): Partial<SessionStart> {
-  const { who } = usePortal();
-  return useServerQuery(sessionStartQuery, sessionStartVariables(who), forTheSession).answer ?? nothingSaid;
+  const { who, client, offline } = usePortal();
+  const queries = useQueryClient();
+  const start = useServerQuery(sessionStartQuery, sessionStartVariables(who), forTheSession);
+  // It is shown here, and asked for only when something has changed.
+  const now = useServerQuery(currentUserQuery, ownBuyerVariables(who), { ...forTheSession, enabled: false });
+  useEffect(() => {
+    const before = lastUser;
+    lastUser = who.user;
+    const ask = () => {
+      const query = serverQuery({ client, offline }, currentUserQuery, ownBuyerVariables(who));
+      // Without an answer the page goes on with what it knows.
+      queries.fetchQuery(query).catch(() => undefined);
+    };
+    return followCurrentUser({ who, offline }, before, ask);
+  }, [who, client, offline, queries]);
+  return { ...start.answer, ...now.answer };
 }
 
-const nothingSaid: Partial<SessionStart> = {};
+type Followed = {
+  readonly who: Pick<Account['who'], 'person' | 'user'>;
+  readonly offline: Pick<Account['offline'], 'subscribe'> & { readonly read: Pick<Account['offline']['read'], 'get'> };
+};
+
+/** Asks who somebody is at once where it was another user `before`, and whenever the row of their profile has changed. Answers how to stop. */
+export function followCurrentUser({ who, offline }: Followed, before: string | null, ask: () => void): () => void {
+  if (before !== null && before !== who.user) ask();
+  const versionNow = async () => (await offline.read.get('people', [who.person]))[0]?.rowVersion ?? null;
+  // A disk that does not answer now is read with the next change.
+  let known = versionNow().catch(() => null);
+  return offline.subscribe((changed) => {
+    if (!changed.has('people')) return;
+    known = known.then(async (earlier) => {
+      const version = await versionNow().catch(() => earlier);
+      if (earlier !== null && version !== earlier) ask();
+      return version;
+    });
+  });
+}

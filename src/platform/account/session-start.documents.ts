@@ -17,5 +17,16 @@ export const sessionStartQuery =
   }
 }`);
 
+/** The person and the buyer as they are now (§7): asked after a switch, and after a change of the own profile. */
+export const currentUserQuery = graphql(`query currentUserQuery($buyerId: ID!, $includeBuyer: Boolean = false) {
+  currentUser {
+    clientReferenceBuyerId country email id language name firstName lastName phone receiveEmail role ssoStatus userType
+    clientId buyerId customerId customerAccountName parentUserId
+  }
+  buyer(id: $buyerId) @include(if: $includeBuyer) {
+    id name status currency billingCycle businessCountry type
+  }
+}`);
+
 /** What a session starts with: the person (§3 CurrentUser), the alerts (§3 AppAlert), and the buyer. */
 export type SessionStart = AnswerOf<typeof sessionStartQuery>;
