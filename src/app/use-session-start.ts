@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useServerQuery } from '../kit/server-query/use-server-query.ts';
 import type { Account } from '../platform/account/open-account.ts';
 import { serverQuery } from '../platform/account/server-queries.ts';
-import { forTheSession, ownBuyerVariables, sessionStartVariables } from '../platform/account/session-start.ts';
-import type { SessionStart } from '../platform/account/session-start.documents.ts';
-import { currentUserQuery, sessionStartQuery } from '../platform/account/session-start.documents.ts';
+import { forTheSession, ownBuyerVariables, sessionStartVariables } from '../platform/identity/session-start.ts';
+import type { SessionStart } from '../platform/identity/session-start.documents.ts';
+import { currentUserQuery, sessionStartQuery } from '../platform/identity/session-start.documents.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
 /** Whom this page spoke for last: somebody else now means a switch. */

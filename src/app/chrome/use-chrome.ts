@@ -7,7 +7,7 @@ import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../pla
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
-import type { SessionStart } from '../../platform/account/session-start.documents.ts';
+import type { SessionStart } from '../../platform/identity/session-start.documents.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { nothingWaits } from '../../platform/shell/tab.ts';
 import type { Attention } from '../../platform/shell/tab-title.ts';

@@ -178,6 +178,6 @@ function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
 async function profileLanguage(portal: Portal): Promise<string | null> {
   const account = portal.account();
   if (!account) return null;
-  const { askSessionStart } = await import('./session-start.ts');
+  const { askSessionStart } = await import('../identity/session-start.ts');
   return (await askSessionStart(account, portal.connection.client))?.currentUser.language ?? null;
 }

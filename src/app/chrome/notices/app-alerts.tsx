@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SessionStart } from '../../../platform/account/session-start.documents.ts';
+import type { SessionStart } from '../../../platform/identity/session-start.documents.ts';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { linkOf, meantForScreen, toneOf } from './app-alert.ts';

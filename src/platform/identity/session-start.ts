@@ -1,9 +1,9 @@
 import { nilBuyerId } from '../../../domain/ids.ts';
 import type { GraphqlClient } from '../wire/graphql-client.ts';
-import { queryClient } from './device-queries.ts';
-import type { Account } from './open-account.ts';
-import type { Who } from './open-offline.ts';
-import { serverQuery } from './server-queries.ts';
+import { queryClient } from '../account/device-queries.ts';
+import type { Account } from '../account/open-account.ts';
+import type { Who } from '../account/open-offline.ts';
+import { serverQuery } from '../account/server-queries.ts';
 import type { SessionStart } from './session-start.documents.ts';
 import { sessionStartQuery } from './session-start.documents.ts';
 
