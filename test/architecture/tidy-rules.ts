@@ -164,4 +164,4 @@ export const mostFilesInFolder = 25;
 export const roomyFolders = /^(src\/routes|locales|server\/migrations)\//;
 
 /** Folders that are to be divided still: each leaves this list as it is. */
-export const crowdedFolders: readonly string[] = ['server/database', 'server/seed', 'server/session'];
+export const crowdedFolders: readonly string[] = ['server/database', 'server/seed'];
