@@ -1,4 +1,4 @@
-/** What every later table leans on: who is asking, the clock, row versions, and the tools that put a table under protection. */
+/** What every later table leans on: who is asking, the clock, and the tools that put a table under protection. */
 export const foundations = String.raw`
 create schema bank;
 grant usage on schema public to portal_app, portal_auth, portal_job;
@@ -47,13 +47,6 @@ create function app_feeds() returns text[] language sql stable parallel safe as 
   ]
 $$;
 
-create function touch_row() returns trigger language plpgsql as $$
-begin
-  new.row_version := case when tg_op = 'INSERT' then 1 else old.row_version + 1 end;
-  new.updated_at := app_now();
-  return new;
-end $$;
-
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'Rows of % are kept as they were written: % is refused.', tg_table_name, lower(tg_op)
@@ -75,9 +68,13 @@ begin
 end $$;
 
 -- Background work is bound to one program, and to one buyer where the unit of work names one.
-create procedure let_jobs_work(target regclass, buyer_column text default null) language plpgsql as $$
+create procedure let_jobs_work(target regclass) language plpgsql as $$
 declare
-  condition text := 'program_id = app_program()';
+  columns text[] := (select array_agg(attname) from pg_attribute where attrelid = target and attnum > 0);
+  buyer_column text := case when 'buyer_id' = any (columns) then 'buyer_id' when target = to_regclass('buyers') then 'id' end;
+  condition text := case when 'program_id' = any (columns) then 'program_id = app_program()'
+    -- A host is looked up before the program is known.
+    else 'app_program() is null or id = app_program()' end;
 begin
   if buyer_column is not null then
     condition := condition || format(' and (app_buyer() is null or %I = app_buyer())', buyer_column);

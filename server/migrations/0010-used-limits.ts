@@ -1,5 +1,24 @@
-/** Limits follow their people and groups, and what is used of them follows the charges and authorisations, once per statement. */
-export const limitsThatFollow = String.raw`
+/**
+ * Limits come and go with their people and groups, and what is used of them follows the charges and authorisations, once per
+ * statement.
+ */
+export const usedLimits = String.raw`
+create procedure recount_group_limits(buyer uuid) language sql as $$
+  with spent as (
+    select group_id, sum(open_minor_of(c)) as minor from charges c where buyer_id = buyer and group_id is not null group by group_id),
+  held as (
+    select group_id, sum(amount_minor) as minor from authorisations
+    where buyer_id = buyer and group_id is not null and status = 'preauthorized' group by group_id),
+  reach as (
+    select g.id as group_id, above.id as limit_id from groups g cross join lateral unnest(groups_above(g.id)) as above (id)
+    where g.buyer_id = buyer),
+  used as (
+    select limit_id, coalesce(sum(spent.minor), 0)::bigint as spent_minor, coalesce(sum(held.minor), 0)::bigint as held_minor
+    from reach left join spent using (group_id) left join held using (group_id) group by limit_id)
+  update spending_limits l set spent_minor = used.spent_minor, authorised_minor = used.held_minor
+  from used where l.id = used.limit_id and (l.spent_minor, l.authorised_minor) is distinct from (used.spent_minor, used.held_minor)
+$$;
+
 create function begin_user_limit() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -127,40 +146,4 @@ begin
   return null;
 end $$;
 create trigger held_moves after insert or update or delete on authorisations for each row execute function move_held();
--- Nothing held money before there were authorisations.
-update buyers set authorised_minor = 0 where authorised_minor <> 0;
-revoke insert (authorised_minor), update (authorised_minor) on buyers from portal_job;
-
--- Time releases what is held: whoever makes an authorisation cannot forget to ask for that.
-create function end_authorisation_in_time() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into jobs (id, kind, feed, program_id, buyer_id, payload, run_at, dedupe_key)
-  values (gen_random_uuid(), 'expire-authorisation', 'buyer:' || new.buyer_id::text, new.program_id, new.buyer_id,
-    jsonb_build_object('authorisationId', new.id), new.expires_at, 'expire-authorisation:' || new.id::text)
-  on conflict (dedupe_key) do nothing;
-  return null;
-end $$;
-create trigger ends_in_time after insert on authorisations for each row
-  when (new.status = 'preauthorized') execute function end_authorisation_in_time();
-
--- Whoever changes who may decide, a limit included: the account's undecided requests are looked at again, right after it.
-create or replace function review_approvals() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('approvers ' || new.buyer_id::text, 0));
-  if exists (select from approvals where buyer_id = new.buyer_id and state in ('inApproval', 'blocked')) then
-    insert into jobs (id, kind, feed, program_id, buyer_id, run_at, dedupe_key)
-    values (gen_random_uuid(), 'review-approvals', 'buyer:' || new.buyer_id::text, new.program_id, new.buyer_id, app_now(),
-      'review-approvals:' || tg_table_name || ':' || new.id::text || ':' || new.row_version::text)
-    on conflict (dedupe_key) do nothing;
-  end if;
-  return null;
-end $$;
-create trigger approver_changed after update on users for each row
-  when (new.buyer_id is not null and (old.roles is distinct from new.roles or old.status is distinct from new.status
-    or old.group_id is distinct from new.group_id))
-  execute function review_approvals();
-create trigger approver_limited after update on spending_limits for each row
-  when (new.user_id is not null and old.limit_minor is distinct from new.limit_minor) execute function review_approvals();
 `;

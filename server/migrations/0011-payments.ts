@@ -1,5 +1,5 @@
-/** What a buyer pays and contests: bank accounts, payments and what they are applied to, disputes, and the audit trail. */
-export const paymentsAndDisputes = String.raw`
+/** What a buyer pays: bank accounts, payments and what they are applied to. */
+export const payments = String.raw`
 create table bank_accounts (
   id uuid primary key,
   program_id text not null,
@@ -23,7 +23,13 @@ create table bank_accounts (
 );
 create unique index bank_accounts_one_active on bank_accounts (buyer_id) where is_active;
 create index bank_accounts_by_buyer on bank_accounts (buyer_id);
-call sync_table('bank_accounts', 'bankAccounts', 'buyer', '{rail_token}');
+-- Account-wide roles and support see them, and never the token by which the rail knows the account.
+call sync_table('bank_accounts', 'bankAccounts', 'buyer', secrets => '{rail_token}',
+  seen => $$program_id = app_program() and buyer_id = app_buyer() and app_kind() in ('account', 'support')$$,
+  image_seen => $$app_kind() in ('account', 'support')$$);
+grant select (id, program_id, buyer_id, holder_name, bank_name, account_last4, currency, country, scheme, is_active, has_autopay,
+  mandate_status, signed_on, created_at, row_version, updated_at) on bank_accounts to portal_app;
+grant select, insert, update, delete on bank_accounts to portal_job;
 
 create table payments (
   id uuid primary key,
@@ -55,7 +61,6 @@ create table payments (
 );
 create index payments_by_buyer on payments (buyer_id, created_at desc, id);
 create index payments_by_action on payments (action_id) where action_id is not null;
-call sync_table('payments', 'payments', 'buyer');
 
 create table payment_applications (
   id uuid primary key,
@@ -76,67 +81,34 @@ create index payment_applications_by_charge on payment_applications (charge_id);
 create index payment_applications_by_buyer on payment_applications (buyer_id);
 create trigger touch before insert or update on payment_applications for each row execute function touch_row();
 call sync_with_parent('payment_applications', 'payments', 'payment_id');
+call protect_table('payment_applications');
+call let_jobs_work('payment_applications');
+grant select, insert on payment_applications to portal_app;
+grant update (state) on payment_applications to portal_app;
+grant select, insert, update, delete on payment_applications to portal_job;
+-- Of each payment only the parts that touch a charge that one sees.
+create policy app_read on payment_applications for select to portal_app using (
+  program_id = app_program() and buyer_id = app_buyer() and (
+    app_kind() in ('account', 'support')
+    or (app_kind() in ('group', 'own') and exists (select from charges c where c.id = charge_id))));
+create policy app_add on payment_applications for insert to portal_app with check (
+  may_write() and program_id = app_program() and buyer_id = app_buyer() and exists (select from charges c where c.id = charge_id));
+create policy app_write on payment_applications for update to portal_app using (
+  may_write() and program_id = app_program() and buyer_id = app_buyer() and exists (select from charges c where c.id = charge_id));
 
-create table disputes (
-  id uuid primary key,
-  program_id text not null,
-  buyer_id uuid not null,
-  charge_id uuid not null,
-  reason text not null check (reason in (
-    'buyer_does_not_recognize_charge', 'incorrect_tax', 'defective', 'duplicate_transaction', 'incorrect_information',
-    'incorrect_invoice_date', 'incorrect_item', 'incorrect_price', 'service_not_rendered', 'billed_to_wrong_buyer',
-    'manufacturers_warranty', 'unauthorized_purchase', 'paid_to_client_direct', 'incorrect_seller_paid', 'other')),
-  amount_minor bigint not null check (amount_minor between 0 and 9000000000000),
-  currency text not null,
-  status text not null check (status in ('open', 'resolved', 'rejected', 'withdrawn')),
-  note text,
-  raised_by_user_id uuid references users (id),
-  raised_at timestamptz not null,
-  resolved_at timestamptz,
-  row_version bigint not null default 1,
-  updated_at timestamptz not null default app_now(),
-  foreign key (buyer_id, program_id, currency) references buyers (id, program_id, currency),
-  foreign key (charge_id, buyer_id) references charges (id, buyer_id),
-  check ((status = 'open') = (resolved_at is null))
-);
-create unique index disputes_one_open on disputes (charge_id) where status = 'open';
-create index disputes_by_buyer on disputes (buyer_id);
-create index disputes_by_charge on disputes (charge_id);
-call sync_table('disputes', 'disputes', 'buyer');
-
--- An open dispute is seen on its charge, and is a change of it: what was approved on the undisputed charge no longer binds.
-create function mark_disputed_charge() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$
-declare
-  disputed uuid := case when tg_op = 'DELETE' then old.charge_id else new.charge_id end;
-  is_open boolean := exists (select from disputes where charge_id = disputed and status = 'open');
-begin
-  update charges set has_open_dispute = is_open where id = disputed and has_open_dispute <> is_open;
-  return null;
-end $$;
-create trigger mark_charge after insert or update or delete on disputes for each row execute function mark_disputed_charge();
-
-create table activity (
-  id uuid primary key,
-  program_id text not null,
-  buyer_id uuid not null,
-  subject_type text not null,
-  subject_id uuid not null,
-  group_id uuid,
-  user_id uuid,
-  kind text not null,
-  at timestamptz not null default app_now(),
-  actor_user_id uuid,
-  actor_name text,
-  before jsonb,
-  after jsonb,
-  action_id uuid,
-  row_version bigint not null default 1,
-  updated_at timestamptz not null default app_now(),
-  foreign key (buyer_id, program_id) references buyers (id, program_id)
-);
-create index activity_by_subject on activity (subject_id, at);
-create index activity_by_buyer on activity (buyer_id, at desc, id);
-call sync_table('activity', 'activity', 'buyer');
-call append_only('activity');
+-- One's own, and those that touch a charge that one sees.
+call sync_table('payments', 'payments', 'buyer',
+  seen => $$sees_row(program_id, buyer_id, null, user_id)
+    or (program_id = app_program() and buyer_id = app_buyer() and app_kind() in ('group', 'own')
+      and exists (select from payment_applications a where a.payment_id = payments.id))$$,
+  parts => $$jsonb_build_object('applications', coalesce((
+    select jsonb_agg(to_jsonb(a) order by a.id) from payment_applications a where a.payment_id = payments.id), '[]'))$$,
+  image_seen => $$app_kind() in ('account', 'support')$$);
+grant select, insert on payments to portal_app;
+grant update (status, remaining_minor, failure_reason, collection_date) on payments to portal_app;
+grant select, insert, update, delete on payments to portal_job;
+create policy app_add on payments for insert to portal_app
+  with check (may_write() and sees_row(program_id, buyer_id, null, user_id));
+create policy app_write on payments for update to portal_app
+  using (may_write() and sees_row(program_id, buyer_id, null, user_id));
 `;

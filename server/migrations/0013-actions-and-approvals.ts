@@ -1,5 +1,19 @@
 /** What people do: actions with their saved answers, and the approvals that some of them wait for. */
 export const actionsAndApprovals = String.raw`
+-- What people set for themselves, a phone number among it, is nobody else's: also as the action that set it, and as the one that
+-- took it back. Where it waits for somebody's approval, those who see the request see what it asks for.
+create function is_about_oneself(action_kind text, action_input jsonb) returns boolean language sql immutable parallel safe as $$
+  select coalesce(
+    case when action_kind = 'cancelAction' then action_input #>> '{action,kind}' else action_kind end in ('editProfile', 'editNotifications'),
+    false)
+$$;
+create function sees_action(
+  row_program text, row_buyer uuid, row_group uuid, row_user uuid, action_kind text, action_input jsonb, action_approval uuid
+) returns boolean language sql stable parallel safe as $$
+  select sees_row(row_program, row_buyer, row_group, row_user)
+    and (row_user = app_user() or action_approval is not null or not is_about_oneself(action_kind, action_input))
+$$;
+
 create table actions (
   id uuid primary key,
   program_id text not null,
@@ -39,8 +53,17 @@ create index actions_by_buyer on actions (buyer_id, received_at desc, id);
 create index actions_by_author on actions (user_id, received_at);
 create index actions_by_device on actions (device_id, device_seq) where device_id is not null;
 create index actions_by_subject on actions using gin (subject_ids);
--- The stamp of COMMIT is not a change of its own: it is neither logged nor counted as a new row version.
-call sync_table('actions', 'actions', 'buyer', '{feed_version}', 'feed_version');
+call sync_table('actions', 'actions', 'buyer',
+  -- The stamp of COMMIT is not a change of its own.
+  secrets => '{feed_version}', unlogged => '{feed_version}',
+  seen => $$sees_action(program_id, buyer_id, group_id, user_id, kind, input, approval_id)$$);
+-- Actions are composed by oneself; what becomes of them is written by whoever decides about them.
+grant select, insert on actions to portal_app, portal_job;
+grant update (state, answer, error, approval_id, settled_at, subject_ids, group_id, amount_minor, currency) on actions to portal_app, portal_job;
+create policy app_add on actions for insert to portal_app with check (
+  may_write() and program_id = app_program() and buyer_id = app_buyer() and user_id = app_user());
+create policy app_write on actions for update to portal_app
+  using (may_write() and sees_row(program_id, buyer_id, group_id, user_id));
 
 create table approvals (
   id uuid primary key,
@@ -63,6 +86,8 @@ create table approvals (
   composed_offline boolean not null default false,
   created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
+  -- When somebody who waits last reminded those who decide.
+  reminded_at timestamptz,
   decided_at timestamptz,
   decided_by_name text,
   decision_reason text,
@@ -75,7 +100,6 @@ create table approvals (
 create unique index approvals_one_per_action on approvals (action_id);
 create index approvals_by_buyer on approvals (buyer_id, created_at);
 create index approvals_waiting on approvals (expires_at) where state = 'inApproval';
-call sync_table('approvals', 'approvals', 'buyer');
 
 create table approval_decisions (
   id uuid primary key,
@@ -97,4 +121,31 @@ create table approval_decisions (
 create index approval_decisions_by_buyer on approval_decisions (buyer_id);
 call sync_with_parent('approval_decisions', 'approvals', 'approval_id');
 call append_only('approval_decisions');
+call protect_table('approval_decisions');
+call let_jobs_work('approval_decisions');
+grant select, insert on approval_decisions to portal_app;
+grant select on approval_decisions to portal_job;
+create policy app_read on approval_decisions for select to portal_app using (
+  program_id = app_program() and buyer_id = app_buyer() and exists (select from approvals p where p.id = approval_id));
+-- Nobody approves their own request, whatever the application believes.
+create policy app_add on approval_decisions for insert to portal_app with check (
+  may_write() and program_id = app_program() and buyer_id = app_buyer() and user_id = app_user()
+  and exists (select from approvals p where p.id = approval_id and p.author_user_id <> app_user()));
+
+call sync_table('approvals', 'approvals', 'buyer', seen => $$sees_row(program_id, buyer_id, group_id, author_user_id)$$,
+  parts => $$jsonb_build_object('decisions', coalesce((
+    select jsonb_agg(to_jsonb(d) order by d.at, d.id) from approval_decisions d where d.approval_id = approvals.id), '[]'))$$,
+  image_seen => $$sees_row(program_id, buyer_id, null, null)$$);
+grant select, insert on approvals to portal_app, portal_job;
+grant update (tier, state, expires_at, decided_at, decided_by_name, decision_reason) on approvals to portal_app, portal_job;
+grant update (reminded_at) on approvals to portal_app;
+grant update (tiers) on approvals to portal_job;
+create policy app_add on approvals for insert to portal_app with check (
+  may_write() and program_id = app_program() and buyer_id = app_buyer() and author_user_id = app_user()
+  and (state in ('inApproval', 'blocked')
+    or (state = 'approved' and exists (select from buyers b where b.id = buyer_id and b.when_nobody_decides = 'approve'))));
+create policy app_write on approvals for update to portal_app
+  using (may_write() and sees_row(program_id, buyer_id, group_id, author_user_id))
+  with check (may_write() and sees_row(program_id, buyer_id, group_id, author_user_id)
+    and not (author_user_id = app_user() and state = 'approved'));
 `;

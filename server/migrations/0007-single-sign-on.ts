@@ -57,9 +57,6 @@ create policy auth_read on sso_links for select to portal_auth using (program_id
 grant update (used_at) on sso_links to portal_auth;
 create policy auth_use on sso_links for update to portal_auth using (program_id = app_program());
 
-alter table people add check (sso_status in ('Active', 'Pending', 'Inactive'));
-grant update (sso_status) on people to portal_auth;
-
 -- Whether there is a provider is something that the program's page knows: it is told when that changes.
 create function touch_program() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
-/** What a buyer owes: its charges, and the totals that follow them. */
+/** What a buyer owes: its charges, and the totals that follow them. A seller sees its own. */
 export const charges = String.raw`
 create table charges (
   id uuid primary key,
@@ -7,6 +7,8 @@ create table charges (
   group_id uuid,
   user_id uuid references users (id),
   client_id uuid,
+  -- The card that it was bought with. It is not told to devices: they are told what is spent of the card.
+  card_id uuid,
   seller_name text not null,
   type text not null check (type in ('sale', 'credit', 'fee')),
   fee_type text check (fee_type in ('collectionsFee', 'failedPaymentFee', 'lateFee', 'reactivationFee')),
@@ -38,6 +40,7 @@ create table charges (
   unique (program_id, buyer_id, invoice_number, type),
   unique (id, buyer_id),
   constraint charges_in_the_currency_of_the_buyer foreign key (buyer_id, program_id, currency) references buyers (id, program_id, currency),
+  constraint charges_card_of_the_buyer foreign key (card_id, buyer_id) references purchase_cards (id, buyer_id),
   foreign key (client_id, program_id) references clients (id, program_id),
   foreign key (group_id, buyer_id) references groups (id, buyer_id),
   constraint charges_claimed_within_remaining check (pending_amount_minor between 0 and remaining_due_minor),
@@ -46,7 +49,15 @@ create table charges (
 create index charges_by_bill_date on charges (buyer_id, bill_date desc, id);
 create index charges_by_due_date on charges (buyer_id, due_date, id);
 create index charges_by_client on charges (client_id) where client_id is not null;
-call sync_table('charges', 'charges', 'buyer');
+create index charges_by_card on charges (card_id) where card_id is not null;
+call sync_table('charges', 'charges', 'buyer',
+  seen => $$sees_row(program_id, buyer_id, group_id, user_id)
+    or (program_id = app_program() and app_kind() = 'client' and client_id = app_client())$$);
+grant select on charges to portal_app;
+grant update (status, remaining_due_minor, pending_amount_minor, po_number, notes) on charges to portal_app;
+grant select, insert, update, delete on charges to portal_job;
+create policy app_write on charges for update to portal_app
+  using (may_write() and sees_row(program_id, buyer_id, group_id, user_id));
 
 -- What a charge adds to the open balance: what is left of a sale or a fee that is not finished.
 create function open_minor_of(charge charges) returns bigint language sql immutable as $$

@@ -3,15 +3,6 @@
  * and what is written to them. All of it belongs to signing in; a request sees its own confirmed verifications and no more.
  */
 export const identity = String.raw`
-alter table programs add column remember_device_days integer not null default 30 check (remember_device_days between 0 and 365);
-
--- A session outlives its secret: the former one still finds it until the new one has been seen, and a minute longer.
-alter table sessions add column id uuid not null default gen_random_uuid() unique;
-alter table sessions add column address text;
-alter table sessions add column former_id_hash bytea;
-alter table sessions add column former_ends_at timestamptz;
-create unique index sessions_by_former_secret on sessions (former_id_hash) where former_id_hash is not null;
-
 -- Secrets of authenticator apps are sealed with a key that is not in the database; of a passkey there is only the public key.
 create table mfa_methods (
   id uuid primary key,
@@ -149,16 +140,16 @@ begin
   foreach target in array array['mfa_methods', 'mfa_challenges', 'recovery_codes', 'remembered_devices', 'password_history',
     'person_security', 'security_attempts', 'notices'] loop
     call protect_table(target::regclass);
-    execute format('grant select, insert, update, delete on %I to portal_auth', target);
+    if target <> 'notices' then execute format('grant select, insert, update, delete on %I to portal_auth', target); end if;
     execute format('create policy auth_all on %I to portal_auth using (program_id = app_program()) with check (program_id = app_program())', target);
     execute format('grant select, delete on %I to portal_job', target);
     execute format('create policy job_all on %I to portal_job using (app_program() is null or program_id = app_program()) with check (program_id = app_program())', target);
   end loop;
 end $$;
 -- The audit of what was sent is elsewhere; signing in has no business reading or changing what is on its way.
-revoke select, update, delete on notices from portal_auth;
+grant insert on notices to portal_auth;
 -- A link for a new password is made in the background; the demo's people come with methods.
-grant insert on mfa_challenges, mfa_methods, notices, session_events to portal_job;
+grant insert on mfa_challenges, mfa_methods, notices to portal_job;
 
 -- A request uses its own confirmed verification inside the transaction of what it is for, and knows whether it is asked at all.
 grant select (id, program_id, person_id, session_id, purpose, scope, status, expires_at, uses), update (uses), delete
