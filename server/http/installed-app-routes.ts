@@ -22,7 +22,7 @@ export function addInstalledAppRoutes(app: FastifyInstance): void {
     if (!file) throw refused('NOT_FOUND');
     const { settings } = programOf(request);
     const look = JSON.stringify([file.name, settings.theme.accent, settings.theme.logoText]);
-    const body = drawn.get(look) ?? drawIcon(settings, file);
+    const body = drawn.get(look) ?? (await drawIcon(settings, file));
     drawn.set(look, body);
     return sendUnlessKnown(request, reply, { type: file.pixels === null ? 'image/svg+xml' : 'image/png', body });
   });
@@ -45,7 +45,7 @@ function acceptedLanguages(header: string): readonly string[] {
   return wanted.toSorted((one, other) => other.weight - one.weight).map(({ tag }) => tag);
 }
 
-function drawIcon({ theme }: Program['settings'], { shape, pixels }: IconFile): Buffer {
+async function drawIcon({ theme }: Program['settings'], { shape, pixels }: IconFile): Promise<Buffer> {
   return pixels === null ? Buffer.from(iconSvg(theme, shape)) : iconPng(theme, shape, pixels);
 }
 
