@@ -34,6 +34,7 @@ async function buildServer() {
       main: 'server/main.ts',
       import: 'server/import.ts',
       seed: 'server/seed.ts',
+      fresh: 'server/fresh.ts',
       ...(await workers()),
     },
     cwd: root,

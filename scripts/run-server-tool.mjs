@@ -1,4 +1,4 @@
-// `npm run import -- FILE …` and `npm run seed -- …`: installs and builds what is missing, then runs the built tool.
+// `npm run import -- FILE …`, `npm run seed -- …` and `npm run fresh`: installs and builds what is missing, then runs the built tool.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';

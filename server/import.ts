@@ -4,10 +4,10 @@ import type { ImportProblem } from '../domain/imports/import-problems.ts';
 import { systemClock } from './clock.ts';
 import { readConfiguration } from './configuration.ts';
 import { prepareDemo, refuseDemoWorld } from './demo.ts';
-import { describeProblem, describeReport } from './import/describe-import.ts';
-import { importUsage, readImportArguments } from './import/import-arguments.ts';
-import type { ImportAnswer, ImportRequest } from './import/import-report.ts';
-import { importAnswerSchema, importEventSchema } from './import/import-report.ts';
+import { describeProblem, describeReport } from './imports/describe-import.ts';
+import { importUsage, readImportArguments } from './imports/import-arguments.ts';
+import type { ImportAnswer, ImportRequest } from './imports/import-report.ts';
+import { importAnswerSchema, importEventSchema } from './imports/import-report.ts';
 import { toolHandlers } from './tool-handlers.ts';
 import { doToolWork } from './tool-work.ts';
 

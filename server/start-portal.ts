@@ -6,7 +6,7 @@ import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-o
 import { advanceBankClock, createSimulatedRail } from './bank/simulated-rail.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
-import { listenOnControlSocket } from './database/control-socket.ts';
+import { listenOnControlSocket } from './database/control/control-socket.ts';
 import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
@@ -28,8 +28,9 @@ import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { resetMailKind } from './recovery/request-password-reset.ts';
 import { sendResetMailJob } from './recovery/send-reset-mail.ts';
 import { keptSigningSecret } from './session/kept-secret.ts';
-import { warmPasswordHash } from './session/password.ts';
+import { warmPasswordHash } from './identity/proofs/password.ts';
 import { summit } from './seed/demo-programs.ts';
+import { addSsoRoutes } from './sso/sso-routes.ts';
 import type { Signer } from './signing.ts';
 import { createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
@@ -78,6 +79,7 @@ async function serve(
     clock: systemClock,
     signer,
     schema: buildSchema(),
+    areaRoutes: [addSsoRoutes],
     allowedDocuments,
     isProduction: configuration.isProduction,
     logLevel: configuration.logLevel,

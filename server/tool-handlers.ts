@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
-import type { ControlHandler, ControlHandlers } from './database/control-socket.ts';
+import type { ControlHandler, ControlHandlers } from './database/control/control-socket.ts';
 import type { PortalDatabase } from './database/database.ts';
-import { importHandler } from './import/import-handler.ts';
+import { importHandler } from './imports/import-handler.ts';
 import { demoPasswordHash } from './seed/seed-demo.ts';
 import { seedHandler } from './seed/seed-handler.ts';
 

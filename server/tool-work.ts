@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration.ts';
-import { callControlSocket } from './database/control-call.ts';
-import type { ControlHandler } from './database/control-socket.ts';
+import { callControlSocket } from './database/control/control-call.ts';
+import type { ControlHandler } from './database/control/control-socket.ts';
 import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 

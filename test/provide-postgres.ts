@@ -32,7 +32,7 @@ export async function teardown() {
 
 /** Below node_modules, so that it finds its packages; named after what it was made from. */
 async function bundledWorker(): Promise<string> {
-  const source = fileURLToPath(new URL('../server/database/pglite-worker.ts', import.meta.url));
+  const source = fileURLToPath(new URL('../server/database/embedded/pglite-worker.ts', import.meta.url));
   const version = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16);
   const file = fileURLToPath(new URL(`../node_modules/.cache/portal-tests/pglite-${version}.mjs`, import.meta.url));
   if (!existsSync(file)) {

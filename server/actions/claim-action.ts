@@ -8,7 +8,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, refusedWith } from './answers.ts';
-import { envelopeHash } from './envelope-hash.ts';
+import { envelopeHash } from '../effects/envelope-hash.ts';
 
 /**
  * What was answered to this id before, or null where it is new. The id stays this transaction's own until its end: another

@@ -1,5 +1,5 @@
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
-import type { Effect } from './action-run.ts';
+import type { Effect } from '../effects/action-run.ts';
 import { performers } from './effects.gen.ts';
 
 /** What each kind of action does to the database; a kind without an effect does not compile. */

@@ -9,7 +9,7 @@ import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
-import { supersedeApprovalsKind } from './charges-closed.ts';
+import { supersedeApprovalsKind } from '../effects/charges-closed.ts';
 
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
 export function createJobHandlers(withTransaction: WithTransaction, clock: Clock, rail: BankRail): JobHandlers {

@@ -7,27 +7,27 @@ import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { identityOf } from '../session/live-session.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
 import { toldAtOf } from '../sync/sync-cursor.ts';
-import type { ActionContext } from './action-context.ts';
-import { memberOf } from './action-context.ts';
-import type { ActionRun } from './action-run.ts';
-import { worldOf } from './action-run.ts';
+import type { ActionContext } from '../effects/action-context.ts';
+import { memberOf } from '../effects/action-context.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { worldOf } from '../effects/action-run.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, completed, inApproval, refusedWith } from './answers.ts';
-import { findConflicts } from './base-versions.ts';
+import { findConflicts } from '../effects/base-versions.ts';
 import type { Settlement } from './claim-action.ts';
 import { answerBefore, claim, mismatch, saveAnswer, transient } from './claim-action.ts';
 import { effectOf } from './effects.ts';
-import { envelopeHash } from './envelope-hash.ts';
+import { envelopeHash } from '../effects/envelope-hash.ts';
 import { knownEnvelope } from './known-envelope.ts';
-import { parseBy } from './parse-envelope.ts';
+import { parseBy } from '../effects/parse-envelope.ts';
 import { performApproved } from './perform-approved.ts';
-import type { Quote } from './quote.ts';
-import { quotedVersions, readQuote } from './quote.ts';
+import type { Quote } from '../effects/quote.ts';
+import { quotedVersions, readQuote } from '../effects/quote.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
 import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
-import { readRowSet } from './row-set.ts';
+import { readRowSet } from '../effects/row-set.ts';
 
 /**
  * Performs one action in one transaction: claim of its id, checks, effect or approval request, the audit trail, and the

@@ -4,12 +4,12 @@ import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import { maxActionsPerRequest } from '../../domain/envelope.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import { refused } from '../graphql/refused.ts';
-import { identityOf } from '../session/live-session.ts';
-import type { ActionContext } from './action-context.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
+import type { ActionContext } from '../effects/action-context.ts';
 import { answerOf, refusedWith } from './answers.ts';
 import { answerBefore, transient } from './claim-action.ts';
 import { performAction } from './perform-action.ts';
-import { parseBy, parseEnvelope } from './parse-envelope.ts';
+import { parseBy, parseEnvelope } from '../effects/parse-envelope.ts';
 import { refuseSubject } from './refuse-envelope.ts';
 
 /**

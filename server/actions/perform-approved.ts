@@ -3,11 +3,11 @@ import { isOffered } from '../../domain/access/mfa-flags.ts';
 import { hasRole } from '../../domain/access/role.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { ActionRun, ApprovedAction, EffectOutcome } from './action-run.ts';
-import { worldOf } from './action-run.ts';
+import type { ActionRun, ApprovedAction, EffectOutcome } from '../effects/action-run.ts';
+import { worldOf } from '../effects/action-run.ts';
 import { effectOf } from './effects.ts';
-import { parseBy } from './parse-envelope.ts';
-import { readRowSet } from './row-set.ts';
+import { parseBy } from '../effects/parse-envelope.ts';
+import { readRowSet } from '../effects/row-set.ts';
 
 /**
  * Performs an action that was approved, as its author's, inside the transaction of the decision. Approval is not execution:

@@ -5,12 +5,12 @@ import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import { closeApproval } from '../approvals/close-approval.ts';
 import { readWaitingApproval } from '../approvals/waiting-approval.ts';
-import type { ActionRun, EffectOutcome } from './action-run.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { refusedWith } from './answers.ts';
 import { answerBefore, claim, holdId, saveAnswer } from './claim-action.ts';
-import { envelopeHash } from './envelope-hash.ts';
+import { envelopeHash } from '../effects/envelope-hash.ts';
 import { knownEnvelope } from './known-envelope.ts';
-import { parseBy } from './parse-envelope.ts';
+import { parseBy } from '../effects/parse-envelope.ts';
 
 type CancelRun = ActionRun<CancelActionInput>;
 

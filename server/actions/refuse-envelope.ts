@@ -9,10 +9,10 @@ import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { isEventUsable, isMfaPaused, spendMfaEvent } from '../mfa/spend-mfa-event.ts';
-import type { ActionContext } from './action-context.ts';
-import { actingBuyer } from './action-context.ts';
-import type { Parsed } from './parse-envelope.ts';
+import { isEventUsable, isMfaPaused, spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
+import type { ActionContext } from '../effects/action-context.ts';
+import { actingBuyer } from '../effects/action-context.ts';
+import type { Parsed } from '../effects/parse-envelope.ts';
 
 /** What is known of an envelope before any row is read. */
 export type ReadEnvelope = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApprovalId } from '../../domain/ids.ts';
 import { idSchema } from '../../domain/ids.ts';
-import type { ActionRun } from '../actions/action-run.ts';
+import type { ActionRun } from '../effects/action-run.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';

@@ -1,6 +1,6 @@
 import type { RecallActionInput } from '../../domain/approvals/recall-action.action.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { closeApproval } from './close-approval.ts';
 
 /** Takes an undecided request back; the action that waited for it ends without effect. */

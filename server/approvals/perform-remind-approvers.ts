@@ -1,6 +1,6 @@
 import type { RemindApproversInput } from '../../domain/approvals/remind-approvers.action.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordApprovalActivity } from './close-approval.ts';
 
 /** Notes the reminder on the request: everybody who decides it sees it anew, with when they were reminded. */

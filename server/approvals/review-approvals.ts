@@ -3,7 +3,7 @@ import { undecidedStates } from '../../domain/approvals/approval.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
-import { hashOf } from '../actions/envelope-hash.ts';
+import { hashOf } from '../effects/envelope-hash.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';

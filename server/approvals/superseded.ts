@@ -1,6 +1,6 @@
 import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Charge, ChargeStatus } from '../../domain/invoices/charge.ts';
-import type { RowSet } from '../actions/row-set.ts';
+import type { RowSet } from '../effects/row-set.ts';
 
 /** Nothing is left to pay, whoever paid or closed it. */
 const closedStatuses: ReadonlySet<ChargeStatus> = new Set([

@@ -1,6 +1,6 @@
 import type { Card } from '../../domain/cards/card.ts';
-import type { ActionRun } from '../actions/action-run.ts';
-import type { ActivityAuthor, ActivityLine } from '../actions/record-activity.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import type { ActivityAuthor, ActivityLine } from '../effects/record-activity.ts';
 
 /** The card that passed the action's check; it is locked in the database until the transaction ends. */
 export function lockedRow({ rows }: ActionRun, cardId: string): Card {

@@ -1,7 +1,7 @@
 import type { LockCardInput } from '../../domain/cards/lock-card.action.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
-import { recordActivity } from '../actions/record-activity.ts';
+import { recordActivity } from '../effects/record-activity.ts';
 
 /** Locks the card. One that is locked already stays as it was locked, and what was asked for is done. */
 export async function performLockCard(run: ActionRun<LockCardInput>): Promise<EffectOutcome> {

@@ -3,8 +3,8 @@ import { refuseGiving } from '../../domain/cards/limit-rules.ts';
 import type { RequestHigherLimitInput } from '../../domain/cards/request-higher-limit.action.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { money } from '../../domain/money.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
-import { recordActivity } from '../actions/record-activity.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
 
 type RaiseRun = ActionRun<RequestHigherLimitInput>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CardStatus } from '../../domain/cards/card.ts';
 import type { UnlockCardInput } from '../../domain/cards/unlock-card.action.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
-import { recordActivity } from '../actions/record-activity.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 
 /** Unlocks the card: it is again what it was before it was locked. */

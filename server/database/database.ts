@@ -3,15 +3,15 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import type { ConnectionSource } from './connection.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { lockDirectory } from './embedded/directory-lock.ts';
 import type { FeedsMovedHandler } from './feed-announcements.ts';
 import { createFeedAnnouncements } from './feed-announcements.ts';
-import { startHousekeeping } from './pglite-housekeeping.ts';
+import { startHousekeeping } from './embedded/pglite-housekeeping.ts';
 import { migrate } from './migrate.ts';
 import type { NotificationHandler, Notifications } from './notifications.ts';
 import { createLocalNotifications, createPostgresNotifications } from './notifications.ts';
-import type { PGliteSource } from './pglite-source.ts';
-import { openPGliteSource } from './pglite-source.ts';
+import type { PGliteSource } from './embedded/pglite-source.ts';
+import { openPGliteSource } from './embedded/pglite-source.ts';
 import { openPostgresSource } from './postgres-source.ts';
 import type { WithTransaction } from './with-transaction.ts';
 import { createWithTransaction } from './with-transaction.ts';
@@ -73,17 +73,23 @@ export async function openDatabase(
     const source = openPostgresSource(place.url, all);
     // Says at once, and not at the first request, that the server cannot be reached.
     (await source.acquire()).release();
-    return databaseOver(source, createPostgresNotifications(place.url), all);
+    return databaseOver(source, createPostgresNotifications(place.url), all, {
+      startAnew: 'name an empty database in DATABASE_URL',
+    });
   }
   if ('memory' in place) {
     const source = await openPGliteSource(
       { dataDir: null, image: place.image ?? null, workerFile: place.workerFile },
       all,
     );
-    return databaseOver(source, createLocalNotifications(), all);
+    return databaseOver(source, createLocalNotifications(), all, { startAnew: 'start from another image' });
   }
   return openDirectory(place, all);
 }
+
+/** Where the database lies in a data directory, and the file that says that it was created completely. */
+export const databaseFolder = 'database';
+export const completeMark = 'portal-complete';
 
 async function openDirectory(
   { dataDir, workerFile }: { readonly dataDir: string; readonly workerFile?: URL },
@@ -91,14 +97,17 @@ async function openDirectory(
 ): Promise<PortalDatabase> {
   const lock = lockDirectory(dataDir);
   try {
-    const directory = join(dataDir, 'database');
-    const isComplete = join(directory, 'portal-complete');
+    const directory = join(dataDir, databaseFolder);
+    const isComplete = join(directory, completeMark);
     // A first start that was killed leaves half a database, which holds nothing yet and can never be opened.
     if (existsSync(directory) && !existsSync(isComplete))
       renameSync(directory, `${directory}.incomplete-${randomUUID()}`);
     const source = await openPGliteSource({ dataDir: directory, image: null, workerFile }, limits);
     writeFileSync(isComplete, 'This database was created completely.\n');
-    return databaseOver(source, createLocalNotifications(), limits, lock.release);
+    return databaseOver(source, createLocalNotifications(), limits, {
+      startAnew: `run "npm run fresh" to delete the demo in ${dataDir} and begin anew, or name an empty DATA_DIR`,
+      afterClose: lock.release,
+    });
   } catch (error) {
     lock.release();
     throw error;
@@ -109,14 +118,14 @@ function databaseOver(
   source: ConnectionSource | PGliteSource,
   notifications: Notifications,
   limits: DatabaseLimits,
-  afterClose: () => void = () => undefined,
+  { startAnew, afterClose }: { readonly startAnew: string; readonly afterClose?: () => void },
 ): PortalDatabase {
   const announcements = createFeedAnnouncements(notifications);
   const housekeeping = source.kind === 'pglite' ? startHousekeeping(source) : null;
   return {
     kind: source.kind,
     withTransaction: createWithTransaction(source, { ...limits, onFeedsMoved: announcements.announce }),
-    migrate: () => migrateThrough(source),
+    migrate: () => migrateThrough(source, startAnew),
     hearFeeds: announcements.hear,
     listen: notifications.listen,
     notify: notifications.notify,
@@ -130,15 +139,15 @@ function databaseOver(
       await announcements.settled();
       await notifications.close();
       await source.close();
-      afterClose();
+      afterClose?.();
     },
   };
 }
 
-async function migrateThrough(source: ConnectionSource): Promise<void> {
+async function migrateThrough(source: ConnectionSource, startAnew: string): Promise<void> {
   const lease = await source.acquire();
   try {
-    await migrate(lease, allMigrations);
+    await migrate(lease, allMigrations, startAnew);
     lease.release();
   } catch (error) {
     lease.release(true);

@@ -6,16 +6,21 @@ import { ensureDatabaseRoles } from './database-roles.ts';
 
 /**
  * Brings the schema up to date: applies what is missing, each step in a transaction of its own, one server at a time. Throws
- * DatabaseUnavailableError where a step that was applied has been edited since, or the schema is newer than this program.
+ * DatabaseUnavailableError where a step that was applied has been edited since, or the schema is newer than this program, or
+ * older than its first step: then the sentence ends with `startAnew`.
  */
-export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  startAnew: string,
+): Promise<void> {
   await ensureDatabaseRoles(connection);
   // Any number will do, as long as it is always the same: servers that start together take turns.
   await connection.script('select pg_advisory_lock(7340251)');
   try {
     await connection.script(bookkeeping);
     const applied = await appliedMigrations(connection);
-    refuseUnknown(applied, migrations);
+    refuseUnknown(applied, migrations, startAnew);
     for (const migration of migrations) await applyOnce(connection, migration, applied);
   } finally {
     await connection.script('rollback; select pg_advisory_unlock(7340251)');
@@ -45,10 +50,20 @@ async function appliedMigrations(connection: Connection): Promise<Map<string, st
   return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
 }
 
-function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function refuseUnknown(
+  applied: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+  startAnew: string,
+): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
+  // A newer version has taken all of our steps before its own.
+  if (!migrations.every(({ name }) => applied.has(name))) {
+    throw new DatabaseUnavailableError(
+      `The database was made by an earlier version of this program, which this one does not take over: ${startAnew}.`,
+    );
+  }
   throw new DatabaseUnavailableError(
     `The database has been migrated by a newer version of this program (${unknown.join(', ')}). Start that version, or restore a backup.`,
   );

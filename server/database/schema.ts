@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientId, ProgramId } from '../../domain/ids.ts';
-import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable } from './schema-actions.ts';
-import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } from './schema-cards.ts';
+import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable } from './schema/schema-actions.ts';
+import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } from './schema/schema-cards.ts';
 import type {
   ActivityTable,
   BankAccountsTable,
@@ -9,8 +9,8 @@ import type {
   DisputesTable,
   PaymentApplicationsTable,
   PaymentsTable,
-} from './schema-charges.ts';
-import type { Day, Json, Key, Synced } from './schema-columns.ts';
+} from './schema/schema-charges.ts';
+import type { Day, Json, Key, Synced } from './schema/schema-columns.ts';
 import type {
   MfaChallengesTable,
   MfaMethodsTable,
@@ -20,7 +20,7 @@ import type {
   RecoveryCodesTable,
   RememberedDevicesTable,
   SecurityAttemptsTable,
-} from './schema-identity.ts';
+} from './schema/schema-identity.ts';
 import type {
   BankTransfersTable,
   BlobDownloadsTable,
@@ -28,8 +28,8 @@ import type {
   ChangesTable,
   ImportRunsTable,
   JobsTable,
-} from './schema-machinery.ts';
-import type { SsoIdentitiesTable, SsoLinksTable, SsoProvidersTable } from './schema-sso.ts';
+} from './schema/schema-machinery.ts';
+import type { SsoIdentitiesTable, SsoLinksTable, SsoProvidersTable } from './schema/schema-sso.ts';
 import type {
   AlertsTable,
   BuyersTable,
@@ -41,9 +41,9 @@ import type {
   DeviceSecretsTable,
   SignInAttemptsTable,
   UsersTable,
-} from './schema-people.ts';
+} from './schema/schema-people.ts';
 
-export type { AccountStatus, ContactType, UserStatus } from './schema-people.ts';
+export type { AccountStatus, ContactType, UserStatus } from './schema/schema-people.ts';
 
 /**
  * Every table as the drivers give it: snake_case, `bigint` as a checked safe integer, `date` as 'YYYY-MM-DD', `timestamptz`

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from '../programs/program.ts';
-import type { LiveSession } from '../session/live-session.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 import { refused } from './refused.ts';
 

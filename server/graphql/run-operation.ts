@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { AppIdentity, AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { identityOf } from '../session/live-session.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
 import type { WireError } from './graphql-errors.ts';
 import { originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
 import type { PreparedDocument } from './prepare-document.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../graphql/refused.ts';
-import { sessionOfCookie } from '../session/authenticate.ts';
-import { signBearer } from '../session/session-tokens.ts';
+import { sessionOfCookie } from '../identity/sessions/authenticate.ts';
+import { signBearer } from '../identity/sessions/session-tokens.ts';
 import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
 import { refuseForeignOrigin } from './same-origin.ts';

@@ -24,7 +24,6 @@ import { clientAddressOf, reportUndeclaredProxies } from './request-peer.ts';
 import { traitsOf } from './route-traits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addServerTime } from './server-time.ts';
-import { addSsoRoutes } from '../sso/sso-routes.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -67,7 +66,7 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   addProgramRoutes(app, ports);
   addInstalledAppRoutes(app);
   addAuthRoute(app, ports);
-  addSsoRoutes(app, ports);
+  for (const addRoutes of ports.areaRoutes) addRoutes(app, ports);
   addGraphqlRoute(app, ports, metrics);
   await addEventsRoute(app, ports, metrics);
   addDemoRoutes(app, ports);

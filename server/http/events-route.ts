@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Program } from '../programs/program.ts';
 import { refused } from '../graphql/refused.ts';
-import { sessionOfCookie } from '../session/authenticate.ts';
-import type { LiveSession } from '../session/live-session.ts';
+import { sessionOfCookie } from '../identity/sessions/authenticate.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
 import { headerOf, programOf } from './portal-request.ts';

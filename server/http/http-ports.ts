@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/database.ts';
@@ -11,6 +12,8 @@ export type HttpPorts = {
   readonly clock: Clock;
   readonly signer: Signer;
   readonly schema: GraphQLSchema;
+  /** Routes that areas have beside GraphQL. */
+  readonly areaRoutes: readonly ((app: FastifyInstance, ports: HttpPorts) => void)[];
   readonly allowedDocuments: AllowedDocuments;
   readonly isProduction: boolean;
   readonly logLevel: string;

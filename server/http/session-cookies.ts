@@ -4,8 +4,8 @@ import type { Instant } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
 import { sessionCookieName } from '../../domain/session/claims.ts';
 import type { CookieJar } from '../graphql/request-context.ts';
-import { signClaims } from '../session/session-tokens.ts';
-import type { LiveSession } from '../session/live-session.ts';
+import { signClaims } from '../identity/sessions/session-tokens.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { protocolOf } from './request-peer.ts';
 import type { Signer } from '../signing.ts';
 

@@ -2,8 +2,8 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import { chargeEditFields, editOf } from '../../domain/invoices/charge-edit.ts';
 import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
-import { recordActivity } from '../actions/record-activity.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
 
 type EditRun = ActionRun<EditInvoiceInput>;
 

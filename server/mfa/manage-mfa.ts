@@ -6,16 +6,16 @@ import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
-import type { LiveSession } from '../session/live-session.ts';
-import type { SessionEventKind } from '../session/session-events.ts';
-import { recordSessionEvent } from '../session/session-events.ts';
-import { minutesAfter, uuidPattern } from './challenge-store.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { asAuth, personOf } from './identity-context.ts';
-import { methodsOf } from './person-methods.ts';
-import { giveRecoveryCodes } from './recovery-codes.ts';
-import { spendMfaEvent } from './spend-mfa-event.ts';
-import { refuseWithoutCode } from './step-up.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import type { SessionEventKind } from '../identity/sessions/session-events.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import { minutesAfter, uuidPattern } from '../identity/proofs/challenge-store.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
+import { methodsOf } from '../identity/proofs/person-methods.ts';
+import { giveRecoveryCodes } from '../identity/proofs/recovery-codes.ts';
+import { spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
+import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
 
 /** With the scope whose code is asked for, and the code that was shown. */
 type Managing = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };

@@ -1,6 +1,6 @@
 import { mfaEventStatusType, mfaScopeType } from '../graphql/enum-types.ts';
 import { sharedType } from '../graphql/shared-type.ts';
-import { mfaMethodType } from './mfa-answers.ts';
+import { mfaMethodType } from '../identity/proofs/mfa-answers.ts';
 import type { MfaEvent } from './mfa-events.ts';
 
 /** `MfaEvent`: one asking for a code (specification §3, MFA token). */

@@ -1,26 +1,26 @@
 import type { MfaEventStatus } from '../../domain/access/mfa.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import { mfaLimits, sentMfaMethods } from '../../domain/access/mfa.ts';
+import { mfaLimits } from '../../domain/access/mfa.ts';
 import type { MfaScope } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { LiveSession } from '../session/live-session.ts';
-import { recordSessionEvent } from '../session/session-events.ts';
-import type { NewSession } from '../session/session-store.ts';
-import { renewSecret } from '../session/session-store.ts';
-import type { Challenge } from './challenge-store.ts';
-import { addChallenge, lockChallenge, minutesAfter, removeChallenge } from './challenge-store.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { asAuth, personOf } from './identity-context.ts';
-import type { AskedProof, ReadProof } from './mfa-answers.ts';
-import { describeProof, readProof } from './mfa-answers.ts';
-import { newPasskeyChallenge } from './passkeys.ts';
-import type { OfferedMethod } from './person-methods.ts';
-import { offeredMethods } from './person-methods.ts';
-import type { GivenProof } from './prove.ts';
-import { codeExpired, prove } from './prove.ts';
-import { sendCode } from './send-code.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import type { NewSession } from '../identity/sessions/session-store.ts';
+import { renewSecret } from '../identity/sessions/session-store.ts';
+import type { Challenge } from '../identity/proofs/challenge-store.ts';
+import { addChallenge, lockChallenge, minutesAfter, removeChallenge } from '../identity/proofs/challenge-store.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
+import type { AskedProof, ReadProof } from '../identity/proofs/mfa-answers.ts';
+import { describeProof, readProof } from '../identity/proofs/mfa-answers.ts';
+import { newPasskeyChallenge } from '../identity/proofs/passkeys.ts';
+import type { OfferedMethod } from '../identity/proofs/person-methods.ts';
+import { offeredMethods, onlySentMethod } from '../identity/proofs/person-methods.ts';
+import type { GivenProof } from '../identity/proofs/prove.ts';
+import { codeExpired, prove } from '../identity/proofs/prove.ts';
+import { sendCode } from '../identity/proofs/send-code.ts';
 
 /** A verification as its session is told. */
 export type MfaEvent = AskedProof & {
@@ -124,13 +124,6 @@ export function cancelMfaEvent(context: IdentityContext, session: LiveSession, e
     });
     return { value: true };
   });
-}
-
-/** The one method of a person to which codes are sent, where they have no other to choose. */
-export function onlySentMethod(methods: readonly OfferedMethod[]): OfferedMethod | null {
-  const own = methods.filter(({ method }) => method !== 'recovery');
-  const [only] = own;
-  return only && own.length === 1 && sentMfaMethods.some((sent) => sent === only.method) ? only : null;
 }
 
 async function describeEvent(context: IdentityContext, read: ReadProof): Promise<MfaEvent> {

@@ -7,22 +7,22 @@ import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { Refused, refused } from '../graphql/refused.ts';
-import { refuseWrongPassword } from '../session/check-password.ts';
-import type { LiveSession } from '../session/live-session.ts';
-import type { Challenge } from './challenge-store.ts';
-import { addChallenge, lockChallenge } from './challenge-store.ts';
-import { newTotpSecret, totpUri } from './codes.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { asAuth, personOf } from './identity-context.ts';
-import { masked } from './mfa-answers.ts';
-import { newPasskeyChallenge, passkeyCreation } from './passkeys.ts';
-import type { Person, StoredMethod } from './person-methods.ts';
-import { methodsOf } from './person-methods.ts';
+import { refuseWrongPassword } from '../identity/proofs/check-password.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import type { Challenge } from '../identity/proofs/challenge-store.ts';
+import { addChallenge, lockChallenge } from '../identity/proofs/challenge-store.ts';
+import { newTotpSecret, totpUri } from '../identity/proofs/codes.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
+import { masked } from '../identity/proofs/mfa-answers.ts';
+import { newPasskeyChallenge, passkeyCreation } from '../identity/proofs/passkeys.ts';
+import type { Person, StoredMethod } from '../identity/proofs/person-methods.ts';
+import { methodsOf } from '../identity/proofs/person-methods.ts';
 import { readMobileNumber } from './phone-number.ts';
-import { codeExpired } from './prove.ts';
-import { resendAt, sendCode } from './send-code.ts';
-import { spendMfaEvent } from './spend-mfa-event.ts';
-import { refuseWithoutCode } from './step-up.ts';
+import { codeExpired } from '../identity/proofs/prove.ts';
+import { resendAt, sendCode } from '../identity/proofs/send-code.ts';
+import { spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
+import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
 
 /** A method that is being set up; the secret of an authenticator app is told here and never again. */
 export type MfaSetup = {

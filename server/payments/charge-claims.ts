@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { ActivityLine } from '../actions/record-activity.ts';
+import type { ActivityLine } from '../effects/record-activity.ts';
 
 /** A charge before and after a payment touched it. */
 export type MovedCharge = { readonly before: Charge; readonly after: Charge };

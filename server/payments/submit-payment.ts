@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/calendar-date.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Money } from '../../domain/money.ts';
 import { money } from '../../domain/money.ts';
-import { recordActivity } from '../actions/record-activity.ts';
+import { recordActivity } from '../effects/record-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';

@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PersonId, ProgramId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { isPasswordRight } from '../session/password.ts';
+import { isPasswordRight } from '../identity/proofs/password.ts';
 
 /** PASSWORD_TOO_WEAK{rule} with the first rule that a new password does not meet; BAD_INPUT for one that nobody could type. */
 export function refuseWeakPassword(password: string): Refusal | null {

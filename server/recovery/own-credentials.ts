@@ -4,16 +4,16 @@ import { refuse } from '../../domain/errors.ts';
 import type { SecurityQuestion } from '../../domain/session/security-questions.ts';
 import { maxSecurityAnswerLength, normalizedSecurityAnswer } from '../../domain/session/security-questions.ts';
 import { Refused, refused } from '../graphql/refused.ts';
-import type { IdentityContext } from '../mfa/identity-context.ts';
-import { asAuth, personOf } from '../mfa/identity-context.ts';
-import { refuseUnconfirmed, refuseWithoutCode } from '../mfa/step-up.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
+import { refuseUnconfirmed, refuseWithoutCode } from '../identity/proofs/step-up.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
-import { refuseWrongPassword } from '../session/check-password.ts';
-import type { LiveSession } from '../session/live-session.ts';
-import { hashPassword } from '../session/password.ts';
-import { recordSessionEvent } from '../session/session-events.ts';
-import type { NewSession } from '../session/session-store.ts';
-import { renewSecret } from '../session/session-store.ts';
+import { refuseWrongPassword } from '../identity/proofs/check-password.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { hashPassword } from '../identity/proofs/password.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import type { NewSession } from '../identity/sessions/session-store.ts';
+import { renewSecret } from '../identity/sessions/session-store.ts';
 import { passwordHashesOf, refuseRecentPassword, refuseWeakPassword, replacePassword } from './new-password.ts';
 
 /** With the scope whose code is asked for, and the code that was shown. */

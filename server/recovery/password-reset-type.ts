@@ -1,6 +1,6 @@
 import { securityQuestionType } from '../graphql/enum-types.ts';
 import { sharedType } from '../graphql/shared-type.ts';
-import { mfaMethodType } from '../mfa/mfa-answers.ts';
+import { mfaMethodType } from '../identity/proofs/mfa-answers.ts';
 import type { PasswordReset } from './password-reset.ts';
 
 /** `PasswordReset`: what a link for a new password asks for. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../../domain/errors.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { IdentityContext } from '../mfa/identity-context.ts';
-import { asAuth } from '../mfa/identity-context.ts';
-import { countAttempt, secondsToWait } from '../mfa/security-attempts.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth } from '../identity/proofs/identity-context.ts';
+import { countAttempt, secondsToWait } from '../identity/proofs/security-attempts.ts';
 
 /** The job that writes to whoever asked for a new password, if there is such a person. */
 export const resetMailKind = 'send-reset-mail';

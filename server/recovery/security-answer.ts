@@ -5,11 +5,11 @@ import type { PersonId } from '../../domain/ids.ts';
 import type { SecurityQuestion } from '../../domain/session/security-questions.ts';
 import { maxSecurityAnswerLength, normalizedSecurityAnswer } from '../../domain/session/security-questions.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { IdentityContext } from '../mfa/identity-context.ts';
-import { asAuth } from '../mfa/identity-context.ts';
-import { countAttempt, forgetAttempts, secondsToWait } from '../mfa/security-attempts.ts';
-import { isPasswordRight } from '../session/password.ts';
-import { recordSessionEvent } from '../session/session-events.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth } from '../identity/proofs/identity-context.ts';
+import { countAttempt, forgetAttempts, secondsToWait } from '../identity/proofs/security-attempts.ts';
+import { isPasswordRight } from '../identity/proofs/password.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 
 /** The question that a person has chosen, and the hash of its answer; nulls where they have none. Run as `auth`. */
 export async function questionOf(

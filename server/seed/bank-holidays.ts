@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import { addDays, dayOfWeek, plainDate } from '../../domain/calendar-date.ts';
-import type { NewRow, SeedDay } from './world-rows.ts';
+import type { NewRow, SeedDay } from './rows/world-rows.ts';
 
 type HolidayRule = (year: number) => PlainDate;
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../domain/calendar-date.ts';
 import { addDays, dayOfWeek } from '../../domain/calendar-date.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { SeedDay } from './world-rows.ts';
+import type { SeedDay } from './rows/world-rows.ts';
 
 /** How far back the demo's history goes. */
 export const historyDays = 730;

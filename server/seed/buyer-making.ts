@@ -2,8 +2,8 @@ import type { BuyerId, ClientId, GroupId } from '../../domain/ids.ts';
 import { derivedId } from '../derived-id.ts';
 import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
 import { demoSellers } from './demo-programs.ts';
-import type { Membership } from './member-rows.ts';
-import type { SeedDay } from './world-rows.ts';
+import type { Membership } from './rows/member-rows.ts';
+import type { SeedDay } from './rows/world-rows.ts';
 
 /** A buyer of the demo while its rows are made: its ids, and who buys and pays. */
 export type BuyerMaking = {

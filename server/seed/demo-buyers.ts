@@ -1,6 +1,6 @@
 import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
 import { northgate, plain, summit } from './demo-programs.ts';
-import { harbourBuild } from './harbour-build.ts';
+import { harbourBuild } from './harbour/harbour-build.ts';
 
 const quaysideJoinery: BuyerPlan = {
   ...small('quayside', 'Quayside Joinery Ltd', 60),

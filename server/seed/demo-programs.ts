@@ -2,7 +2,7 @@ import { defaultApprovalRules } from '../../domain/approvals/approval-rules.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { ProgramFlags } from '../../domain/programs/program.ts';
-import type { NewRow, SeedDay } from './world-rows.ts';
+import type { NewRow, SeedDay } from './rows/world-rows.ts';
 
 export const northgate = 'northgate' as ProgramId;
 export const summit = 'summit' as ProgramId;

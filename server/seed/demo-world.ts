@@ -2,13 +2,13 @@ import type { ProgramId } from '../../domain/ids.ts';
 import { bankHolidays } from './bank-holidays.ts';
 import { clientIdOf } from './buyer-making.ts';
 import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
-import { buyerRows } from './buyer-rows.ts';
+import { buyerRows } from './rows/buyer-rows.ts';
 import { demoBuyers } from './demo-buyers.ts';
 import { demoPrograms, demoSellers } from './demo-programs.ts';
 import { demoStaff } from './demo-staff.ts';
-import { personRow, userRow } from './member-rows.ts';
-import { methodRows } from './method-rows.ts';
-import type { NewRow, SeedDay, WorldRows } from './world-rows.ts';
+import { personRow, userRow } from './rows/member-rows.ts';
+import { methodRows } from './rows/method-rows.ts';
+import type { NewRow, SeedDay, WorldRows } from './rows/world-rows.ts';
 
 /** The whole demo world as rows, counted from one day: the same day gives the same rows. */
 export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly BuyerPlan[] = demoBuyers): WorldRows {

@@ -7,7 +7,7 @@ import type { BuyerPlan } from './buyer-plan.ts';
 import type { ChargeStory, DisputeStory, PayMethod } from './charge-story.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { SeedDay } from './world-rows.ts';
+import type { SeedDay } from './rows/world-rows.ts';
 
 const types = [
   [92, 'sale'],

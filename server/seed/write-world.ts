@@ -6,7 +6,7 @@ import type { Identity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { submitPaymentKind } from '../payments/submit-payment.ts';
-import type { BuyerRows, NewRow, WorldRows } from './world-rows.ts';
+import type { BuyerRows, NewRow, WorldRows } from './rows/world-rows.ts';
 
 /** What writing needs: the database, the moment that is recorded, and somebody to tell how far it is. */
 export type Writing = {

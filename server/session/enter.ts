@@ -1,6 +1,6 @@
 import type { SignedIn } from '../graphql/builder.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
-import type { NewSession } from './session-store.ts';
+import type { NewSession } from '../identity/sessions/session-store.ts';
 
 /** Sets the cookies of a session that was just opened, ends a wait for a code, and answers for whom the session speaks. */
 export async function enter({ cookies, client }: RequestContext, opened: NewSession): Promise<SignedIn> {

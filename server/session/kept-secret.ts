@@ -1,5 +1,5 @@
 import type { WithTransaction } from '../database/with-transaction.ts';
-import { newSessionSecret } from './session-secret.ts';
+import { newSessionSecret } from '../identity/sessions/session-secret.ts';
 
 /**
  * The signing secret of an installation that was given none (never in production): made once and kept in the database, so that

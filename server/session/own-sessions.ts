@@ -1,10 +1,10 @@
-import type { IdentityContext } from '../mfa/identity-context.ts';
-import { asAuth } from '../mfa/identity-context.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth } from '../identity/proofs/identity-context.ts';
 import { refuse } from '../../domain/errors.ts';
-import { uuidPattern } from '../mfa/challenge-store.ts';
-import type { LiveSession } from './live-session.ts';
-import { recordSessionEvent } from './session-events.ts';
-import { sessionIdHash } from './session-secret.ts';
+import { uuidPattern } from '../identity/proofs/challenge-store.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import { sessionIdHash } from '../identity/sessions/session-secret.ts';
 
 /** Ends one of a person's own sessions; its cookie and bearers die with it. Throws NOT_FOUND for anybody else's. */
 export function endSession(context: IdentityContext, session: LiveSession, id: string): Promise<boolean> {

@@ -2,16 +2,16 @@ import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refused } from '../graphql/refused.ts';
-import { addChallenge, findChallenge, lockChallenge, removeChallenge } from '../mfa/challenge-store.ts';
-import { countUp } from '../mfa/check-proof.ts';
-import type { IdentityContext } from '../mfa/identity-context.ts';
-import { asAuth } from '../mfa/identity-context.ts';
-import { credentialIdOf, newPasskeyChallenge, passkeyRequest, verifyPasskey } from '../mfa/passkeys.ts';
-import type { StoredMethod } from '../mfa/person-methods.ts';
-import { countAttempt, secondsToWait } from '../mfa/security-attempts.ts';
-import { openSession } from './open-session.ts';
-import { recordSessionEvent } from './session-events.ts';
-import type { NewSession } from './session-store.ts';
+import { addChallenge, findChallenge, lockChallenge, removeChallenge } from '../identity/proofs/challenge-store.ts';
+import { countUp } from '../identity/proofs/check-proof.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth } from '../identity/proofs/identity-context.ts';
+import { credentialIdOf, newPasskeyChallenge, passkeyRequest, verifyPasskey } from '../identity/proofs/passkeys.ts';
+import type { StoredMethod } from '../identity/proofs/person-methods.ts';
+import { countAttempt, secondsToWait } from '../identity/proofs/security-attempts.ts';
+import { openSession } from '../identity/sessions/open-session.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import type { NewSession } from '../identity/sessions/session-store.ts';
 
 /** A request to sign in with whichever passkey the device has for this site. */
 export type PasskeyChallenge = { readonly id: string; readonly options: object };

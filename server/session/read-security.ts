@@ -1,14 +1,14 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { IdentityContext } from '../mfa/identity-context.ts';
-import { asAuth } from '../mfa/identity-context.ts';
-import type { MfaMethodAnswer } from '../mfa/mfa-answers.ts';
-import { methodAnswer } from '../mfa/mfa-answers.ts';
-import { methodsOf, offered, recoveryCodesOf } from '../mfa/person-methods.ts';
+import type { IdentityContext } from '../identity/proofs/identity-context.ts';
+import { asAuth } from '../identity/proofs/identity-context.ts';
+import type { MfaMethodAnswer } from '../identity/proofs/mfa-answers.ts';
+import { methodAnswer } from '../identity/proofs/mfa-answers.ts';
+import { methodsOf, offered, recoveryCodesOf } from '../identity/proofs/person-methods.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
-import type { LiveSession } from './live-session.ts';
-import { sessionIdHash } from './session-secret.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { sessionIdHash } from '../identity/sessions/session-secret.ts';
 
 export type RememberedDevice = {
   readonly id: string;

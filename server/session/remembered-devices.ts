@@ -5,8 +5,8 @@ import type { PersonId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
-import { recordSessionEvent } from './session-events.ts';
-import { newSessionSecret, sessionIdHash } from './session-secret.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 
 /** The secret that only the device's cookie holds, and until when it is of use. */
 export type RememberedSecret = { readonly secret: string; readonly expiresAt: Instant };

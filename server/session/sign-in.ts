@@ -5,12 +5,12 @@ import type { AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
-import { openSession } from './open-session.ts';
-import { isPasswordRight } from './password.ts';
-import { recordSessionEvent } from './session-events.ts';
-import type { NewSession } from './session-store.ts';
-import type { AttemptClaim } from './sign-in-attempts.ts';
-import { claimAttempt, clearFailures, lockPerson } from './sign-in-attempts.ts';
+import { openSession } from '../identity/sessions/open-session.ts';
+import { isPasswordRight } from '../identity/proofs/password.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
+import type { NewSession } from '../identity/sessions/session-store.ts';
+import type { AttemptClaim } from '../identity/sessions/sign-in-attempts.ts';
+import { claimAttempt, clearFailures, lockPerson } from '../identity/sessions/sign-in-attempts.ts';
 import type { WaitingSecret } from './waiting-sign-in.ts';
 import { beginWaiting, isCodeWanted } from './waiting-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { sharedType } from '../graphql/shared-type.ts';
-import { mfaMethodType } from '../mfa/mfa-answers.ts';
+import { mfaMethodType } from '../identity/proofs/mfa-answers.ts';
 import type { WaitingSignIn } from './waiting-sign-in.ts';
 
 /** `WaitingSignIn`: a sign-in whose password was right and that asks for a code. */

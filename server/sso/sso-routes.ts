@@ -5,7 +5,7 @@ import type { HttpPorts } from '../http/http-ports.ts';
 import { headerOf, linkBaseOf, originOf, programOf } from '../http/portal-request.ts';
 import { clientAddressOf, protocolOf } from '../http/request-peer.ts';
 import { cookieJar, sessionCookieOf } from '../http/session-cookies.ts';
-import { recordSessionEvent } from '../session/session-events.ts';
+import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { createProviderClient } from './provider-client.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';

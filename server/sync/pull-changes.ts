@@ -2,7 +2,7 @@ import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { requireSession } from '../graphql/request-context.ts';
-import type { LiveSession } from '../session/live-session.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { FeedVersions } from './feed-tail.ts';
 import { feedVersions, tailPage } from './feed-tail.ts';
 import { loadPage, startOfLoad } from './first-load.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantFromMs, instantSchema, instantToMs, plainDateSchema } from '../../domain/calendar-date.ts';
-import type { LiveSession } from '../session/live-session.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 
 /** Raised when the shape of synced rows changes, or who may see them, so that devices must load them again. */

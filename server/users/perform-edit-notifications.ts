@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../domain/errors.ts';
 import type { EditNotificationsInput } from '../../domain/users/edit-notifications.action.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
 type NotificationsRun = ActionRun<EditNotificationsInput>;
 

@@ -4,7 +4,7 @@ import type { EditProfileInput } from '../../domain/users/edit-profile.action.ts
 import type { Person } from '../../domain/users/person.ts';
 import { profileEditOf } from '../../domain/users/profile-edit.ts';
 import type { ProfileEdit } from '../../domain/users/profile-edit.ts';
-import type { ActionRun, EffectOutcome } from '../actions/action-run.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
 type EditRun = ActionRun<EditProfileInput>;
 

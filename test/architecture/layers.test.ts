@@ -50,7 +50,8 @@ const tidyHouse: Record<string, string> = {
   'server/database/with-transaction.ts': 'export const withTransaction = 1;',
   'server/payments/perform-pay-invoices.ts':
     "import { withTransaction } from '../database/with-transaction.ts';\nimport { clock } from '../clock.ts';\nexport const pay = [withTransaction, clock];",
-  'server/approvals/decide.ts': 'export const decide = 1;',
+  'server/effects/action-run.ts': 'export const run = 1;',
+  'server/approvals/decide.ts': "import { run } from '../effects/action-run.ts';\nexport const decide = run;",
   'server/actions/perform-action.ts':
     "import { pay } from '../payments/perform-pay-invoices.ts';\nimport { decide } from '../approvals/decide.ts';\nexport const perform = [pay, decide];",
   'server/main.ts': "import { perform } from './actions/perform-action.ts';\nperform;",

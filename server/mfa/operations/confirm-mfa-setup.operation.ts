@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import type { MfaSetupDone } from '../confirm-mfa-setup.ts';
 import { confirmMfaSetup } from '../confirm-mfa-setup.ts';
-import { mfaMethodType } from '../mfa-answers.ts';
+import { mfaMethodType } from '../../identity/proofs/mfa-answers.ts';
 
 /** Finishes a set-up; recovery codes come with the first method. */
 export const confirmMfaSetupOperation = defineMutation({

@@ -1,8 +1,8 @@
 import { everybody } from '../../../domain/access/role-sets.ts';
 import { defineQuery } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
-import type { Membership } from '../memberships.ts';
-import { usableMemberships } from '../memberships.ts';
+import type { Membership } from '../../identity/sessions/memberships.ts';
+import { usableMemberships } from '../../identity/sessions/memberships.ts';
 
 type BusinessAccount = Membership & { readonly isCurrent: boolean };
 

@@ -2,7 +2,7 @@ import { everybody } from '../../../domain/access/role-sets.ts';
 import type { PortalBuilder } from '../../graphql/builder.ts';
 import { defineQuery } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
-import { mfaMethodType } from '../../mfa/mfa-answers.ts';
+import { mfaMethodType } from '../../identity/proofs/mfa-answers.ts';
 import type { OwnSession, RememberedDevice, Security } from '../read-security.ts';
 import { readSecurity } from '../read-security.ts';
 

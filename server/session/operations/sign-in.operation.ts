@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
 import { enter } from '../enter.ts';
-import { isUsableEmail, signIn } from '../sign-in.ts';
+import { isUsableEmail } from '../../identity/sessions/usable-email.ts';
+import { signIn } from '../sign-in.ts';
 import { signInScope } from '../waiting-sign-in.ts';
 
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));

@@ -1,9 +1,9 @@
 import { defineMutation } from '../../graphql/define-operation.ts';
 import type { RequestContext } from '../../graphql/request-context.ts';
-import { otherSession, sessionOfCookie } from '../authenticate.ts';
-import { recordSessionEvent } from '../session-events.ts';
-import { sessionIdHash } from '../session-secret.ts';
-import { revokeSession } from '../session-store.ts';
+import { otherSession, sessionOfCookie } from '../../identity/sessions/authenticate.ts';
+import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
+import { sessionIdHash } from '../../identity/sessions/session-secret.ts';
+import { revokeSession } from '../../identity/sessions/session-store.ts';
 
 /**
  * `signOut`: ends the cookie's session everywhere. It needs no bearer, so that a sign-out made offline can be posted later;

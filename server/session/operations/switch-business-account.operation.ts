@@ -3,10 +3,10 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { RequestContext } from '../../graphql/request-context.ts';
 import { requireSession } from '../../graphql/request-context.ts';
-import { usableMemberships } from '../memberships.ts';
-import { recordSessionEvent } from '../session-events.ts';
-import type { NewSession } from '../session-store.ts';
-import { createSession, revokeSession } from '../session-store.ts';
+import { usableMemberships } from '../../identity/sessions/memberships.ts';
+import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
+import type { NewSession } from '../../identity/sessions/session-store.ts';
+import { createSession, revokeSession } from '../../identity/sessions/session-store.ts';
 
 /** `switchBusinessAccount`: goes on as another user of the same person, in a new session; NOT_FOUND for anybody else's. */
 export const switchBusinessAccountOperation = defineMutation({

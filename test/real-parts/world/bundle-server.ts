@@ -19,7 +19,7 @@ export async function bundleServer(main = 'server/main.ts'): Promise<ServerBundl
   const removeFiles = (): void => rmSync(dir, { recursive: true, force: true });
   process.once('exit', removeFiles);
   await build({
-    input: { main, 'pglite-worker': 'server/database/pglite-worker.ts' },
+    input: { main, 'pglite-worker': 'server/database/embedded/pglite-worker.ts' },
     cwd: root,
     platform: 'node',
     external: packagesWithFiles,

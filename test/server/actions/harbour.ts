@@ -14,7 +14,7 @@ import type { BankAccountId, BuyerId, ChargeId, GroupId, PersonId, ProgramId, Us
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
-import type { ActionContext } from '../../../server/actions/action-context.ts';
+import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { ensureOutcomesAreCollected } from '../../../server/bank/collect-outcomes.ts';
@@ -27,7 +27,7 @@ import type { Job, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { programFromRow } from '../../../server/programs/program.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
 import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';

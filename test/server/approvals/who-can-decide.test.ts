@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';

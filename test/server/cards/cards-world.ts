@@ -4,11 +4,11 @@ import type { Role } from '../../../domain/access/role.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { AuthorisationId, CardId, ChargeId, GroupId, UserId } from '../../../domain/ids.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
-import type { ActionContext } from '../../../server/actions/action-context.ts';
+import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import type { NewRow } from '../../../server/seed/world-rows.ts';
+import type { NewRow } from '../../../server/seed/rows/world-rows.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { newId } from '../actions/harbour.ts';
 

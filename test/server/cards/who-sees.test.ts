@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuthorisationId, CardId, LimitId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

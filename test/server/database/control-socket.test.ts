@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { controlAddress } from '../../../server/database/control-address.ts';
-import { callControlSocket } from '../../../server/database/control-call.ts';
-import { listenOnControlSocket } from '../../../server/database/control-socket.ts';
+import { controlAddress } from '../../../server/database/control/control-address.ts';
+import { callControlSocket } from '../../../server/database/control/control-call.ts';
+import { listenOnControlSocket } from '../../../server/database/control/control-socket.ts';
 
 describe('The control socket', () => {
   const root = mkdtempSync(join(tmpdir(), 'portal-control-'));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { lockDirectory } from '../../../server/database/directory-lock.ts';
+import { lockDirectory } from '../../../server/database/embedded/directory-lock.ts';
 import type { ServerBundle } from '../../real-parts/world/bundle-server.ts';
 import { bundleServer } from '../../real-parts/world/bundle-server.ts';
 import { owner } from './world.ts';

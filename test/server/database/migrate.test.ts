@@ -26,7 +26,7 @@ describe('Migrating', () => {
     opened.push(source);
     const lease = await source.acquire();
     try {
-      await migrate(lease, migrations);
+      await migrate(lease, migrations, 'start anew');
     } finally {
       lease.release();
     }
@@ -54,6 +54,15 @@ describe('Migrating', () => {
     const { url, database } = await fresh();
     await database.migrate();
     await expect(migrateWith(url, allMigrations.slice(0, -1))).rejects.toThrow('migrated by a newer version');
+  });
+
+  it('refuses a database of a build before the first step, and says how to start anew', async () => {
+    const { url, database } = await fresh();
+    await database.migrate();
+    const [first, ...others] = allMigrations;
+    const renamed = [{ name: '0001-another-beginning', sql: first?.sql ?? '' }, ...others];
+    await expect(migrateWith(url, renamed)).rejects.toThrow('made by an earlier version of this program');
+    await expect(migrateWith(url, renamed)).rejects.toThrow(/: start anew\.$/);
   });
 
   it('leaves nothing of a step that fails', async () => {

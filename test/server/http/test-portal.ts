@@ -12,6 +12,7 @@ import { buildSchema } from '../../../server/graphql/schema.ts';
 import { createHttpServer } from '../../../server/http/create-http-server.ts';
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
 import { createSigner } from '../../../server/signing.ts';
+import { addSsoRoutes } from '../../../server/sso/sso-routes.ts';
 import { job } from '../database/world.ts';
 
 export const password = 'Right-password-1!';
@@ -35,6 +36,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     clock,
     signer: createSigner(testSecret),
     schema,
+    areaRoutes: [addSsoRoutes],
     allowedDocuments: 'any',
     isProduction: false,
     logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',

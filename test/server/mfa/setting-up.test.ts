@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '../../../domain/calendar-date.ts';
 import type { PersonId } from '../../../domain/ids.ts';
-import { minutesAfter } from '../../../server/mfa/challenge-store.ts';
+import { minutesAfter } from '../../../server/identity/proofs/challenge-store.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, northgate, owner } from '../database/world.ts';

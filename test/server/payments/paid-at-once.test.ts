@@ -3,7 +3,7 @@ import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
 import { quotePayment } from '../../../server/payments/payment-quote.operation.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 
 /** Sends until there is a last word, as a device does. */

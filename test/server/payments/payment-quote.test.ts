@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quotePayment } from '../../../server/payments/payment-quote.operation.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

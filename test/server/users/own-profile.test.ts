@@ -4,7 +4,7 @@ import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
-import { identityOf } from '../../../server/session/live-session.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn } from '../actions/harbour.ts';

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { ConnectionSource, Lease, StatementAnswer } from '../connection.ts';
+import { DatabaseUnavailableError, SqlError } from '../database-errors.ts';
+import type { PGliteReply, PGliteRequest, PGliteStart, WireRows } from './pglite-messages.ts';
+import { createWaitingLine } from '../waiting-line.ts';
+import { readWireRows, writeWireText } from '../wire-values.ts';
+
+export type PGliteLimits = { readonly queueLimit: number; readonly maxWaitMs: number };
+
+export type PGliteSource = ConnectionSource & {
+  /** The whole database as one archive, from which another can be started. */
+  readonly dump: () => Promise<ArrayBuffer>;
+};
+
+/** The embedded database in its own thread: one connection, which the waiting take in turn. */
+export async function openPGliteSource(
+  { workerFile, ...start }: Omit<PGliteStart, 'program'> & { readonly workerFile?: URL },
+  limits: PGliteLimits,
+): Promise<PGliteSource> {
+  const thread = await startThread(workerFile ?? ownWorkerFile(), { ...start, program: await compiledProgram() });
+  const line = createWaitingLine({ places: 1, ...limits });
+  const lease: Lease = {
+    query: async (sql, parameters) => {
+      const [answer] = await thread.statements({ kind: 'query', sql, parameters: parameters.map(writeWireText) });
+      return answer ?? { rows: [], rowCount: 0, command: '' };
+    },
+    script: (sql) => thread.statements({ kind: 'script', sql }),
+    release: line.leave,
+  };
+  return {
+    kind: 'pglite',
+    acquire: async () => {
+      await line.enter();
+      return lease;
+    },
+    dump: async () => {
+      const reply = await thread.ask({ kind: 'dump' });
+      if (reply.kind !== 'dumped') throw new Error('The embedded database answered something else than its dump.');
+      return reply.image;
+    },
+    close: thread.close,
+  };
+}
+
+type Asked = PGliteRequest extends infer Request
+  ? Request extends PGliteRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
+
+type Waiting = { readonly resolve: (reply: PGliteReply) => void; readonly reject: (error: unknown) => void };
+
+type Thread = {
+  readonly ask: (request: Asked) => Promise<PGliteReply>;
+  readonly statements: (request: Asked) => Promise<StatementAnswer[]>;
+  readonly close: () => Promise<void>;
+};
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The database's program, compiled once for all threads of this process: what one has made fast is fast in the next. */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  return compiled;
+}
+
+async function startThread(workerFile: URL, start: PGliteStart): Promise<Thread> {
+  const worker = new Worker(workerFile, { workerData: start, execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let nextId = 1;
+  let end: Error | null = null;
+
+  const endWith = (error: Error) => {
+    end ??= error;
+    for (const { reject } of waiting.values()) reject(end);
+    waiting.clear();
+  };
+  const ready = new Promise<void>((resolve, reject) => {
+    waiting.set(0, { resolve: () => resolve(), reject });
+  });
+  worker.on('message', (reply: PGliteReply) => {
+    const id = 'id' in reply ? reply.id : 0;
+    waiting.get(id)?.resolve(reply);
+    waiting.delete(id);
+  });
+  worker.on('error', (error) =>
+    endWith(new DatabaseUnavailableError(`The embedded database stopped: ${error.message}`, { cause: error })),
+  );
+  const gone = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      endWith(new DatabaseUnavailableError('The embedded database has been closed.'));
+      resolve();
+    });
+  });
+  await ready;
+
+  const ask = (request: Asked): Promise<PGliteReply> => {
+    if (end) return Promise.reject(end);
+    const id = nextId;
+    nextId += 1;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...request, id });
+    });
+  };
+  return {
+    ask,
+    statements: async (request) => statementsOf(await ask(request)),
+    close: async () => {
+      if (!end) await ask({ kind: 'close' });
+      await gone;
+    },
+  };
+}
+
+function statementsOf(reply: PGliteReply): StatementAnswer[] {
+  if (reply.kind === 'refused') throw new SqlError(reply.message, reply);
+  if (reply.kind !== 'answered') throw new Error(`The embedded database answered "${reply.kind}" to a statement.`);
+  return reply.statements.map(readStatement);
+}
+
+function readStatement({ columns, rows, tag }: WireRows): StatementAnswer {
+  // A tag is the command, for INSERT an object id, and the number of rows: `SELECT 3`, `INSERT 0 3`, `COMMIT`.
+  const words = tag.split(' ');
+  const count = Number(words.at(-1));
+  return { rows: readWireRows(columns, rows), rowCount: Number.isInteger(count) ? count : 0, command: words[0] ?? '' };
+}
+
+/** The worker's file: JavaScript beside the bundle, or TypeScript when the server runs from its sources. */
+function ownWorkerFile(): URL {
+  const source = new URL('./pglite-worker.ts', import.meta.url);
+  if (!existsSync(fileURLToPath(source))) return new URL('./pglite-worker.js', import.meta.url);
+  // A thread does not inherit the loader that reads TypeScript, so a line of JavaScript brings it along.
+  const loader = import.meta.resolve('tsx/esm/api');
+  const script = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source.href)});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+}

@@ -1,0 +1,73 @@
+import type { ColumnType } from 'kysely';
+import type { Authorisation } from '../../../domain/cards/authorisation.ts';
+import type { Card, CardReason, CardStatus } from '../../../domain/cards/card.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import type { AuthorisationId, CardId, GroupId, LimitId, UserId } from '../../../domain/ids.ts';
+import type { Currency } from '../../../domain/money.ts';
+import type {
+  FilledMoment,
+  Key,
+  Moment,
+  NullableDay,
+  NullableKey,
+  NullableMoment,
+  OfBuyer,
+  Synced,
+} from './schema-columns.ts';
+
+/** Kept by triggers on charges and authorisations. */
+type Used = { spent_minor: ColumnType<number, never, never>; authorised_minor: ColumnType<number, never, never> };
+
+export type PurchaseCardsTable = Synced &
+  OfBuyer &
+  Used & {
+    id: Key<CardId>;
+    group_id: NullableKey<GroupId>;
+    user_id: NullableKey<UserId>;
+    kind: Card['kind'];
+    cardholder_name: string;
+    business_name: string;
+    last4: string | null;
+    status: CardStatus;
+    /** What an unlocked card goes back to. */
+    status_before_lock: CardStatus | null;
+    lock_reason: CardReason | null;
+    locked_at: NullableMoment;
+    currency: Currency;
+    limit_minor: number | null;
+    activated_on: NullableDay;
+    shipped_on: NullableDay;
+    expires_on: NullableDay;
+    terminated_at: NullableMoment;
+    terminated_reason: CardReason | null;
+    terminated_by_name: string | null;
+    created_at: FilledMoment;
+  };
+
+/** Each row comes with its user or group, whose id it has; what can be written of it is the limit. */
+export type SpendingLimitsTable = Synced &
+  OfBuyer &
+  Used & {
+    id: ColumnType<LimitId, never, never>;
+    level: ColumnType<SpendingLimit['level'], never, never>;
+    user_id: ColumnType<UserId | null, never, never>;
+    group_id: ColumnType<GroupId | null, never, never>;
+    parent_group_id: ColumnType<GroupId | null, never, never>;
+    name: ColumnType<string, never, never>;
+    currency: ColumnType<Currency, never, never>;
+    limit_minor: number | null;
+  };
+
+export type AuthorisationsTable = Synced &
+  OfBuyer & {
+    id: Key<AuthorisationId>;
+    card_id: NullableKey<CardId>;
+    group_id: NullableKey<GroupId>;
+    user_id: NullableKey<UserId>;
+    seller_name: string;
+    amount_minor: number;
+    currency: Currency;
+    status: Authorisation['status'];
+    created_at: FilledMoment;
+    expires_at: Moment;
+  };

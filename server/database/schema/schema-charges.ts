@@ -1,0 +1,147 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ChargeStatus, ChargeType } from '../../../domain/invoices/charge.ts';
+import type { Currency } from '../../../domain/money.ts';
+import type { FailureReason, PaymentStatus } from '../../../domain/payments/payment.ts';
+import type {
+  ActionId,
+  ActivityId,
+  BankAccountId,
+  CardId,
+  ChargeId,
+  ClientId,
+  DisputeId,
+  GroupId,
+  PaymentId,
+  UserId,
+} from '../../../domain/ids.ts';
+import type {
+  Key,
+  NullableKey,
+  Day,
+  NullableDay,
+  Moment,
+  FilledMoment,
+  NullableMoment,
+  FilledJson,
+  NullableJson,
+  JsonObject,
+  Synced,
+  OfBuyer,
+} from './schema-columns.ts';
+
+export type ChargesTable = Synced &
+  OfBuyer & {
+    id: Key<ChargeId>;
+    group_id: NullableKey<GroupId>;
+    user_id: NullableKey<UserId>;
+    client_id: NullableKey<ClientId>;
+    card_id: NullableKey<CardId>;
+    seller_name: string;
+    type: ChargeType;
+    fee_type: 'collectionsFee' | 'failedPaymentFee' | 'lateFee' | 'reactivationFee' | null;
+    invoice_number: string;
+    status: ChargeStatus;
+    /** Kept by a trigger on disputes. */
+    has_open_dispute: ColumnType<boolean, never, never>;
+    currency: Currency;
+    total_minor: number;
+    remaining_due_minor: number;
+    pending_amount_minor: Generated<number>;
+    bill_date: Day;
+    due_date: Day;
+    po_number: string | null;
+    notes: string | null;
+    order_number: string | null;
+    buyer_user_name: string | null;
+    ship_to: NullableJson<JsonObject>;
+    supplier_name: string | null;
+    supplier_address: string | null;
+    metadata: FilledJson<{ readonly [key: string]: string }>;
+    lines: FilledJson<readonly ChargeLine[]>;
+    invoice_url: string | null;
+    is_consolidated: Generated<boolean>;
+    created_at: FilledMoment;
+  };
+
+type ChargeLine = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitAmountMinor: number;
+  readonly amountMinor: number;
+};
+
+export type BankAccountsTable = Synced &
+  OfBuyer & {
+    id: Key<BankAccountId>;
+    holder_name: string;
+    bank_name: string;
+    account_last4: string;
+    rail_token: string;
+    currency: Currency;
+    country: string;
+    scheme: 'V1' | 'V2NonSEPA' | 'V2SEPA';
+    is_active: Generated<boolean>;
+    has_autopay: Generated<boolean>;
+    mandate_status: Generated<'none' | 'pending' | 'signed' | 'failed' | 'cancelled'>;
+    signed_on: NullableDay;
+    created_at: FilledMoment;
+  };
+
+export type PaymentsTable = Synced &
+  OfBuyer & {
+    id: Key<PaymentId>;
+    user_id: NullableKey<UserId>;
+    reference: string;
+    payment_type: 'directDebit' | 'bankTransfer' | 'credit' | 'imported';
+    amount_minor: number;
+    /** What is not applied to any charge. */
+    remaining_minor: Generated<number>;
+    currency: Currency;
+    status: PaymentStatus;
+    failure_reason: FailureReason | null;
+    collection_date: NullableDay;
+    received_date: NullableDay;
+    submitted_at: NullableMoment;
+    bank_account_id: NullableKey<BankAccountId>;
+    action_id: NullableKey<ActionId>;
+    created_at: FilledMoment;
+  };
+
+export type PaymentApplicationsTable = Synced &
+  OfBuyer & {
+    id: string;
+    payment_id: Key<PaymentId>;
+    charge_id: Key<ChargeId>;
+    amount_minor: number;
+    state: 'pending' | 'applied' | 'released';
+  };
+
+export type DisputesTable = Synced &
+  OfBuyer & {
+    id: Key<DisputeId>;
+    charge_id: Key<ChargeId>;
+    reason: string;
+    amount_minor: number;
+    currency: Currency;
+    status: 'open' | 'resolved' | 'rejected' | 'withdrawn';
+    note: string | null;
+    raised_by_user_id: NullableKey<UserId>;
+    raised_at: Moment;
+    resolved_at: NullableMoment;
+  };
+
+export type ActivityTable = Synced &
+  OfBuyer & {
+    id: Key<ActivityId>;
+    subject_type: string;
+    subject_id: string;
+    group_id: NullableKey<GroupId>;
+    user_id: NullableKey<UserId>;
+    kind: string;
+    at: FilledMoment;
+    actor_user_id: NullableKey<UserId>;
+    actor_name: string | null;
+    before: NullableJson<JsonObject>;
+    after: NullableJson<JsonObject>;
+    action_id: NullableKey<ActionId>;
+  };

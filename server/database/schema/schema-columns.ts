@@ -1,0 +1,25 @@
+/** Kinds of column, as they are read, inserted and updated. */
+import type { ColumnType } from 'kysely';
+import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { BuyerId, ProgramId } from '../../../domain/ids.ts';
+
+/** An id: branded when read, plain text accepted when written. */
+export type Key<Id extends string> = ColumnType<Id, string, string>;
+export type NullableKey<Id extends string> = ColumnType<Id | null, string | null | undefined, string | null>;
+export type Day = ColumnType<PlainDate, string, string>;
+export type NullableDay = ColumnType<PlainDate | null, string | null | undefined, string | null>;
+export type Moment = ColumnType<Instant, string, string>;
+/** A moment that the database fills in when it is left out. */
+export type FilledMoment = ColumnType<Instant, string | undefined, string>;
+export type NullableMoment = ColumnType<Instant | null, string | null | undefined, string | null>;
+/** Parsed when read; written as JSON text. */
+export type Json<Value> = ColumnType<Value, string, string>;
+export type FilledJson<Value> = ColumnType<Value, string | undefined, string>;
+export type NullableJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Kept by triggers; never written by hand. */
+export type Synced = { row_version: ColumnType<number, never, never>; updated_at: ColumnType<Instant, never, never> };
+
+export type OfBuyer = { program_id: Key<ProgramId>; buyer_id: Key<BuyerId> };

@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely';
+import type { MfaEventStatus, MfaSetupMethod } from '../../../domain/access/mfa.ts';
+import type { MfaScope } from '../../../domain/action.ts';
+import type { PersonId, ProgramId } from '../../../domain/ids.ts';
+import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
+import type { FilledMoment, Key, Moment, NullableKey, NullableMoment } from './schema-columns.ts';
+
+type OfPerson = { person_id: Key<PersonId>; program_id: Key<ProgramId> };
+
+export type MfaMethodsTable = OfPerson & {
+  id: string;
+  method: MfaSetupMethod;
+  target: string | null;
+  name: string | null;
+  /** Sealed; of authenticator apps only. */
+  secret: string | null;
+  last_step: number | null;
+  credential_id: string | null;
+  public_key: Uint8Array | null;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  added_at: FilledMoment;
+  last_used_at: NullableMoment;
+};
+
+export type ChallengePurpose = 'event' | 'waiting' | 'reset' | 'setup' | 'passkey';
+
+export type MfaChallengesTable = {
+  id: string;
+  program_id: Key<ProgramId>;
+  purpose: ChallengePurpose;
+  person_id: NullableKey<PersonId>;
+  session_id: string | null;
+  token_hash: Uint8Array | null;
+  scope: MfaScope | null;
+  status: Generated<MfaEventStatus>;
+  uses: Generated<number>;
+  created_at: FilledMoment;
+  expires_at: Moment;
+  /** The id of the method that the code went to. */
+  sent_to: string | null;
+  sent_at: NullableMoment;
+  code_hash: Uint8Array | null;
+  code_expires_at: NullableMoment;
+  tries: Generated<number>;
+  passkey_challenge: string | null;
+  method: MfaSetupMethod | null;
+  target: string | null;
+  secret: string | null;
+};
+
+export type RecoveryCodesTable = OfPerson & {
+  code_hash: Uint8Array;
+  created_at: FilledMoment;
+  used_at: NullableMoment;
+};
+
+export type RememberedDevicesTable = OfPerson & {
+  id: string;
+  secret_hash: Uint8Array;
+  name: string;
+  added_at: FilledMoment;
+  last_used_at: NullableMoment;
+  expires_at: Moment;
+};
+
+export type PasswordHistoryTable = OfPerson & { id: Generated<number>; password_hash: string; at: FilledMoment };
+
+export type PersonSecurityTable = OfPerson & {
+  question: SecurityQuestion | null;
+  answer_hash: string | null;
+  mfa_paused_until: NullableMoment;
+};
+
+export type SecurityAttemptsTable = {
+  id: Generated<number>;
+  program_id: Key<ProgramId>;
+  kind: string;
+  subject: string | null;
+  address: string;
+  at: FilledMoment;
+};
+
+export type NoticesTable = {
+  id: string;
+  program_id: Key<ProgramId>;
+  person_id: NullableKey<PersonId>;
+  channel: 'email' | 'sms';
+  /** Sealed. */
+  body: string;
+  created_at: FilledMoment;
+  expires_at: Moment;
+};

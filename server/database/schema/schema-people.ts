@@ -1,0 +1,181 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role, UserType } from '../../../domain/access/role.ts';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { Currency } from '../../../domain/money.ts';
+import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type {
+  Key,
+  NullableKey,
+  Moment,
+  FilledMoment,
+  NullableMoment,
+  FilledJson,
+  NullableJson,
+  JsonObject,
+  Synced,
+  OfBuyer,
+} from './schema-columns.ts';
+
+export type ProgramsTable = Synced & {
+  id: Key<ProgramId>;
+  host: string;
+  name: string;
+  provider_name: string;
+  default_currency: Currency;
+  default_country: string;
+  default_buyer_locale: string;
+  locales: string[];
+  time_zone: string;
+  theme: FilledJson<JsonObject>;
+  flags: FilledJson<JsonObject>;
+  dispute_limit_days: number;
+  maintenance: NullableJson<{ readonly from: string; readonly to: string; readonly email: string }>;
+  help_widget: NullableJson<JsonObject>;
+  offline_grant_hours: Generated<number>;
+  remember_device_days: Generated<number>;
+  support_phone: string | null;
+  support_email: string | null;
+  approval_rules: FilledJson<readonly unknown[]>;
+  translations: FilledJson<{ readonly [locale: string]: { readonly [messageId: string]: string } }>;
+};
+
+export type AlertsTable = Synced & {
+  id: string;
+  program_id: Key<ProgramId>;
+  message_storage_id: string;
+  target_public: Generated<boolean>;
+  target_user_type: string | null;
+  target_role: string | null;
+  title_intl_key: string;
+  message_intl_key: string;
+  url_link: string | null;
+  alert_type: 'general' | 'info' | 'negative' | 'positive' | 'warning';
+  enabled: Generated<boolean>;
+  target_screen: string | null;
+  target_country: string | null;
+};
+
+export type PeopleTable = Synced & {
+  id: Key<PersonId>;
+  program_id: Key<ProgramId>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  language: Generated<string>;
+  country: string | null;
+  time_zone: string | null;
+  password_hash: string | null;
+  failed_attempts: Generated<number>;
+  locked_until: NullableMoment;
+  sso_status: Generated<string>;
+  created_at: FilledMoment;
+};
+
+export type UserStatus = 'Active' | 'Inactive' | 'Locked' | 'Pending' | 'Suspended' | 'Terminated';
+export type ContactType = 'admin' | 'billing' | 'primary' | 'purchaser';
+
+export type UsersTable = Synced & {
+  id: Key<UserId>;
+  person_id: Key<PersonId>;
+  program_id: Key<ProgramId>;
+  user_type: UserType;
+  buyer_id: NullableKey<BuyerId>;
+  client_id: NullableKey<ClientId>;
+  group_id: NullableKey<GroupId>;
+  roles: Role[];
+  status: UserStatus;
+  receive_email: Generated<boolean>;
+  contact_types: Generated<ContactType[]>;
+  visibility_epoch: ColumnType<number, never, never>;
+  last_sign_in_at: NullableMoment;
+};
+
+export type SessionsTable = {
+  /** Stays as long as the session lives; the hash of its secret changes with the secret. */
+  id: Generated<string>;
+  id_hash: Uint8Array;
+  former_id_hash: Uint8Array | null;
+  former_ends_at: NullableMoment;
+  person_id: Key<PersonId>;
+  user_id: Key<UserId>;
+  program_id: Key<ProgramId>;
+  checksum: string;
+  created_at: FilledMoment;
+  last_seen_at: FilledMoment;
+  idle_expires_at: Moment;
+  expires_at: Moment;
+  revoked_at: NullableMoment;
+  user_agent: string | null;
+  address: string | null;
+};
+
+export type DeviceSecretsTable = {
+  person_id: Key<PersonId>;
+  device_id: string;
+  program_id: Key<ProgramId>;
+  secret: Uint8Array;
+  created_at: FilledMoment;
+};
+
+export type SignInAttemptsTable = {
+  id: Generated<number>;
+  program_id: Key<ProgramId>;
+  address: string;
+  email: string | null;
+  succeeded: boolean;
+  at: FilledMoment;
+};
+
+export type SessionEventsTable = {
+  id: Generated<number>;
+  at: FilledMoment;
+  program_id: Key<ProgramId>;
+  person_id: NullableKey<PersonId>;
+  user_id: NullableKey<UserId>;
+  kind: string;
+  address: string | null;
+  detail: NullableJson<JsonObject>;
+};
+
+export type AccountStatus =
+  | 'Active'
+  | 'Inactive'
+  | 'Suspended'
+  | 'Pending'
+  | 'PendingDirectDebit'
+  | 'PendingSetup'
+  | 'Declined'
+  | 'Cancelled'
+  | 'Withdrawn';
+
+export type BuyersTable = Synced & {
+  id: Key<BuyerId>;
+  program_id: Key<ProgramId>;
+  client_id: NullableKey<ClientId>;
+  name: string;
+  trading_name: string | null;
+  client_reference_id: string | null;
+  country: string;
+  currency: Currency;
+  status: AccountStatus;
+  billing_cycle: string;
+  term_days: number;
+  credit_approved_minor: Generated<number>;
+  /** Kept by a trigger on charges. */
+  open_minor: ColumnType<number, never, never>;
+  /** Kept by a trigger on authorisations. */
+  authorised_minor: ColumnType<number, never, never>;
+  /** What happens to a request that nobody else could decide. */
+  when_nobody_decides: Generated<'block' | 'approve'>;
+  /** Kept by a trigger on charges. */
+  newest_bill_date: ColumnType<PlainDate | null, never, never>;
+};
+
+export type GroupsTable = Synced &
+  OfBuyer & {
+    id: Key<GroupId>;
+    parent_id: NullableKey<GroupId>;
+    name: string;
+    type: Generated<'reporting' | 'legalEntity'>;
+  };

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { ChallengePurpose, MfaChallengesTable } from '../../database/schema/schema-identity.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+
+/** Something that somebody is asked to prove right now; see server/migrations/0020-identity.ts. */
+export type Challenge = Selectable<MfaChallengesTable>;
+
+type NewChallenge = Omit<Insertable<MfaChallengesTable>, 'id' | 'created_at' | 'expires_at'> & {
+  readonly minutes: number;
+};
+
+/** Begins a challenge. Run as `auth`, or as a job of the program. */
+export async function addChallenge(
+  transaction: Transaction,
+  { minutes, ...values }: NewChallenge,
+  now: Instant,
+): Promise<Challenge> {
+  return transaction
+    .insertInto('mfa_challenges')
+    .values({ ...values, id: randomUUID(), created_at: now, expires_at: minutesAfter(now, minutes) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What names a challenge: its id, or the hash of the secret that a cookie or a link holds. */
+export type ChallengeName = { readonly id: string } | { readonly tokenHash: Uint8Array | null };
+
+/**
+ * The challenge of a purpose, locked for this transaction; null where there is none or it has expired, and then it is removed
+ * (specification §4). Run as `auth`.
+ */
+export async function lockChallenge(
+  transaction: Transaction,
+  purpose: ChallengePurpose,
+  name: ChallengeName,
+  now: Instant,
+): Promise<Challenge | null> {
+  const challenge = await named(transaction, purpose, name)?.forUpdate().executeTakeFirst();
+  if (!challenge) return null;
+  if (challenge.expires_at > now) return challenge;
+  await removeChallenge(transaction, challenge.id);
+  return null;
+}
+
+/** The challenge as it is, for a look that changes nothing; null where there is none or it has expired. Run as `auth`. */
+export async function findChallenge(
+  transaction: Transaction,
+  purpose: ChallengePurpose,
+  name: ChallengeName,
+  now: Instant,
+): Promise<Challenge | null> {
+  const challenge = await named(transaction, purpose, name)?.executeTakeFirst();
+  return challenge && challenge.expires_at > now ? challenge : null;
+}
+
+export async function removeChallenge(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom('mfa_challenges').where('id', '=', id).execute();
+}
+
+export function minutesAfter(now: Instant, minutes: number): Instant {
+  return instantFromMs(instantToMs(now) + minutes * 60_000);
+}
+
+/** Null for what cannot be a name: an id that is none, a secret that never was one. */
+function named(transaction: Transaction, purpose: ChallengePurpose, name: ChallengeName) {
+  const challenges = transaction.selectFrom('mfa_challenges').selectAll().where('purpose', '=', purpose);
+  if ('id' in name) return uuidPattern.test(name.id) ? challenges.where('id', '=', name.id) : null;
+  return name.tokenHash ? challenges.where('token_hash', '=', name.tokenHash) : null;
+}
+
+export const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

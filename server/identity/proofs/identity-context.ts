@@ -1,0 +1,35 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import type { PersonId } from '../../../domain/ids.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import { Refused } from '../../graphql/refused.ts';
+import type { RequestContext } from '../../graphql/request-context.ts';
+import type { Person } from './person-methods.ts';
+
+/** What everything about identity needs of a request. */
+export type IdentityContext = Pick<RequestContext, 'program' | 'signer' | 'withTransaction' | 'now' | 'client'>;
+
+/** Either what was wanted, or the refusal; the transaction is committed in both cases, so that what was counted stays counted. */
+export type Outcome<Value> = { readonly value: Value } | { readonly refusal: Refusal };
+
+/** Runs the work as `auth` and throws its refusal after COMMIT. */
+export async function asAuth<Value>(
+  context: Pick<IdentityContext, 'program' | 'withTransaction' | 'now'>,
+  work: (transaction: Transaction, now: Instant) => Promise<Outcome<Value>>,
+): Promise<Value> {
+  const now = context.now();
+  const outcome = await context.withTransaction({ role: 'auth', program: context.program.id }, { now }, (transaction) =>
+    work(transaction, now),
+  );
+  if ('refusal' in outcome) throw new Refused(outcome.refusal);
+  return outcome.value;
+}
+
+/** The person behind an id. Run as `auth`. */
+export async function personOf(transaction: Transaction, person: PersonId): Promise<Person> {
+  return transaction
+    .selectFrom('people')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { MfaMethodKind } from '../../../domain/access/mfa.ts';
+import { ownEmailMethodId, recoveryMethodId, sentMfaMethods } from '../../../domain/access/mfa.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { PersonId } from '../../../domain/ids.ts';
+import type { ChallengePurpose, MfaMethodsTable } from '../../database/schema/schema-identity.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+
+export type StoredMethod = Selectable<MfaMethodsTable>;
+
+/** Whom a code is for. */
+export type Person = { readonly id: PersonId; readonly email: string; readonly language: string };
+
+/** A way that somebody may choose; `stored` is null for a recovery code and for the address of a person with nothing set up. */
+export type OfferedMethod = {
+  readonly id: string;
+  readonly method: MfaMethodKind;
+  readonly target: string | null;
+  readonly name: string | null;
+  readonly addedAt: Instant;
+  readonly lastUsedAt: Instant | null;
+  readonly stored: StoredMethod | null;
+};
+
+/** What a person has set up, oldest first. Run as `auth`. */
+export function methodsOf(transaction: Transaction, person: PersonId): Promise<StoredMethod[]> {
+  return transaction
+    .selectFrom('mfa_methods')
+    .selectAll()
+    .where('person_id', '=', person)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** When the recovery codes were made, and how many are left. Run as `auth`. */
+export async function recoveryCodesOf(
+  transaction: Transaction,
+  person: PersonId,
+): Promise<{ readonly left: number; readonly madeAt: Instant | null }> {
+  const row = await transaction
+    .selectFrom('recovery_codes')
+    .select((column) => [
+      column.fn.countAll<number>().filterWhere('used_at', 'is', null).as('left'),
+      column.fn.max('created_at').as('made_at'),
+    ])
+    .where('person_id', '=', person)
+    .executeTakeFirstOrThrow();
+  return { left: row.left, madeAt: row.made_at };
+}
+
+/**
+ * The ways that a person may choose from for a purpose. At sign-in and recovery the address of a person who has set up nothing
+ * counts; for recovery, whose link came by mail, an address never stands beside anything stronger, and a passkey, which signs in
+ * by itself, is left out. Run as `auth`.
+ */
+export async function offeredMethods(
+  transaction: Transaction,
+  purpose: ChallengePurpose,
+  person: Person,
+  now: Instant,
+): Promise<OfferedMethod[]> {
+  const stored = await methodsOf(transaction, person.id);
+  if (stored.length === 0) return purpose === 'event' ? [] : [ownEmail(person, now)];
+  const codes = await recoveryCodesOf(transaction, person.id);
+  const recovery = codes.left > 0 && codes.madeAt ? [recoveryCode(codes.madeAt)] : [];
+  const own = stored.map((method) => offered(method));
+  if (purpose !== 'reset') return [...own, ...recovery];
+  const strong = own.filter(({ method }) => method !== 'passkey' && method !== 'email');
+  const hasStronger = own.some(({ method }) => method !== 'email');
+  return hasStronger ? [...strong, ...recovery] : [...own, ...recovery];
+}
+
+export function offered(stored: StoredMethod): OfferedMethod {
+  const { id, method, target, name } = stored;
+  return { id, method, target, name, addedAt: stored.added_at, lastUsedAt: stored.last_used_at, stored };
+}
+
+function ownEmail({ email }: Person, now: Instant): OfferedMethod {
+  return { ...none, id: ownEmailMethodId, method: 'email', target: email, addedAt: now };
+}
+
+function recoveryCode(madeAt: Instant): OfferedMethod {
+  return { ...none, id: recoveryMethodId, method: 'recovery', target: null, addedAt: madeAt };
+}
+
+const none = { name: null, lastUsedAt: null, stored: null } as const;
+
+/** The one method of a person to which codes are sent, where they have no other to choose. */
+export function onlySentMethod(methods: readonly OfferedMethod[]): OfferedMethod | null {
+  const own = methods.filter(({ method }) => method !== 'recovery');
+  const [only] = own;
+  return only && own.length === 1 && sentMfaMethods.some((sent) => sent === only.method) ? only : null;
+}

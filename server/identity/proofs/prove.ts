@@ -1,0 +1,84 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { ChallengePurpose } from '../../database/schema/schema-identity.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import type { Challenge, ChallengeName } from './challenge-store.ts';
+import { findChallenge, lockChallenge } from './challenge-store.ts';
+import { checkProof } from './check-proof.ts';
+import type { IdentityContext, Outcome } from './identity-context.ts';
+import { asAuth, personOf } from './identity-context.ts';
+import type { VerifiedPasskey } from './passkeys.ts';
+import { verifyPasskey } from './passkeys.ts';
+import type { Person } from './person-methods.ts';
+
+/** What somebody sends to prove something: a code, or what an authenticator answered. */
+export type GivenProof = {
+  readonly methodId: string;
+  readonly code?: string | null;
+  readonly passkey?: unknown;
+};
+
+/** Which challenge of whom; `owns` says whether it is the caller's. */
+export type Asked = {
+  readonly purpose: ChallengePurpose;
+  readonly name: ChallengeName;
+  readonly owns: (challenge: Challenge) => boolean;
+  /** What is told where there is no such challenge any more. */
+  readonly gone: Refusal;
+};
+
+/**
+ * Checks a proof for a challenge and does, in the same transaction, what it was wanted for. A passkey's signature is verified
+ * before. Throws what `checkProof` or `onProven` refuse.
+ */
+export async function prove<Value>(
+  context: IdentityContext,
+  asked: Asked,
+  given: GivenProof,
+  onProven: (
+    transaction: Transaction,
+    proven: { readonly challenge: Challenge; readonly person: Person },
+    now: Instant,
+  ) => Promise<Outcome<Value>>,
+): Promise<Value> {
+  const passkey = given.passkey == null ? null : await verifiedPasskey(context, asked, given);
+  const proof = { methodId: given.methodId, code: given.code ?? null, passkey };
+  return asAuth(context, async (transaction, now) => {
+    const challenge = await lockChallenge(transaction, asked.purpose, asked.name, now);
+    if (!challenge?.person_id || !asked.owns(challenge)) return { refusal: asked.gone };
+    const person = await personOf(transaction, challenge.person_id);
+    // Asked again because the answer was lost: it is confirmed, and nothing more is checked or used.
+    if (challenge.status === 'Confirmed') return onProven(transaction, { challenge, person }, now);
+    const refusal = await checkProof({ transaction, context, challenge, person, proof, now });
+    return refusal ? { refusal } : onProven(transaction, { challenge, person }, now);
+  });
+}
+
+async function verifiedPasskey(
+  context: IdentityContext,
+  { purpose, name, owns }: Asked,
+  given: GivenProof,
+): Promise<VerifiedPasskey | null> {
+  const found = await asAuth(context, async (transaction, now) => {
+    const challenge = await findChallenge(transaction, purpose, name, now);
+    if (!challenge?.person_id || !owns(challenge)) return { value: null };
+    const passkey = await transaction
+      .selectFrom('mfa_methods')
+      .select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
+      .where('person_id', '=', challenge.person_id)
+      .where('method', '=', 'passkey')
+      .where((where) => where.cast<string>('id', 'text'), '=', given.methodId)
+      .executeTakeFirst();
+    return { value: passkey ? { challenge: challenge.passkey_challenge, passkey } : null };
+  });
+  if (!found?.challenge) return null;
+  return verifyPasskey(context, found.challenge, {
+    response: given.passkey,
+    passkey: found.passkey,
+    isSignIn: false,
+  });
+}
+
+/** The refusal for a challenge that is over, whatever it was for. */
+export const codeExpired = refuse('MFA_CODE_EXPIRED');

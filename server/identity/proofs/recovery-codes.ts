@@ -1,0 +1,28 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { PersonId } from '../../../domain/ids.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './codes.ts';
+import type { IdentityContext } from './identity-context.ts';
+
+/** Gives a person new recovery codes; the ones before are worth nothing any more. They are told once, and kept as keyed hashes. */
+export async function giveRecoveryCodes(
+  transaction: Transaction,
+  { program, signer }: Pick<IdentityContext, 'program' | 'signer'>,
+  person: PersonId,
+  now: Instant,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await transaction.deleteFrom('recovery_codes').where('person_id', '=', person).execute();
+  await transaction
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        person_id: person,
+        program_id: program.id,
+        code_hash: recoveryCodeHash(signer, person, code),
+        created_at: now,
+      })),
+    )
+    .execute();
+  return codes;
+}

@@ -1,0 +1,70 @@
+import type { MfaScope } from '../../../domain/action.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import { uuidPattern } from './challenge-store.ts';
+
+/** Which verification is to be used: the one that the request names in `X-Mfa-Event-Id`, of this very session. */
+export type EventUse = {
+  readonly session: Pick<LiveSession, 'key' | 'person'>;
+  readonly scope: MfaScope;
+  readonly eventId: string | null;
+  readonly now: Instant;
+};
+
+/**
+ * True where the verification may be used (specification §4): confirmed, not expired, of this session and scope. It is locked, so
+ * that nobody uses it meanwhile; one that has expired is removed. Run as the user, as `auth`, inside the transaction of the effect.
+ */
+export async function isEventUsable(
+  transaction: Transaction,
+  { session, scope, eventId, now }: EventUse,
+): Promise<boolean> {
+  if (eventId === null || !uuidPattern.test(eventId)) return false;
+  const event = await transaction
+    .selectFrom('mfa_challenges')
+    .select(['id', 'status', 'expires_at'])
+    .where('purpose', '=', 'event')
+    .where('id', '=', eventId)
+    .where('person_id', '=', session.person)
+    .where('session_id', '=', session.key)
+    .where('scope', '=', scope)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) return false;
+  if (event.expires_at > now) return event.status === 'Confirmed';
+  await transaction.deleteFrom('mfa_challenges').where('id', '=', event.id).execute();
+  return false;
+}
+
+/**
+ * Uses a verification for an effect of the same transaction, and answers whether it could be. BuyerCreate stays until it expires
+ * and counts its uses; any other is removed by its use (specification §4).
+ */
+export async function spendMfaEvent(transaction: Transaction, use: EventUse): Promise<boolean> {
+  if (!(await isEventUsable(transaction, use)) || use.eventId === null) return false;
+  if (use.scope === 'BuyerCreate') {
+    await transaction
+      .updateTable('mfa_challenges')
+      .set((column) => ({ uses: column('uses', '+', 1) }))
+      .where('id', '=', use.eventId)
+      .execute();
+  } else {
+    await transaction.deleteFrom('mfa_challenges').where('id', '=', use.eventId).execute();
+  }
+  return true;
+}
+
+/** True while a person has 2-step verification switched off to set it up again. Run as the user or as `auth`. */
+export async function isMfaPaused(
+  transaction: Transaction,
+  { person }: Pick<LiveSession, 'person'>,
+  now: Instant,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('person_security')
+    .select('mfa_paused_until')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row?.mfa_paused_until != null && row.mfa_paused_until > now;
+}

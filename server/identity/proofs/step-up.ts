@@ -1,0 +1,49 @@
+import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
+import type { MfaScope } from '../../../domain/action.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import type { Program } from '../../programs/program.ts';
+import type { LiveSession } from '../sessions/live-session.ts';
+import { isEventUsable, isMfaPaused, spendMfaEvent } from './spend-mfa-event.ts';
+
+/** For what a code is wanted, and the verification that the request names. */
+export type StepUp = {
+  readonly program: Program;
+  readonly session: LiveSession;
+  readonly scope: MfaScope;
+  readonly mfaEventId: string | null;
+};
+
+/** MFA_REQUIRED{scope} where a code is wanted and none was confirmed; uses up the one that was. Run in the effect's transaction. */
+export async function refuseWithoutCode(
+  transaction: Transaction,
+  stepUp: StepUp,
+  now: Instant,
+): Promise<Refusal | null> {
+  if (!(await isCodeWanted(transaction, stepUp, now))) return null;
+  return (await spendMfaEvent(transaction, eventOf(stepUp, now)))
+    ? null
+    : refuse('MFA_REQUIRED', { scope: stepUp.scope });
+}
+
+/** As `refuseWithoutCode`, before the work that decides whether there will be an effect: nothing is used up. */
+export async function refuseUnconfirmed(
+  transaction: Transaction,
+  stepUp: StepUp,
+  now: Instant,
+): Promise<Refusal | null> {
+  if (!(await isCodeWanted(transaction, stepUp, now))) return null;
+  return (await isEventUsable(transaction, eventOf(stepUp, now)))
+    ? null
+    : refuse('MFA_REQUIRED', { scope: stepUp.scope });
+}
+
+async function isCodeWanted(transaction: Transaction, { program, session, scope }: StepUp, now: Instant) {
+  return isMfaRequired(program.settings.flags, scope) && !(await isMfaPaused(transaction, session, now));
+}
+
+function eventOf({ session, scope, mfaEventId }: StepUp, now: Instant) {
+  return { session, scope, eventId: mfaEventId, now };
+}

@@ -1,0 +1,61 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { WithTransaction } from '../../database/with-transaction.ts';
+import { refused } from '../../graphql/refused.ts';
+import type { Program } from '../../programs/program.ts';
+import type { Signer } from '../../signing.ts';
+import type { LiveSession } from './live-session.ts';
+import { sessionIdHash } from './session-secret.ts';
+import { findSession, touchSession } from './session-store.ts';
+import { readBearer } from './session-tokens.ts';
+
+/** What a request shows to say who is asking: all three belong to one session, or nothing is done. */
+export type Credentials = {
+  readonly cookie: string | null;
+  readonly bearer: string | null;
+  readonly checksum: string | null;
+};
+
+type Means = {
+  readonly withTransaction: WithTransaction;
+  readonly program: Program;
+  readonly signer: Signer;
+  readonly now: Instant;
+};
+
+/** The living session of a cookie, or null. `isUse` starts its idle time over; a mere look does not. */
+export async function sessionOfCookie(
+  { withTransaction, program, now }: Omit<Means, 'signer'>,
+  cookie: string | null,
+  { isUse }: { isUse: boolean },
+): Promise<LiveSession | null> {
+  const idHash = sessionIdHash(cookie);
+  if (!idHash) return null;
+  return withTransaction({ role: 'auth', program: program.id }, { now, readOnly: !isUse }, async (transaction) => {
+    const session = await findSession(transaction, idHash, now);
+    if (session && isUse) await touchSession(transaction, idHash, now);
+    return session;
+  });
+}
+
+/**
+ * The session of a request whose cookie, bearer and checksum match. Throws UNAUTHENTICATED where there is no living session or
+ * no valid bearer, and SESSION_CHECKSUM_MISMATCH where the request speaks for another session than its cookie.
+ */
+export async function authenticate(means: Means, credentials: Credentials): Promise<LiveSession> {
+  const session = await sessionOfCookie(means, credentials.cookie, { isUse: true });
+  if (!session) throw refused('UNAUTHENTICATED');
+  const bearer = credentials.bearer ? await readBearer(means.signer, credentials.bearer, means.now) : null;
+  if (!bearer) throw refused('UNAUTHENTICATED');
+  const isSame =
+    bearer.sid === session.id &&
+    bearer.user === session.user &&
+    bearer.checksum === session.checksum &&
+    credentials.checksum === session.checksum;
+  if (!isSame) throw otherSession(session);
+  return session;
+}
+
+/** The refusal for a request that speaks for another session; names the business that the cookie's session acts for. */
+export function otherSession(session: LiveSession) {
+  return refused('SESSION_CHECKSUM_MISMATCH', { name: session.buyer?.name ?? session.name });
+}

@@ -1,0 +1,44 @@
+import type { Role, UserType } from '../../../domain/access/role.ts';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type { AppIdentity } from '../../database/identity.ts';
+import { visibilityOf } from '../../../domain/access/role.ts';
+
+/** A session that holds at this request, with the user's roles and membership as they are now. */
+export type LiveSession = {
+  /** Hex of the stored hash of the cookie; names the session without opening it. */
+  readonly id: string;
+  /** Names it for as long as it lives: a step-up gives it a new secret, and with it a new `id`. */
+  readonly key: string;
+  readonly checksum: string;
+  readonly expiresAt: Instant;
+  readonly program: ProgramId;
+  readonly person: PersonId;
+  readonly user: UserId;
+  readonly userType: UserType;
+  readonly roles: readonly Role[];
+  readonly name: string;
+  readonly email: string;
+  readonly country: string | null;
+  readonly ssoStatus: string;
+  readonly buyer: { readonly id: BuyerId; readonly name: string } | null;
+  readonly client: ClientId | null;
+  readonly group: GroupId | null;
+  /** The groups that the user sees: a Group Admin's subtree, another member's own group. */
+  readonly groups: readonly GroupId[];
+  readonly visibilityEpoch: number;
+};
+
+/** On whose behalf a request of the session reads and writes. */
+export function identityOf(session: LiveSession): AppIdentity {
+  return {
+    role: 'app',
+    program: session.program,
+    person: session.person,
+    user: session.user,
+    buyer: session.buyer?.id ?? null,
+    client: session.client,
+    kind: visibilityOf(session.userType, session.roles),
+    groups: session.groups,
+  };
+}

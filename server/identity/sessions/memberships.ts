@@ -1,0 +1,41 @@
+import type { UserType } from '../../../domain/access/role.ts';
+import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
+import type { Transaction } from '../../database/with-transaction.ts';
+import type { AccountStatus, UserStatus } from '../../database/schema.ts';
+
+/** One user of a person: the business for which they can act. */
+export type Membership = {
+  readonly user: UserId;
+  readonly userType: UserType;
+  readonly buyer: BuyerId | null;
+  readonly name: string;
+};
+
+const closedAccounts: readonly (AccountStatus | null)[] = ['Declined', 'Cancelled', 'Withdrawn'];
+
+/** True where the user is active and the account is not closed. */
+export function mayBeUsed(row: { status: UserStatus; buyer_status: AccountStatus | null }): boolean {
+  return row.status === 'Active' && !closedAccounts.includes(row.buyer_status);
+}
+
+/** The memberships with which a person may sign in; the one used last comes first, then by name. Run as `auth`. */
+export async function usableMemberships(transaction: Transaction, person: PersonId): Promise<Membership[]> {
+  const rows = await transaction
+    .selectFrom('users as u')
+    .leftJoin('buyers as b', 'b.id', 'u.buyer_id')
+    .leftJoin('clients as c', 'c.id', 'u.client_id')
+    .innerJoin('programs as g', 'g.id', 'u.program_id')
+    .select(['u.id', 'u.user_type', 'u.buyer_id', 'u.status', 'b.status as buyer_status'])
+    .select(['b.name as buyer_name', 'c.name as client_name', 'g.provider_name'])
+    .where('u.person_id', '=', person)
+    .orderBy('u.last_sign_in_at', (order) => order.desc().nullsLast())
+    .orderBy('b.name')
+    .orderBy('u.id')
+    .execute();
+  return rows.filter(mayBeUsed).map((row) => ({
+    user: row.id,
+    userType: row.user_type,
+    buyer: row.buyer_id,
+    name: row.buyer_name ?? row.client_name ?? row.provider_name,
+  }));
+}

@@ -1,0 +1,58 @@
+import { SignJWT, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { BearerClaims, SessionClaims } from '../../../domain/session/claims.ts';
+import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
+import type { Signer } from '../../signing.ts';
+import type { LiveSession } from './live-session.ts';
+import { sessionLimits } from './session-limits.ts';
+
+/** The short-lived token that stands beside the cookie in each request; it names the session, the subject and the checksum. */
+export function signBearer(signer: Signer, session: LiveSession, now: Instant): Promise<string> {
+  const claims: BearerClaims = {
+    sid: session.id,
+    program: session.program,
+    person: session.person,
+    user: session.user,
+    buyer: session.buyer?.id ?? null,
+    checksum: session.checksum,
+    exp: Math.min(seconds(now) + sessionLimits.bearerMinutes * 60, seconds(session.expiresAt)),
+  };
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signer.key('bearer'));
+}
+
+/** What a bearer says, or null where it is not ours or has expired. */
+export async function readBearer(signer: Signer, token: string, now: Instant): Promise<BearerClaims | null> {
+  try {
+    const currentDate = new Date(instantToMs(now));
+    const { payload } = await jwtVerify(token, signer.key('bearer'), { algorithms: ['HS256'], currentDate });
+    return v.parse(bearerClaimsSchema, payload);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of the readable cookie: it tells the page who is signed in, and authenticates nothing. */
+export function signClaims(signer: Signer, session: LiveSession, now: Instant): Promise<string> {
+  const claims: SessionClaims = {
+    email: session.email,
+    name: session.name,
+    roles: [...session.roles],
+    ssoStatus: session.ssoStatus,
+    customerCountry: session.country,
+    sessionChecksum: session.checksum,
+    userType: session.userType,
+    program: session.program,
+    person: session.person,
+    user: session.user,
+    buyer: session.buyer,
+    iat: seconds(now),
+    exp: seconds(session.expiresAt),
+  };
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signer.key('claims'));
+}
+
+function seconds(instant: Instant): number {
+  return Math.floor(instantToMs(instant) / 1000);
+}

@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import * as v from 'valibot';
+import type { LedgerSettings } from '../../domain/imports/read-ledger.ts';
+import type { ControlHandler } from '../database/control/control-socket.ts';
+import { importLedger } from './import-ledger.ts';
+import type { ImportPorts } from './import-ledger.ts';
+import type { ImportAnswer } from './import-report.ts';
+import { importRequestSchema } from './import-report.ts';
+import { readLedgerFile } from './files/ledger-reader.ts';
+
+export type ImportHandlerPorts = Omit<ImportPorts, 'onEvent' | 'passwordHash'> & {
+  /** The password of new administrators, hashed; null invites them instead. */
+  readonly passwordHash: () => Promise<string | null>;
+};
+
+/** Does an import on behalf of `npm run import`, here or in the server that runs: events travel as lines of JSON. */
+export function importHandler(ports: ImportHandlerPorts): ControlHandler {
+  return async (payload, report): Promise<ImportAnswer> => {
+    const { path, ...request } = v.parse(importRequestSchema, payload);
+    const read = (settings: LedgerSettings) => readLedgerFile({ path, settings });
+    return importLedger({ name: basename(path), read }, request, {
+      withTransaction: ports.withTransaction,
+      now: ports.now,
+      passwordHash: await ports.passwordHash(),
+      onEvent: (event) => report(JSON.stringify(event)),
+    });
+  };
+}

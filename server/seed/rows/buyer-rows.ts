@@ -1,0 +1,107 @@
+import { addDays } from '../../../domain/calendar-date.ts';
+import { derivedId } from '../../derived-id.ts';
+import { activityRows } from './activity-rows.ts';
+import type { BuyerMaking } from '../buyer-making.ts';
+import { activeBankAccountId, beginBuyer } from '../buyer-making.ts';
+import type { BuyerPlan } from '../buyer-plan.ts';
+import { authorisationRows, cardRows } from './card-rows.ts';
+import { chargeRows } from './charge-rows.ts';
+import { disputeRows } from './dispute-rows.ts';
+import { drawCharges } from '../draw-charges.ts';
+import { fixtureCharges } from '../harbour/harbour-fixtures.ts';
+import { limitRows } from './limit-rows.ts';
+import { userRow } from './member-rows.ts';
+import { paymentRows } from './payment-rows.ts';
+import type { BuyerRows, NewRow, SeedDay } from './world-rows.ts';
+
+/** Everything of one buyer, counted from the day of seeding. */
+export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: number): BuyerRows {
+  const making = beginBuyer(plan, today);
+  const sellers = [...making.sellers.keys()];
+  const drawn = drawCharges(
+    plan,
+    sellers,
+    making.purchasers.map((_, position) => (position === 0 ? 2 : 1)),
+    today,
+  );
+  const stories = plan.hasFixtures ? [...drawn, ...fixtureCharges(today, disputeLimitDays, sellers)] : drawn;
+  const charges = chargeRows(stories, making);
+  const payments = paymentRows(stories, making);
+  const disputes = disputeRows(stories, making);
+  const authorisations = authorisationRows(making);
+  return {
+    program: plan.program,
+    buyer: {
+      id: making.id,
+      program_id: plan.program,
+      client_id: making.sellers.get(sellers[0] ?? '') ?? null,
+      name: plan.name,
+      trading_name: null,
+      client_reference_id: `${plan.key.toUpperCase()}-001`,
+      country: plan.country,
+      currency: plan.currency,
+      status: 'Active',
+      billing_cycle: 'transactional',
+      term_days: plan.termDays,
+      credit_approved_minor: plan.creditApprovedMinor,
+    },
+    groups: groupRows(making),
+    users: plan.members.map((member) => userRow(member, making.place)),
+    bankAccounts: bankAccountRows(making),
+    cards: cardRows(making),
+    charges,
+    authorisations,
+    limits: limitRows({ charges, authorisations }, making),
+    payments,
+    disputes,
+    activity: activityRows(stories, making),
+  };
+}
+
+function groupRows({ plan, id, groups }: BuyerMaking): NewRow<'groups'>[] {
+  return plan.groups.map((group) => ({
+    id: groups.get(group.key) ?? '',
+    buyer_id: id,
+    program_id: plan.program,
+    parent_id: group.key === 'top' ? null : groups.get('top'),
+    name: group.name,
+    type: group.isLegalEntity ? 'legalEntity' : 'reporting',
+  }));
+}
+
+function bankAccountRows(making: BuyerMaking): NewRow<'bank_accounts'>[] {
+  const { plan, id, today } = making;
+  const scheme = plan.currency === 'GBP' ? 'V1' : plan.currency === 'EUR' ? 'V2SEPA' : 'V2NonSEPA';
+  const common = {
+    program_id: plan.program,
+    buyer_id: id,
+    holder_name: plan.name,
+    currency: plan.currency,
+    country: plan.country,
+    scheme,
+  } as const;
+  return [
+    {
+      ...common,
+      id: activeBankAccountId(making),
+      bank_name: 'Forth Bank',
+      account_last4: '4821',
+      rail_token: 'ok',
+      is_active: true,
+      has_autopay: true,
+      mandate_status: 'signed',
+      signed_on: addDays(today, -720),
+    },
+    {
+      ...common,
+      id: derivedId('bank account', id, 'former'),
+      bank_name: 'Pentland Savings',
+      account_last4: '0077',
+      rail_token: 'fail:insufficientFunds',
+      is_active: false,
+      has_autopay: false,
+      mandate_status: 'cancelled',
+      signed_on: addDays(today, -729),
+    },
+  ];
+}

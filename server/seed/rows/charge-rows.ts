@@ -1,0 +1,59 @@
+import type { ChargeId } from '../../../domain/ids.ts';
+import { derivedId } from '../../derived-id.ts';
+import type { BuyerMaking } from '../buyer-making.ts';
+import { cardsOfCharges } from './card-rows.ts';
+import { drawLines } from './charge-lines.ts';
+import type { ChargeStory } from '../charge-story.ts';
+import { remainingMinor } from '../charge-story.ts';
+import type { MemberPlan } from '../buyer-plan.ts';
+import { fullName, userIdOf } from './member-rows.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { NewRow } from './world-rows.ts';
+
+/** The charges as they stand on the day of seeding. */
+export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking): NewRow<'charges'>[] {
+  const random = seededRandom(`${making.plan.key} lines`);
+  const cards = cardsOfCharges(stories, making);
+  return stories.map((story) => {
+    const purchaser = purchaserOf(story, making);
+    return {
+      id: chargeIdOf(making, story),
+      program_id: making.plan.program,
+      buyer_id: making.id,
+      group_id: making.groups.get(purchaser?.group ?? 'top') ?? null,
+      user_id: purchaser ? userIdOf(purchaser, making.place) : null,
+      client_id: making.sellers.get(story.sellerName) ?? null,
+      card_id: cards.get(story) ?? null,
+      seller_name: story.sellerName,
+      type: story.type,
+      fee_type: story.feeType,
+      invoice_number: story.invoiceNumber,
+      status: story.status,
+      currency: making.plan.currency,
+      total_minor: story.type === 'credit' ? -story.amountMinor : story.amountMinor,
+      remaining_due_minor: remainingMinor(story),
+      pending_amount_minor: story.status === 'pendingPayment' ? story.amountMinor : 0,
+      bill_date: story.billDate,
+      due_date: story.dueDate,
+      po_number: story.poNumber,
+      notes: story.notes,
+      order_number: story.type === 'sale' ? `SO-${story.invoiceNumber.replace(/\D/g, '')}` : null,
+      buyer_user_name: purchaser ? fullName(purchaser) : null,
+      supplier_name: story.supplierName,
+      supplier_address: null,
+      metadata: '{}',
+      lines: story.type === 'sale' ? JSON.stringify(drawLines(random, story.amountMinor)) : '[]',
+      invoice_url: null,
+      is_consolidated: story.isConsolidated,
+      created_at: `${story.billDate}T07:30:00.000Z`,
+    };
+  });
+}
+
+export function chargeIdOf(making: Pick<BuyerMaking, 'id'>, story: ChargeStory): ChargeId {
+  return derivedId('charge', making.id, story.invoiceNumber, story.type);
+}
+
+export function purchaserOf(story: ChargeStory, making: BuyerMaking): MemberPlan | undefined {
+  return story.purchaser === null ? undefined : making.purchasers[story.purchaser];
+}

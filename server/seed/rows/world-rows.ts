@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { ProgramId } from '../../../domain/ids.ts';
+import type { Database } from '../../database/schema.ts';
+
+/** A row as it is inserted. */
+export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+
+/** The day of seeding, from which every date of the world is counted. */
+export type SeedDay = PlainDate;
+
+/** What a person or a group may spend. Its row came with them; only the limit is written. */
+export type LimitOf = { readonly id: string; readonly limitMinor: number };
+
+/** A payment with what it does to each charge; both are written in one transaction. */
+export type PaymentRows = {
+  readonly payment: NewRow<'payments'>;
+  readonly applications: readonly NewRow<'payment_applications'>[];
+};
+
+/** Everything that belongs to one buyer, in the order in which it can be written. */
+export type BuyerRows = {
+  readonly program: ProgramId;
+  readonly buyer: NewRow<'buyers'>;
+  readonly groups: readonly NewRow<'groups'>[];
+  readonly users: readonly NewRow<'users'>[];
+  readonly bankAccounts: readonly NewRow<'bank_accounts'>[];
+  readonly cards: readonly NewRow<'purchase_cards'>[];
+  readonly charges: readonly NewRow<'charges'>[];
+  readonly authorisations: readonly NewRow<'authorisations'>[];
+  readonly limits: readonly LimitOf[];
+  readonly payments: readonly PaymentRows[];
+  readonly disputes: readonly NewRow<'disputes'>[];
+  readonly activity: readonly NewRow<'activity'>[];
+};
+
+/** The whole world, program by program. */
+export type WorldRows = {
+  readonly programs: readonly NewRow<'programs'>[];
+  readonly holidays: readonly NewRow<'holidays'>[];
+  readonly clients: readonly NewRow<'clients'>[];
+  readonly people: readonly NewRow<'people'>[];
+  readonly methods: readonly NewRow<'mfa_methods'>[];
+  readonly staff: readonly NewRow<'users'>[];
+  readonly buyers: readonly BuyerRows[];
+};

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlainDate } from '../../../../domain/calendar-date.ts';
+import { readLedgerFile } from '../../../../server/imports/files/ledger-reader.ts';
+import { ledgerBytes, ledgerHeader, ledgerRows } from '../a-ledger.ts';
+import { workbookOf } from '../a-workbook.ts';
+
+const settings = { currency: 'GBP', today: '2026-11-21' as PlainDate } as const;
+
+describe('the process that reads a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-reader-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('says what stands in it, and by which sum it is known', async () => {
+    const read = await readLedgerFile({ path: await fileOf(ledgerBytes()), settings });
+    expect(read).toMatchObject({ ok: true, invoices: { length: 5 }, lines: { total: 6 }, unreadSheets: [] });
+    expect(read).toHaveProperty('sha256', expect.stringMatching(/^[\da-f]{64}$/));
+  });
+
+  it('says which file cannot be read', async () => {
+    const path = join(folder, 'missing.csv');
+    expect(await readLedgerFile({ path, settings })).toEqual({
+      ok: false,
+      sentence: `${path} cannot be read (ENOENT).`,
+    });
+    expect(await readLedgerFile({ path: folder, settings })).toEqual({
+      ok: false,
+      sentence: `${folder} is not a file.`,
+    });
+  });
+
+  it('refuses a workbook whose last cell is as far away as a cell can be', async () => {
+    const far = `<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
+    const path = await fileOf(workbookOf({ sheets: { Sheet1: far } }));
+    expect(await readLedgerFile({ path, settings })).toMatchObject({ ok: false, code: 'TOO_MANY_COLUMNS' });
+  });
+
+  it('ends with a file that would take more memory than a file may, and nothing else does', async () => {
+    const path = await fileOf(ledgerBytes(Array.from({ length: 25_000 }, () => 'abcd,'.repeat(199))));
+    expect(await readLedgerFile({ path, settings })).toMatchObject({
+      code: 'NEEDS_TOO_MUCH',
+      detail: 'more than 256 MB of memory',
+    });
+  });
+
+  it('ends with a file that takes too long', async () => {
+    const path = await fileOf(ledgerBytes());
+    expect(await readLedgerFile({ path, settings }, { timeoutMs: 1 })).toMatchObject({ code: 'NEEDS_TOO_MUCH' });
+  });
+
+  it('reads the largest ledger that is allowed within its memory', async () => {
+    const row = ledgerRows[0] ?? '';
+    const rows = Array.from({ length: 100_000 }, (_, index) => row.replace('0000611365', `${index}`));
+    const path = await fileOf(new TextEncoder().encode(`${[ledgerHeader, ...rows].join('\n')}\n`));
+    const read = await readLedgerFile({ path, settings });
+    expect(read).toMatchObject({ ok: true, invoices: { length: 100_000 }, problems: { length: 0 } });
+  });
+
+  let count = 0;
+  async function fileOf(bytes: Uint8Array): Promise<string> {
+    count += 1;
+    const path = join(folder, `file-${count}`);
+    await writeFile(path, bytes);
+    return path;
+  }
+});
