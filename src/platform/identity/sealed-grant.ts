@@ -57,10 +57,8 @@ export function withSealedGrant(
 
   async function unseal(kept: unknown): Promise<unknown> {
     const parsed = v.safeParse(keptSchema, kept);
-    // An earlier build kept it in the open; the next validation seals it.
-    if (!parsed.success) return kept;
-    const bytes = await secret.read();
-    if (!bytes) return undefined;
+    const bytes = parsed.success ? await secret.read() : null;
+    if (!parsed.success || !bytes) return undefined;
     const { nonce, sealed } = parsed.output;
     const opened = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: nonce },

@@ -23,7 +23,7 @@ export type DeviceSettingsHolder = {
 
 const key = 'device-settings';
 const schema: v.GenericSchema<unknown, DeviceSettings> = v.object({
-  remembersEmail: v.optional(v.boolean(), false),
+  remembersEmail: v.boolean(),
   rememberedEmail: v.nullable(v.string()),
   isSharedDevice: v.boolean(),
   ssoStatus: v.optional(v.nullable(v.string())),
@@ -57,7 +57,7 @@ export async function loadDeviceSettings(
 ): Promise<DeviceSettingsHolder> {
   let settings: DeviceSettings = { remembersEmail: false, rememberedEmail: null, isSharedDevice: false };
   let lastChange: Promise<void> = Promise.resolve();
-  const read = async () => (settings = wished((await readKept(memory, key, schema)) ?? settings));
+  const read = async () => (settings = (await readKept(memory, key, schema)) ?? settings);
   const kept = await readKept(memory, key, schema);
   if (kept && wished(kept) !== kept) await memory.set(key, wished(kept)).catch(() => undefined);
   await read();
@@ -74,9 +74,4 @@ export async function loadDeviceSettings(
       return lastChange;
     },
   };
-}
-
-/** Earlier builds remembered an e-mail without being asked. */
-function wished(kept: DeviceSettings): DeviceSettings {
-  return kept.remembersEmail || kept.rememberedEmail === null ? kept : { ...kept, rememberedEmail: null };
 }
