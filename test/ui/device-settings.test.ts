@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   loadDeviceSettings,
@@ -69,13 +68,6 @@ describe('an e-mail', () => {
     expect(settings.now()).toMatchObject({ rememberedEmail: tom, isSharedDevice: false });
     await markRemembering(settings, false);
     expect(settings.now().rememberedEmail).toBeNull();
-  });
-
-  it('that an earlier build remembered without being asked is gone with the first start', async () => {
-    const memory = emptyDevice();
-    await memory.set('device-settings', { rememberedEmail: tom, isSharedDevice: false });
-    expect((await loadDeviceSettings(memory)).now().rememberedEmail).toBeNull();
-    expect(JSON.stringify(await memory.get('device-settings', v.unknown()))).not.toContain(tom);
   });
 });
 
