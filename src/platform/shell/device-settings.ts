@@ -58,8 +58,6 @@ export async function loadDeviceSettings(
   let settings: DeviceSettings = { remembersEmail: false, rememberedEmail: null, isSharedDevice: false };
   let lastChange: Promise<void> = Promise.resolve();
   const read = async () => (settings = (await readKept(memory, key, schema)) ?? settings);
-  const kept = await readKept(memory, key, schema);
-  if (kept && wished(kept) !== kept) await memory.set(key, wished(kept)).catch(() => undefined);
   await read();
   return {
     now: () => settings,
