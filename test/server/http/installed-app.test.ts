@@ -156,10 +156,28 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** Reads pixels of a PNG that is one chunk of unfiltered rows. */
+/** Reads pixels of a PNG of eight bits for each of red, green, blue and alpha, whose data is one chunk. */
 function pixelsOf(png: Buffer): (x: number, y: number) => number[] {
   const start = png.indexOf('IDAT', 0, 'latin1');
-  const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
-  const width = png.readUInt32BE(16);
-  return (x, y) => [...rows.subarray(y * (width * 4 + 1) + 1 + x * 4).subarray(0, 4)];
+  const data = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
+  const rowBytes = png.readUInt32BE(16) * 4;
+  const rows: Buffer[] = [];
+  for (let at = 0; at < data.length; at += rowBytes + 1) {
+    const row = Buffer.from(data.subarray(at + 1, at + 1 + rowBytes));
+    unfilter(data[at] ?? 0, row, rows.at(-1) ?? Buffer.alloc(rowBytes));
+    rows.push(row);
+  }
+  return (x, y) => [...(rows[y] ?? Buffer.alloc(0)).subarray(x * 4, x * 4 + 4)];
+}
+
+/** The five filters of PNG: each byte is told by its difference from those to the left and above. */
+function unfilter(filter: number, row: Buffer, above: Buffer): void {
+  for (const [at, byte] of row.entries()) {
+    const [left, up, corner] = [row[at - 4] ?? 0, above[at] ?? 0, above[at - 4] ?? 0];
+    const nearest = [left, up, corner].toSorted(
+      (one, other) => Math.abs(left + up - corner - one) - Math.abs(left + up - corner - other),
+    );
+    const told = [0, left, up, (left + up) >> 1, nearest[0] ?? 0][filter] ?? 0;
+    row[at] = byte + told;
+  }
 }
