@@ -162,6 +162,3 @@ export const mostFilesInFolder = 25;
 
 /** Folders whose files are named by what lies outside: addresses, messages by language, migrations by number. */
 export const roomyFolders = /^(src\/routes|locales|server\/migrations)\//;
-
-/** Folders that are to be divided still: each leaves this list as it is. */
-export const crowdedFolders: readonly string[] = ['server/database', 'server/seed'];
