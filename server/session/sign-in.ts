@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
 import type { AuthIdentity } from '../database/identity.ts';
@@ -69,11 +68,4 @@ function asAuth<Result>(
   const identity: AuthIdentity = { role: 'auth', program: context.program.id };
   const now = context.now();
   return context.withTransaction(identity, { now }, (transaction) => work(transaction, now));
-}
-
-const emailSchema = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(254));
-
-/** True for a text that could be somebody's e-mail address at all. */
-export function isUsableEmail(text: string): boolean {
-  return v.is(emailSchema, text);
 }

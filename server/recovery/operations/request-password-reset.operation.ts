@@ -1,6 +1,6 @@
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
-import { isUsableEmail } from '../../session/sign-in.ts';
+import { isUsableEmail } from '../../identity/sessions/usable-email.ts';
 import { requestPasswordReset } from '../request-password-reset.ts';
 
 /** Sends a link for a new password; the answer is the same for everybody. */
