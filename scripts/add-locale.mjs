@@ -6,7 +6,7 @@ import { root, runQuietly } from './run-command.mjs';
 
 const folder = join(root, 'locales');
 const configFile = join(root, 'lingui.config.ts');
-const tableFile = join(root, 'domain/locales.ts');
+const tableFile = join(root, 'domain/users/languages-by-country.ts');
 
 const [asked = ''] = process.argv.slice(2);
 const [, language = '', country = ''] = /^([a-z]{2})(?:-([A-Z]{2}))?$/.exec(asked) ?? [];

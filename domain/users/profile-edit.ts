@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
-import { languagesByCountry } from '../locales.ts';
+import { languagesByCountry } from './languages-by-country.ts';
 import { lineSchema } from '../plain-text.ts';
 import type { Person } from './person.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../domain/errors.ts';
-import { languagesOffered } from '../../domain/locales.ts';
+import { languagesOffered } from '../../domain/users/languages-by-country.ts';
 import type { EditProfileInput } from '../../domain/users/edit-profile.action.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { profileEditOf } from '../../domain/users/profile-edit.ts';

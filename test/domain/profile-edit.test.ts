@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { languagesOffered } from '../../domain/locales.ts';
+import { languagesOffered } from '../../domain/users/languages-by-country.ts';
 import type { Person } from '../../domain/users/person.ts';
 import { editNotifications } from '../../domain/users/edit-notifications.action.ts';
 import { editProfile } from '../../domain/users/edit-profile.action.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { languagesOffered } from '../../../domain/locales.ts';
+import { languagesOffered } from '../../../domain/users/languages-by-country.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import { maxNameLength, maxPhoneLength } from '../../../domain/users/profile-edit.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
