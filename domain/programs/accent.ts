@@ -44,6 +44,21 @@ export function accentFor(wished: string): Accent {
   };
 }
 
+/** The same as custom properties, by the names that the styles look for. */
+export function accentStyle(wished: string): Readonly<Record<string, string>> {
+  const { fill, fillHover, onLight, onDark } = accentFor(wished);
+  return {
+    '--accent-fill': fill,
+    '--accent-fill-hover': fillHover,
+    '--accent-light-text': onLight.text,
+    '--accent-light-tint': onLight.tint,
+    '--accent-light-tint-hover': onLight.tintHover,
+    '--accent-dark-text': onDark.text,
+    '--accent-dark-tint': onDark.tint,
+    '--accent-dark-tint-hover': onDark.tintHover,
+  };
+}
+
 function darkened(colour: Oklch, backgrounds: readonly string[]): string {
   return moved(colour, backgrounds, -0.01);
 }

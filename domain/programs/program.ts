@@ -33,6 +33,8 @@ export const publicProgramSchema = v.object({
   defaultCurrency: currencySchema,
   timeZone: v.string(),
   theme: v.object({ accent: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)), logoText: v.string() }),
+  /** The accent made readable (`accent.ts`), so that a page need not. A program that was kept by an older build does not say. */
+  accentStyle: v.optional(v.record(v.string(), v.string())),
   flags: programFlagsSchema,
   /** So that a form can say before the click who will have to approve. */
   approvalRules: v.array(approvalRuleSchema),

@@ -4,6 +4,7 @@ import { defaultApprovalRules } from '../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantToMs } from '../../domain/calendar-date.ts';
 import type { ProgramId } from '../../domain/ids.ts';
+import { accentStyle } from '../../domain/programs/accent.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import { publicProgramSchema } from '../../domain/programs/program.ts';
 
@@ -44,11 +45,11 @@ export type ProgramRow = {
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-const settingsSchema = v.omit(publicProgramSchema, ['isMaintenanceActive']);
+const settingsSchema = v.omit(publicProgramSchema, ['accentStyle', 'isMaintenanceActive']);
 
 /** Reads a program from its row; throws where its configuration is not what the portal understands. */
 export function programFromRow(row: ProgramRow): Program {
-  const settings = v.parse(settingsSchema, {
+  const written = v.parse(settingsSchema, {
     id: row.id,
     name: row.name,
     providerName: row.provider_name,
@@ -68,6 +69,7 @@ export function programFromRow(row: ProgramRow): Program {
     helpWidget: row.help_widget,
     approvalRules: row.approval_rules.length > 0 ? row.approval_rules : defaultApprovalRules,
   });
+  const settings = { ...written, accentStyle: accentStyle(written.theme.accent) };
   return {
     id: row.id,
     host: row.host,

@@ -1,13 +1,10 @@
-import { accentFor } from '../../../domain/programs/accent.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
 
-/** Puts one program's accent, made readable, where the styles look for it. `accent` is `#rrggbb`. */
-export function applyAccent(accent: string, style: Pick<CSSStyleDeclaration, 'setProperty'>): void {
-  const { fill, fillHover, onLight, onDark } = accentFor(accent);
-  style.setProperty('--accent-fill', fill);
-  style.setProperty('--accent-fill-hover', fillHover);
-  for (const [scheme, colours] of [['light', onLight] as const, ['dark', onDark] as const]) {
-    style.setProperty(`--accent-${scheme}-text`, colours.text);
-    style.setProperty(`--accent-${scheme}-tint`, colours.tint);
-    style.setProperty(`--accent-${scheme}-tint-hover`, colours.tintHover);
-  }
+/** Puts one program's accent, made readable, where the styles look for it. */
+export async function applyAccent(
+  { accentStyle, theme }: Pick<PublicProgram, 'accentStyle' | 'theme'>,
+  style: Pick<CSSStyleDeclaration, 'setProperty'>,
+): Promise<void> {
+  const properties = accentStyle ?? (await import('../../../domain/programs/accent.ts')).accentStyle(theme.accent);
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
 }

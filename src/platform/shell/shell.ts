@@ -30,7 +30,8 @@ export async function startShell(localeOfPath: string | null, isGuarded: boolean
   const sayLanguage = () => void (document.documentElement.lang = translations.i18n.locale);
   translations.i18n.on('change', sayLanguage);
   sayLanguage();
-  applyAccent(portal.program.theme.accent, document.documentElement.style);
+  // Without it the portal can be used all the same.
+  await applyAccent(portal.program, document.documentElement.style).catch(() => undefined);
   return {
     ...started,
     tab: createTab(portal.program),

@@ -38,6 +38,10 @@ const ofNobody = [
   ),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
   ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn offlineGrantHours'),
+  ...kept(
+    `${device} program.accentStyle.--accent-`,
+    'fill fill-hover light-text light-tint light-tint-hover dark-text dark-tint dark-tint-hover',
+  ),
   ...kept(`${device} program.flags.`, 'approvals autoPay disputes payments purchaseCards'),
   ...kept(`${device} program.flags.`, 'mfaAtBuyerCreation mfaAtLogin mfaEnabled mfaRequired'),
   ...kept(`${device} program.approvalRules[].`, 'action amountAtLeastMinor authorRole dataOlderThanHours origin'),

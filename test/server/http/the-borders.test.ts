@@ -31,7 +31,11 @@ describeOnPGlite('at its borders, the server', (open) => {
     portal.app.inject({ method: 'GET', url: path, headers: { host, ...headers } });
 
   it('knows its programs by host, and says so plainly where there is none', async () => {
-    expect((await ask('/public/program')).json()).toMatchObject({ id: 'northgate', timeZone: 'Europe/London' });
+    expect((await ask('/public/program')).json()).toMatchObject({
+      id: 'northgate',
+      timeZone: 'Europe/London',
+      accentStyle: { '--accent-fill': '#1c5d99' },
+    });
     expect((await ask('/public/program', { host: 'summit.localhost:8080' })).json()).toMatchObject({ id: 'summit' });
     const unknown = await ask('/public/program', { host: 'elsewhere.example' });
     expect([unknown.statusCode, unknown.json()]).toMatchObject([421, { code: 'UNKNOWN_HOST' }]);
