@@ -43,12 +43,7 @@ export function plainDate(text: string): PlainDate {
 
 /** Milliseconds since the epoch as an instant. */
 export function instantFromMs(epochMs: number): Instant {
-  const seconds = Math.floor(epochMs / 1000);
-  const daysSinceEpoch = Math.floor(seconds / 86_400);
-  const secondOfDay = seconds - daysSinceEpoch * 86_400;
-  const time = [Math.floor(secondOfDay / 3600), Math.floor(secondOfDay / 60) % 60, secondOfDay % 60].map(two).join(':');
-  const ms = String(epochMs - seconds * 1000).padStart(3, '0');
-  return `${dateFromDayNumber(daysSinceEpoch)}T${time}.${ms}Z` as Instant;
+  return new Date(epochMs).toISOString() as Instant;
 }
 
 /** Milliseconds since the epoch of an instant. */
@@ -122,18 +117,7 @@ function dayNumber(date: PlainDate): number {
 }
 
 function dateFromDayNumber(days: number): PlainDate {
-  // Civil-from-days (Hinnant): exact integer arithmetic, so that no zone or clock is involved.
-  const shifted = days + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthShifted = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * monthShifted + 2) / 5) + 1;
-  const month = monthShifted < 10 ? monthShifted + 3 : monthShifted - 9;
-  return write(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+  return new Date(days * dayMs).toISOString().slice(0, 10) as PlainDate;
 }
 
 function daysInMonth(year: number, month: number): number {
