@@ -13,7 +13,7 @@ const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
 
 /** Where the frame of the signed-in pages begins, and the engine: whoever is signed in needs both before anything else. */
 const signedIn =
-  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:kept-account|page-triggers|device-sealing))\.ts$)/;
+  /\/src\/(?:routes\/_signed-in\.tsx\?tsr-split=\S*\bcomponent\b|(?:app\/let-in|offline\/account\/compose-offline|platform\/account\/(?:kept-account|page-triggers|device-sealing)|platform\/identity\/grant-seal)\.ts$)/;
 /** Where people begin before the sign-in; what few of them ever open does not stand in the way of the others. */
 const publicPage =
   /\/src\/routes\/(?!_signed-in|forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)[^/]+\.tsx\?tsr-split=\S*\bcomponent\b/;

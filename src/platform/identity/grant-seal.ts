@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { accountKey } from '../../block-store/sealing/account-key.ts';
+import { bytesOf, textOf } from '../../block-store/columns/utf8.ts';
+import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
+import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
+import { StorageUnanswered } from '../../offline/offline.ts';
+import type { SealingPort, StoragePort } from '../../offline/ports.ts';
+
+/** Seals the grant and opens it, with a secret that is destroyed when the leave is taken away. */
+export type GrantSeal = {
+  readonly seal: (grant: unknown) => Promise<unknown>;
+  /** Undefined where the secret is gone, or it was not sealed. */
+  readonly unseal: (kept: unknown) => Promise<unknown>;
+  readonly removeSecret: () => Promise<void>;
+};
+
+export type InTime = NonNullable<StoragePort['inTime']>;
+
+/** Under this name lies the secret that the grant's names are sealed with; no account has it. */
+const sealedAs = 'account:grant';
+const nonceBytes = 12;
+
+/** What is sealed: everything that names somebody. Beside it lies which account a start may open, and for how long. */
+const keptSchema = v.object({
+  nonce: v.instance(Uint8Array<ArrayBuffer>),
+  sealed: v.instance(Uint8Array<ArrayBuffer>),
+});
+
+export function createGrantSeal({ keeper }: Pick<SealingPort, 'keeper'>, inTime: InTime): GrantSeal {
+  const secret = answeringKeeper(keeper(sealedAs), inTime);
+  return {
+    seal: async (grant) => {
+      // Only this session writes it, from what it has just read of the server.
+      const { program, user, buyer, validatedAt, expiresAt } = grant as OfflineGrant;
+      let bytes = await secret.read();
+      if (!bytes) {
+        bytes = crypto.getRandomValues(new Uint8Array(32));
+        await secret.write(bytes);
+      }
+      const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
+      const names = bytesOf(JSON.stringify(grant));
+      const sealed = await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv: nonce },
+        await accountKey(bytes, sealedAs),
+        names,
+      );
+      return { program, user, buyer: { id: buyer.id }, validatedAt, expiresAt, nonce, sealed: new Uint8Array(sealed) };
+    },
+    unseal: async (kept) => {
+      const parsed = v.safeParse(keptSchema, kept);
+      const bytes = parsed.success ? await secret.read() : null;
+      if (!parsed.success || !bytes) return undefined;
+      const { nonce, sealed } = parsed.output;
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: nonce },
+        await accountKey(bytes, sealedAs),
+        sealed,
+      );
+      return JSON.parse(textOf(new Uint8Array(opened))) as unknown;
+    },
+    removeSecret: async () => {
+      if (await secret.read()) await secret.destroy();
+    },
+  };
+}
+
+/** The keeper, of which nothing more is asked once it has not answered in time: each start would wait for it again and again. */
+function answeringKeeper(keeper: SecretKeeper, inTime: InTime): SecretKeeper {
+  let failure: Error | null = null;
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (failure) throw failure;
+    return inTime(ask()).catch((error: unknown) => {
+      if (error instanceof StorageUnanswered) failure = error;
+      throw error;
+    });
+  };
+  return {
+    read: () => asked(() => keeper.read()),
+    write: (secret) => asked(() => keeper.write(secret)),
+    destroy: () => asked(() => keeper.destroy()),
+  };
+}
