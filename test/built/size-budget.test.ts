@@ -12,8 +12,8 @@ describe('a slow connection gets little to load', () => {
   it('before somebody can sign in', () => {
     const { scriptKb, styleKb } = firstLoad([...english, 'src/routes/login.tsx']);
     report('sign-in page', scriptKb, styleKb);
-    // 135 before there were codes, passkeys and single sign-on; the bench still holds it against that, and says so.
-    expect(scriptKb).toBeLessThanOrEqual(138);
+    // The bench holds it against the same.
+    expect(scriptKb).toBeLessThanOrEqual(135);
     expect(styleKb).toBeLessThanOrEqual(20);
   });
 
