@@ -1,9 +1,9 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pageList } from '../../domain/page-rules.ts';
-import { routeTree } from '../../src/app/route-tree.gen.ts';
+import { createPortalRouter } from '../../src/app/router.tsx';
+import { bringSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 import { returnSearch, returnSearchSchema } from '../../src/platform/shell/return-route.ts';
 import { returnTarget } from '../../src/platform/shell/return-target.ts';
 import { parseSearch } from '../../src/ui/lists/search-params.ts';
@@ -61,8 +61,9 @@ describe('where sign-in leads back to', () => {
     );
   });
 
-  it('is an address of this host, whatever stands in the arguments of a page of ours', () => {
-    const router = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never });
+  it('is an address of this host, whatever stands in the arguments of a page of ours', async () => {
+    const router = createPortalRouter();
+    await bringSignedInRoutes(router);
     const pages = pageList.filter(({ opensFor }) => opensFor !== 'public');
     const nasty = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInCatalogues } from '../../../src/platform/words/built-in-catalogues.ts';
 import type { Catalogue, CatalogueLoaders } from '../../../src/platform/words/i18n.ts';
 import { createTranslations } from '../../../src/platform/words/i18n.ts';
@@ -104,9 +104,10 @@ describe('the texts of the signed-in pages', () => {
     device.world.answer = () => json(200, { 'a.inside': 'Inside {name}' });
     const { i18n, activate, bring } = translations();
     await activate('en-US');
-    await settled();
+    const inside = () => i18n._('a.inside', { name: 'Northgate' });
+    await vi.waitFor(() => expect(inside()).toBe('Inside Northgate'));
     await bring('frame');
-    expect(i18n._('a.inside', { name: 'Northgate' })).toBe('Inside Northgate');
+    expect(inside()).toBe('Inside Northgate');
   });
 
   it('are asked for again where they could not be loaded', async () => {
@@ -134,8 +135,7 @@ describe('a program’s own wording', () => {
     device.world.answer = () => json(200, overrides);
     const { i18n, activate } = translations();
     await activate('en-US');
-    await settled();
-    expect(i18n._('a.title')).toBe('Bills');
+    await vi.waitFor(() => expect(i18n._('a.title')).toBe('Bills'));
     expect(i18n._('a.count', { count: 3 })).toBe('3 bills');
     expect(i18n._('a.only-english')).toBe('Only here');
     expect(device.logged).toContain('i18n.override-broken a.broken');
@@ -150,12 +150,13 @@ describe('a program’s own wording', () => {
   ])('keeps the built-in texts on %s, and only logs it', async (_name, answer) => {
     device.world.answer = answer;
     expect(await shown('en-US', ['a.title'])).toEqual(['Invoices']);
-    expect(device.logged).toContain('i18n.overrides-failed en-US');
+    await vi.waitFor(() => expect(device.logged).toContain('i18n.overrides-failed en-US'));
+    expect(await shown('en-US', ['a.title'])).toEqual(['Invoices']);
   });
 
   it('serves offline as it was last heard', async () => {
     device.world.answer = () => json(200, overrides);
-    await shown('en-US', []);
+    await vi.waitFor(async () => expect(await shown('en-US', ['a.title'])).toEqual(['Bills']));
     device.world.answer = () => 'noRoute';
     expect(await shown('en-US', ['a.title'])).toEqual(['Bills']);
   });

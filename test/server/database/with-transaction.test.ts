@@ -173,7 +173,7 @@ describeOnPostgres('A process that falls silent inside a transaction', (open) =>
     let goOn = () => {};
     let silent: Promise<unknown> = Promise.resolve();
     await new Promise<void>((hasLocked) => {
-      silent = database.withTransaction(owner, { statementTimeoutMs: 400 }, async (trx) => {
+      silent = database.withTransaction(owner, { statementTimeoutMs: 2_000 }, async (trx) => {
         await rename(trx, 'Silent');
         hasLocked();
         await new Promise<void>((resolve) => (goOn = resolve));
