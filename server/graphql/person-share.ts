@@ -25,10 +25,13 @@ export function personShareLimits(kind: PortalDatabase['kind']): PersonShareLimi
  * wait or the turn does not come.
  */
 export type PersonShare = {
-  /** Runs the work, whose transaction calls `claim` first. The work begins again where another process has the places. */
+  /**
+   * Runs the work, whose transaction calls `claim` first. The work begins again where another process has the places. It is told
+   * whether the person's requests crowd: then it does less at a time, because everybody else waits for what is running.
+   */
   readonly run: <Result>(
     person: PersonId,
-    work: (claim: (transaction: Transaction) => Promise<void>) => Promise<Result>,
+    work: (claim: (transaction: Transaction) => Promise<void>, isCrowded: boolean) => Promise<Result>,
   ) => Promise<Result>;
 };
 
@@ -62,7 +65,8 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
           if (!isFirst) await pause(Math.min(own.lastMs, longestRestMs));
           const from = performance.now();
           const claim = (transaction: Transaction) => claimPlace(transaction, person, limits);
-          const result = await untilPlaceIsFree(until, () => work(claim));
+          const isCrowded = own.users > limits.running + crowdAfter;
+          const result = await untilPlaceIsFree(until, () => work(claim, isCrowded));
           own.lastMs = performance.now() - from;
           return result;
         } finally {
@@ -76,6 +80,8 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
   };
 }
 
+/** A page asks for the next rows while it writes the last, and compares digests in between; more at once is no page's doing. */
+const crowdAfter = 2;
 const longestRestMs = 500;
 const lookAgainMs = 60;
 

@@ -17,10 +17,15 @@ export type RequestContext = {
   readonly withTransaction: WithTransaction;
   /** The one read-only snapshot of a query, as the caller; throws in a mutation. */
   readonly transaction: () => Transaction;
+  /** The person has so many heavy requests under way that each is to do little at a time. */
+  readonly isCrowded: boolean;
   readonly mfaEventId: string | null;
   readonly client: ClientFacts;
   readonly cookies: CookieJar;
 };
+
+/** What is known of a request before its operation begins. */
+export type OutsideContext = Omit<RequestContext, 'transaction' | 'isCrowded'>;
 
 /** What a request says about itself, for the audit trail, for limits and for ending its session. */
 export type ClientFacts = {

@@ -11,7 +11,7 @@ import type { PreparedDocument } from './prepare-document.ts';
 import type { PersonShare } from './person-share.ts';
 import { areTooLarge } from './query-limits.ts';
 import { Refused, refused } from './refused.ts';
-import type { RequestContext } from './request-context.ts';
+import type { OutsideContext, RequestContext } from './request-context.ts';
 
 const bodySchema = v.object({
   operationName: v.nullish(v.pipe(v.string(), v.maxLength(100))),
@@ -51,7 +51,7 @@ export async function runOperation(
   schema: GraphQLSchema,
   prepared: PreparedDocument,
   request: OperationRequest,
-  context: Omit<RequestContext, 'transaction'>,
+  context: OutsideContext,
   share: PersonShare,
 ): Promise<OperationAnswer> {
   if (request.operationName !== null && request.operationName !== prepared.name) throw refused('BAD_REQUEST');
@@ -60,26 +60,31 @@ export async function runOperation(
   });
   if (coerced.errors) throw refused('BAD_REQUEST');
   if (prepared.neverNull.some((name) => coerced.coerced[name] === null)) throw refused('BAD_REQUEST');
-  const run = (transaction: () => Transaction, now: () => Instant) =>
+  const run: Run = (transaction, now, isCrowded) =>
     execute({
       schema,
       document: prepared.document,
       variableValues: request.variables,
-      contextValue: { ...context, transaction, now } satisfies RequestContext,
+      contextValue: { ...context, transaction, now, isCrowded } satisfies RequestContext,
     });
   const isSnapshot = prepared.operation.operation === 'query' && !prepared.opensOwnTransaction;
-  if (!isSnapshot) return answerOf(await run(noSnapshot, context.now), context);
+  if (!isSnapshot) return answerOf(await run(noSnapshot, context.now, false), context);
   const { session } = context;
   // Without a session the operation is refused before it takes anything.
   if (!prepared.isHeavy || !session) return answerOf(await inSnapshot(context, run), context);
-  return answerOf(await share.run(session.person, (claim) => inSnapshot(context, run, claim)), context);
+  return answerOf(
+    await share.run(session.person, (claim, isCrowded) => inSnapshot(context, run, { claim, isCrowded })),
+    context,
+  );
 }
+
+type Run = (transaction: () => Transaction, now: () => Instant, isCrowded: boolean) => ReturnType<typeof execute>;
 
 /** In a snapshot it is as late as when that was asked for: what it finds is never said to be of a later time. */
 async function inSnapshot(
-  context: Omit<RequestContext, 'transaction'>,
-  run: (transaction: () => Transaction, now: () => Instant) => ReturnType<typeof execute>,
-  claim?: (transaction: Transaction) => Promise<void>,
+  context: OutsideContext,
+  run: Run,
+  place?: { readonly claim: (transaction: Transaction) => Promise<void>; readonly isCrowded: boolean },
 ): Promise<ExecutionResult> {
   const identity: AppIdentity | AuthIdentity = context.session
     ? identityOf(context.session)
@@ -87,10 +92,11 @@ async function inSnapshot(
   const now = context.now();
   try {
     return await context.withTransaction(identity, { readOnly: true, now }, async (transaction) => {
-      await claim?.(transaction);
+      await place?.claim(transaction);
       const result = await run(
         () => transaction,
         () => now,
+        place?.isCrowded ?? false,
       );
       if (result.errors?.some((error) => !(originOf(error) instanceof Refused))) throw new FailedQuery(result);
       return result;
@@ -115,7 +121,7 @@ class FailedQuery extends Error {
   }
 }
 
-function answerOf(result: ExecutionResult, context: Omit<RequestContext, 'transaction'>): OperationAnswer {
+function answerOf(result: ExecutionResult, context: OutsideContext): OperationAnswer {
   const { data, errors } = result;
   if (!errors) return { status: 200, body: { data } };
   const wired = errors.map((error) => {

@@ -3,7 +3,7 @@ import { refused } from '../graphql/refused.ts';
 import { createPersonShare, personShareLimits } from '../graphql/person-share.ts';
 import type { PreparedDocument } from '../graphql/prepare-document.ts';
 import { createDocumentPreparer } from '../graphql/prepare-document.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
+import type { OutsideContext } from '../graphql/request-context.ts';
 import { parseOperationRequest, runOperation } from '../graphql/run-operation.ts';
 import { isMaintenanceActive, maintenanceSecondsLeft } from '../programs/program.ts';
 import type { Program } from '../programs/program.ts';
@@ -68,7 +68,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { program, session, ports }: { program: Program; session: LiveSession | null; ports: HttpPorts },
-): Omit<RequestContext, 'transaction'> {
+): OutsideContext {
   const { clock, signer, database } = ports;
   return {
     program,

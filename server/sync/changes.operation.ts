@@ -5,6 +5,9 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { pullChanges } from './pull-changes.ts';
 
+/** Rows of a page while the person's requests crowd: other people's requests wait for each page that is being read. */
+const crowdedLimit = 200;
+
 /** `changes`: one page of what the device must change; `limit` is 1 to 2,000 rows. */
 export const changesOperation = defineQuery({
   who: everybody,
@@ -37,7 +40,7 @@ export const changesOperation = defineQuery({
       args: { cursor: t.arg.string(), limit: t.arg.int({ required: true }) },
       resolve: (_root, { cursor, limit }, context) => {
         if (limit < 1 || limit > maxPageLimit) throw refused('BAD_INPUT', { field: 'limit' });
-        return pullChanges(context, cursor ?? null, limit);
+        return pullChanges(context, cursor ?? null, context.isCrowded ? Math.min(limit, crowdedLimit) : limit);
       },
     });
   },

@@ -13,7 +13,7 @@ import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
-import type { Browser } from '../http/test-portal.ts';
+import type { Browser, GraphqlAnswer } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const firstLoad = `query load { changes(limit: ${maxPageLimit}) { cursor more upserts { collection id row } } }`;
@@ -116,6 +116,17 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
     expect(rounds.at(-1)).toMatchObject({ isWithin: true });
     // This holds on the busiest machine: of sixty that wait, a few come before the next person's request.
     expect(mostBefore).toBeLessThanOrEqual(8);
+  });
+
+  it('pages are small while one person asks for many, and large again afterwards', async () => {
+    const { portal, payer } = await twoBuyers(await open(), { charges: 500 });
+    const rowsOf = (answer: GraphqlAnswer) => (answer.data?.['changes'] as { upserts: unknown[] }).upserts.length;
+    const alone = rowsOf(await payer.run(firstLoad));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => payer.run(firstLoad)));
+    expect(alone).toBeGreaterThan(500);
+    expect(answers.map(rowsOf).filter((rows) => rows <= 200).length).toBeGreaterThan(4);
+    expect(rowsOf(await payer.run(firstLoad))).toBe(alone);
+    await portal.app.close();
   });
 
   it('whoever waits too long is told when to come back', async () => {
