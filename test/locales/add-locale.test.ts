@@ -13,7 +13,7 @@ let copy = '';
 /** A copy of what the script reads and writes; of the sources only what is quickly read. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-locales-'));
-  const some = ['locales/de.po', 'locales/en-US.po', 'lingui.config.ts', 'package.json', 'scripts', 'domain/locales.ts', 'server/programs/installed-texts.json'];
+  const some = ['locales/de.po', 'locales/en-US.po', 'lingui.config.ts', 'package.json', 'scripts', 'domain/locales.ts', 'domain/users/languages-by-country.ts', 'server/programs/installed-texts.json'];
   for (const path of [...some, 'domain/access', 'src/features/session']) cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
@@ -34,13 +34,13 @@ describe('npm run locale:add', () => {
     expect(told).toMatch(/French \(France\) \(fr-FR\) is a locale of the portal\.\n1\. Translate the \d+ empty texts of locales\/fr\.po/);
     expect(read('locales/fr.po')).toContain('msgid "sign-in.submit"\nmsgstr ""');
     expect(read('lingui.config.ts')).toContain("'de', 'fr']");
-    expect(read('domain/locales.ts')).toContain("FR: ['fr', 'en'],");
+    expect(read('domain/users/languages-by-country.ts')).toContain("FR: ['fr', 'en'],");
   }, testLimitMs);
 
   it('makes a small one for a country of a language that is there, and offers the pair', async () => {
     expect(await addLocale('de-LI')).toContain('Put into locales/de-LI.po only what people there say otherwise');
     expect(read('locales/de-LI.po')).not.toContain('sign-in.submit');
-    expect(read('domain/locales.ts')).toContain("LI: ['de'],");
+    expect(read('domain/users/languages-by-country.ts')).toContain("LI: ['de'],");
     expect(read('lingui.config.ts').match(/'de'/g)).toHaveLength(1);
   }, testLimitMs);
 
