@@ -82,6 +82,7 @@ it('what is queued is shown beside invoices: both are read again, the cards are 
   const { offline, network, readAfter, stop } = await shownPage();
   network.isDown = true;
   const read = await readAfter(() => queued(offline, payment([1, 100])));
-  expect(read).toEqual(['invoices', 'totals', 'outbox', 'everything']);
+  // It is kept, and sent in vain: two writes, which may fall into one burst.
+  expect([...new Set(read)]).toEqual(['invoices', 'totals', 'outbox', 'everything']);
   stop();
 });
