@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { roleSchema } from '../access/role.ts';
 import { idSchema } from '../ids.ts';
 
-/** A user of an account, as a device keeps it to name people by. The e-mail is null where the reader may not read it. */
+/** A user of an account, stored on a device to show names. The e-mail is null if the reader may not see it. */
 export const accountUserSchema = v.object({
   id: idSchema('user'),
   name: v.string(),

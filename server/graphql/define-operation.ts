@@ -35,7 +35,7 @@ export function defineQuery(operation: Omit<QueryOperation, 'kind'>): QueryOpera
   return { ...operation, kind: 'query' };
 }
 
-/** The same for one that changes something; its field is told the verification, which only the work itself can check. */
+/** Declares a mutation. Its field receives the verification scope, because only the resolver can check it. */
 export function defineMutation<Verification extends MfaScope | null>({
   field,
   ...operation

@@ -26,8 +26,8 @@ export function personShareLimits(kind: PortalDatabase['kind']): PersonShareLimi
  */
 export type PersonShare = {
   /**
-   * Runs the work, whose transaction calls `claim` first. The work begins again where another process has the places. It is told
-   * whether the person's requests crowd: then it does less at a time, because everybody else waits for what is running.
+   * Runs the work, whose transaction calls `claim` first. The work begins again if another process has the places. `isCrowded` says
+   * that the person has many requests under way: the work then does less at a time, so that other people wait less.
    */
   readonly run: <Result>(
     person: PersonId,
@@ -80,7 +80,7 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
   };
 }
 
-/** A page asks for the next rows while it writes the last, and compares digests in between; more at once is no page's doing. */
+/** One device has at most two more under way than may run: the next rows while it writes the last, and a comparison of digests. */
 const crowdAfter = 2;
 const longestRestMs = 500;
 const lookAgainMs = 60;

@@ -17,7 +17,7 @@ export type RequestContext = {
   readonly withTransaction: WithTransaction;
   /** The one read-only snapshot of a query, as the caller; throws in a mutation. */
   readonly transaction: () => Transaction;
-  /** The person has so many heavy requests under way that each is to do little at a time. */
+  /** The person has many heavy requests under way: each should do little at a time. */
   readonly isCrowded: boolean;
   readonly mfaEventId: string | null;
   readonly client: ClientFacts;

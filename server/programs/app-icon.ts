@@ -11,7 +11,7 @@ type Theme = PublicProgram['theme'];
 const square = 512;
 /** A phone may cut away all but the circle of four fifths. */
 const fontSizes: Record<IconShape, number> = { plain: 240, full: 190 };
-/** How high a capital is, in the measure of its font's size. */
+/** Height of a capital letter, as a fraction of the font size. */
 const capitalHeight = 0.7;
 
 /** The icon of a program as SVG: its mark in white on its accent, made dark enough to be read. */

@@ -5,7 +5,7 @@ import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { pullChanges } from './pull-changes.ts';
 
-/** Rows of a page while the person's requests crowd: other people's requests wait for each page that is being read. */
+/** Rows of a page while the person has many requests under way: other people's requests wait for the page that is being read. */
 const crowdedLimit = 200;
 
 /** `changes`: one page of what the device must change; `limit` is 1 to 2,000 rows. */

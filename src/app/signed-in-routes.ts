@@ -9,7 +9,7 @@ export function hasSignedInRoutes(router: AnyRouter): boolean {
 
 /**
  * Adds the pages behind the sign-in to the router, which begins with those before it: a sign-in page need not load what it is not
- * going to show. Fails where the file does not come, and is asked for again.
+ * going to show. Fails if the file cannot be loaded; the next call tries again.
  */
 export async function bringSignedInRoutes(router: AnyRouter): Promise<void> {
   // Its root is the root that the router has already: only what stands below it has to be read again.

@@ -35,7 +35,7 @@ export type Engine = {
   readonly store: Store;
   readonly status: Status;
   readonly signals: Signals;
-  /** Tells of what other tabs have written, who may have been silent. */
+  /** Finds what other tabs have written, even if they announced nothing. */
   readonly tellOfOthers: () => Promise<void>;
   readonly deviceId: string;
   /** Name of the account database; locks are named after it. */

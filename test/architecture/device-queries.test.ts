@@ -9,7 +9,7 @@ import { tom } from '../faults/model-rows.ts';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
 
 // A query is read again when something was written that its key names (`platform/account/device-queries.ts`). Here its key is held against
-// what its function reads, also through functions that it hands the engine on to.
+// what its function reads, including reads in functions that it passes the engine to.
 
 const names: ReadonlySet<string> = new Set([...collectionNames, 'outbox', 'setAside', 'older']);
 const files = repositoryFiles()

@@ -44,7 +44,7 @@ export const decideApprovalExamples: ActionExamples<DecideApprovalInput> = {
 
 type Bound = DecideApprovalInput['seen'];
 
-/** The versions of the rows that the request is about, as they lie on this device. */
+/** Versions, on this device, of the rows that the request concerns. */
 async function shownRows({ read }: Scene, bound: Bound): Promise<Bound> {
   const rows = await Promise.all(
     bound.map(async ({ collection, id }) => {

@@ -18,7 +18,7 @@ export const editInvoiceExamples: ActionExamples<EditInvoiceInput> = {
     { set: { poNumber: 'PO-666' } },
   ],
   doneBy: 'ana',
-  // A Purchaser sees his own invoices only; this one is nobody's.
+  // A Purchaser sees only their own invoices; this one belongs to no user.
   refusedTo: ['piet'],
   schedule: {
     weight: 6,

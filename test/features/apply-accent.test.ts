@@ -10,7 +10,7 @@ async function shown(program: Parameters<typeof applyAccent>[0]): Promise<Record
   return properties;
 }
 
-it('a program is shown in the accent that the server has made readable', async () => {
+it('a program uses the readable accent colour that the server computed', async () => {
   expect(await shown({ theme, accentStyle: { '--accent-fill': '#123456' } })).toEqual({ '--accent-fill': '#123456' });
 });
 

@@ -73,7 +73,7 @@ describe('an answer that a device may keep', () => {
 });
 
 describe('an answer that no device may keep', () => {
-  it('is not written, and is not there without a connection', async () => {
+  it('is not stored, and is not available offline', async () => {
     const { disk, server, page } = device();
     expect((await page(businessAccountsQuery))().data).toMatchObject({ businessAccounts: accounts });
     expect(disk.size).toBe(0);

@@ -78,7 +78,7 @@ it('a changed invoice reads the invoices again, and the account all that shows i
   stop();
 });
 
-it('what is queued is shown beside invoices: both are read again, the cards are not', async () => {
+it('a queued payment reads the invoices and the outbox again, and not the cards', async () => {
   const { offline, network, settle, readAfter, stop } = await shownPage();
   network.isDown = true;
   // It is sent in vain as soon as it is kept: both writes are of one burst, where they come before the burst is over.

@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { renewRecoveryCodes } from '../manage-mfa.ts';
 
-/** New recovery codes in place of the ones before, told once. */
+/** Replaces the recovery codes; the new ones are answered once. */
 export const renewRecoveryCodesOperation = defineMutation({
   who: everybody,
   verification: 'Setup',

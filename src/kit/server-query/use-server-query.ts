@@ -12,7 +12,7 @@ import { clock } from '../../ui/text/use-now.ts';
 
 /** What a screen knows of a question to the server. */
 export type ServerQuery<Answer> = {
-  /** The last answer, also while it is asked for again or cannot be; undefined until there is one. */
+  /** The latest answer; it stays while a new one is fetched and offline. Undefined until there is one. */
   readonly answer: Answer | undefined;
   /** When the server said so; null without an answer. */
   readonly asOf: Instant | null;

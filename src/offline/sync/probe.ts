@@ -53,7 +53,7 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
     look,
     learn: (delivery) => {
       if (engine.isClosed()) return;
-      // One that hung may be told of long after there was a way again, and an answer may be one to a question from before it was lost.
+      // A hung request may fail long after the connection is back, and an answer may belong to a request from before it was lost.
       const { isOnline, isBlocked } = engine.status.now();
       const isUnclear = delivery.kind === 'unanswered' ? unclear.has(delivery.why) : !isOnline && !isBlocked;
       if (isUnclear) void look();

@@ -7,11 +7,11 @@ import { readMeta } from '../store.ts';
 export type Status = {
   readonly now: () => SyncStatus;
   readonly set: (change: Partial<SyncStatus>) => void;
-  /** Taken before a request is made and given with its answer: one that was asked before the way was lost does not say that there is one. */
+  /** Called before a request; the result goes with its answer to `learn`. An answer to a request from before the connection was lost does not mean that it is back. */
   readonly asking: () => Asking;
   /** Learns from what became of a request: whether there is a way to the server, and whose session it is. */
   readonly learn: (delivery: Delivery<unknown>, asking: Asking) => void;
-  /** There is a way, unless it was lost after this was asked. */
+  /** A probe found a connection; ignored if the connection was lost after the probe began. */
   readonly foundWay: (asking: Asking) => void;
   /** Of a request that is not the engine's: only whether there is a way to the server. */
   readonly learnWay: (delivery: Delivery<unknown>) => void;
@@ -19,7 +19,7 @@ export type Status = {
   readonly refresh: () => Promise<void>;
 };
 
-/** How often the way to the server had been lost when a request was made. */
+/** How often the connection had been lost when a request was made. */
 export type Asking = { readonly losses: number };
 
 export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () => void): Status {

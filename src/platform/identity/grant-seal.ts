@@ -9,7 +9,7 @@ import type { SealingPort, StoragePort } from '../../offline/ports.ts';
 /** Seals the grant and opens it, with a secret that is destroyed when the leave is taken away. */
 export type GrantSeal = {
   readonly seal: (grant: unknown) => Promise<unknown>;
-  /** Undefined where the secret is gone, or it was not sealed. */
+  /** Undefined if the secret no longer exists, or if the value was not sealed. */
   readonly unseal: (kept: unknown) => Promise<unknown>;
   readonly removeSecret: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ export type InTime = NonNullable<StoragePort['inTime']>;
 const sealedAs = 'account:grant';
 const nonceBytes = 12;
 
-/** What is sealed: everything that names somebody. Beside it lies which account a start may open, and for how long. */
+/** The sealed part: all personal data. The part beside it says only which account a start may open, and until when. */
 const keptSchema = v.object({
   nonce: v.instance(Uint8Array<ArrayBuffer>),
   sealed: v.instance(Uint8Array<ArrayBuffer>),
@@ -30,7 +30,7 @@ export function createGrantSeal({ keeper }: Pick<SealingPort, 'keeper'>, inTime:
   const secret = answeringKeeper(keeper(sealedAs), inTime);
   return {
     seal: async (grant) => {
-      // Only this session writes it, from what it has just read of the server.
+      // Only this session writes it, with a value that it has just read from the server.
       const { program, user, buyer, validatedAt, expiresAt } = grant as OfflineGrant;
       let bytes = await secret.read();
       if (!bytes) {

@@ -68,8 +68,8 @@ export async function drainDisturbed(run: RandomRun, { helper, frozen }: Standin
 }
 
 /**
- * A page that was asleep says in the end what became of its payment, or that nothing did: then it is asked again, as people do. Else
- * what it shows instead is told.
+ * Waits until a page that was frozen shows the result of its payment. If it says that nothing was paid, the button is pressed again, as
+ * a person would. On failure the error holds the text of the page.
  */
 async function hasHeardOfIt(page: Page, attempt: Attempt): Promise<void> {
   const heading = page.getByRole('heading', { name: /^Payment (submitted|received)/ });

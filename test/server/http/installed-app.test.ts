@@ -156,7 +156,7 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** Reads pixels of a PNG of eight bits for each of red, green, blue and alpha, whose data is one chunk. */
+/** Reads pixels of an RGBA PNG with 8 bits per channel and a single data chunk. */
 function pixelsOf(png: Buffer): (x: number, y: number) => number[] {
   const start = png.indexOf('IDAT', 0, 'latin1');
   const data = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));

@@ -31,7 +31,7 @@ const inSession = everyOperation.flatMap(({ name, verification, isOpen }) =>
 );
 
 const answer = { question: 'name_of_first_pet', answer: 'Rex', confirmation: 'Rex' };
-/** Of those that take more than an id. */
+/** Variables of the operations that take more than an id. */
 const variablesOf: Readonly<Record<string, Record<string, unknown>>> = {
   changePassword: { currentPassword: password, password: 'New-password-2!' },
   setSecurityQuestion: { ...answer, password },

@@ -28,7 +28,7 @@ export function AppAlerts({ alerts }: { readonly alerts: readonly Alert[] }) {
   ));
 }
 
-/** Its texts are message ids, which programs word: a bare id is shown to nobody. */
+/** Its texts are message ids. Programs give the wording; an id without one is not shown. */
 function isWorded(i18n: I18n, { titleIntlKey, messageIntlKey }: Alert): boolean {
   return titleIntlKey in i18n.messages && messageIntlKey in i18n.messages;
 }

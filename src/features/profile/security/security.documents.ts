@@ -62,7 +62,7 @@ export const removeMfaMethodMutation = graphql(`mutation removeMfaMethod($method
   removeMfaMethod(methodId: $methodId)
 }`);
 
-/** New recovery codes in place of the ones before, told once. Refusals: MFA_REQUIRED{scope: Setup}, MFA_NOT_FOUND. */
+/** Replaces the recovery codes; the new ones are answered once. Refusals: MFA_REQUIRED{scope: Setup}, MFA_NOT_FOUND. */
 export const renewRecoveryCodesMutation = graphql(`mutation renewRecoveryCodes {
   renewRecoveryCodes
 }`);
