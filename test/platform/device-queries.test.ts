@@ -84,7 +84,7 @@ it('a queued payment reads the invoices and the outbox again, and not the cards'
   // It is sent in vain as soon as it is kept: both writes are of one burst, where they come before the burst is over.
   const read = await readAfter(async () => {
     await queued(offline, payment([1, 100]));
-    await settle(offline.replay());
+    await settle(offline.replay('timer'));
   });
   expect(read).toEqual(['invoices', 'totals', 'outbox', 'everything']);
   stop();

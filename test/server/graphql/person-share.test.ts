@@ -120,7 +120,10 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
 
   it('pages are small while one person asks for many, and large again afterwards', async () => {
     const { portal, payer } = await twoBuyers(await open(), { charges: 500 });
-    const rowsOf = (answer: GraphqlAnswer) => (answer.data?.['changes'] as { upserts: unknown[] }).upserts.length;
+    const rowsOf = ({ code, data }: GraphqlAnswer) => {
+      if (!data) throw new Error(`A request was refused: ${code}`);
+      return (data['changes'] as { readonly upserts: readonly unknown[] }).upserts.length;
+    };
     const alone = rowsOf(await payer.run(firstLoad));
     const answers = await Promise.all(Array.from({ length: 12 }, () => payer.run(firstLoad)));
     expect(alone).toBeGreaterThan(500);
