@@ -133,10 +133,18 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
   });
 
   it('whoever waits too long is told when to come back', async () => {
-    const limits = { running: 1, waiting: 1, maxWaitMs: 5_000 };
-    const { portal, payer } = await twoBuyers(await open(), { personShare: limits, charges: 500 });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => payer.run(firstLoad)));
-    const refusals = answers.filter(({ code }) => code !== undefined);
+    const limits = { running: 1, waiting: 1, maxWaitMs: 60_000 };
+    const { portal, payer, hold } = await twoBuyers(await open(), { personShare: limits, charges: 500 });
+    const refusals: GraphqlAnswer[] = [];
+    const held = aSignal();
+    hold.until = held.given;
+    const asked = [1, 2, 3, 4].map(async () => {
+      const answer = await payer.run(firstLoad);
+      if (answer.code !== undefined) refusals.push(answer);
+    });
+    await expect.poll(() => refusals.length).toBe(2);
+    held.give();
+    await Promise.all(asked);
     expect(refusals.map(({ status, code }) => [status, code])).toEqual([
       [429, 'THROTTLED'],
       [429, 'THROTTLED'],
@@ -179,14 +187,19 @@ async function twoBuyers(
     for (let made = 0; made < charges; made += 500) await addCharges(database, business, 500);
   await database.tend();
   const loadsOf = { payer: 0 };
+  /** What each load of the flooding buyer waits for, before it takes a connection. */
+  const hold = { until: Promise.resolve() };
   const portal = await openPortal(
     {
       ...database,
-      withTransaction: (identity, options, work) =>
-        database.withTransaction(identity, options, (transaction) => {
-          if (identity.role === 'app' && identity.person === flooding.admin.person) loadsOf.payer += 1;
+      withTransaction: async (identity, options, work) => {
+        const isLoad = identity.role === 'app' && identity.person === flooding.admin.person;
+        if (isLoad) await hold.until;
+        return database.withTransaction(identity, options, (transaction) => {
+          if (isLoad) loadsOf.payer += 1;
           return work(transaction);
-        }),
+        });
+      },
     },
     changes,
   );
@@ -195,7 +208,7 @@ async function twoBuyers(
     await browser.enter(emailOf(admin.person));
     return browser;
   };
-  return { portal, loadsOf, payer: await enter(flooding), other: await enter(quiet) };
+  return { portal, loadsOf, hold, payer: await enter(flooding), other: await enter(quiet) };
 }
 
 function addCharges({ withTransaction }: PortalDatabase, { buyer }: Business, count: number): Promise<unknown> {
