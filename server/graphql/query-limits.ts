@@ -1,7 +1,7 @@
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import { Kind } from 'graphql';
 
-/** What one document, and the variables that come with it, may ask for. */
+/** What one document may ask for. */
 export const queryLimits = {
   documentLength: 20_000,
   tokens: 2_000,
@@ -9,9 +9,6 @@ export const queryLimits = {
   aliases: 15,
   fields: 250,
   rootFields: 10,
-  /** Most members of a list or an object anywhere in the variables; an action's base has at most 500 rows. */
-  listLength: 1_000,
-  variableDepth: 24,
 } as const;
 
 export type LimitBreach = 'depth' | 'aliases' | 'fields' | 'rootFields' | 'fragmentCycle' | 'operationCount';
@@ -30,15 +27,6 @@ export function breachOf(document: DocumentNode): LimitBreach | null {
   for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
   const counts = { fields: 0, aliases: 0, rootFields: 0 };
   return walk(operation.selectionSet, { fragments, counts, depth: 1, path: [] });
-}
-
-/** True where the value holds a list or an object with too many members, or is nested too deeply. */
-export function areTooLarge(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth >= queryLimits.variableDepth) return true;
-  const members: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  if (members.length > queryLimits.listLength) return true;
-  return members.some((item) => areTooLarge(item, depth + 1));
 }
 
 type Walk = {

@@ -9,7 +9,6 @@ import type { WireError } from './graphql-errors.ts';
 import { originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
 import type { PreparedDocument } from './prepare-document.ts';
 import type { PersonShare } from './person-share.ts';
-import { areTooLarge } from './query-limits.ts';
 import { Refused, refused } from './refused.ts';
 import type { OutsideContext, RequestContext } from './request-context.ts';
 
@@ -36,10 +35,8 @@ export type OperationAnswer = {
   readonly body: { readonly data?: unknown; readonly errors?: readonly WireError[] };
 };
 
-/** Reads the body of `POST /graphql`. Throws BAD_REQUEST (also for batches) or TOO_LARGE. */
+/** Reads the body of `POST /graphql`. Throws BAD_REQUEST, also for batches. */
 export function parseOperationRequest(body: unknown): OperationRequest {
-  // Counted first: the schema looks at every one. The body itself is one level more than its variables.
-  if (areTooLarge(body, -1)) throw refused('TOO_LARGE');
   const parsed = v.safeParse(bodySchema, body);
   if (!parsed.success) throw refused('BAD_REQUEST');
   const { query, operationName = null, variables } = parsed.output;

@@ -12,6 +12,7 @@ import { addEventsRoute } from './events-route.ts';
 import { addGraphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import type { HttpPorts } from './http-ports.ts';
+import { readJsonOnly } from './json-body.ts';
 import { addInstalledAppRoutes } from './installed-app-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
@@ -72,11 +73,6 @@ export async function createHttpServer(ports: HttpPorts): Promise<FastifyInstanc
   addDemoRoutes(app, ports);
   await addPageRoutes(app, ports);
   return app;
-}
-
-/** JSON is the only body that any route reads; text and forms, which a foreign page could send, are not understood. */
-function readJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser(['text/plain']);
 }
 
 /** One line per request, without its query, headers or body, and its duration for the metrics. */

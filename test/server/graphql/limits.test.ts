@@ -1,10 +1,11 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { areTooLarge, breachOf, queryLimits } from '../../../server/graphql/query-limits.ts';
+import { breachOf } from '../../../server/graphql/query-limits.ts';
 import { createDocumentPreparer, documentHash } from '../../../server/graphql/prepare-document.ts';
 import { parseOperationRequest } from '../../../server/graphql/run-operation.ts';
-import { Refused } from '../../../server/graphql/refused.ts';
+import { Refused, refused } from '../../../server/graphql/refused.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
+import { isTooLarge, jsonLimits } from '../../../server/http/json-body.ts';
 
 const schema = buildSchema();
 const prepareAny = createDocumentPreparer(schema, 'any', { introspection: false });
@@ -89,6 +90,7 @@ const heavyBodies: [string, string][] = [
 
 /** As the route does, up to the document. */
 function readBody(text: string): void {
+  if (isTooLarge(text)) throw refused('TOO_LARGE');
   const { query: document } = parseOperationRequest(JSON.parse(text));
   prepareAny(document);
 }
@@ -142,12 +144,24 @@ describe('what one request may ask for', () => {
     expect(breachOf(parse(doubling(20, '')))).toBe('fields');
   });
 
-  it('finds lists that are too long and values that are too deep, wherever they are', () => {
-    const list = Array.from({ length: queryLimits.listLength + 1 }, () => 1);
-    let deep: unknown = 1;
-    for (let level = 0; level < 100_000; level += 1) deep = { deep };
-    expect(areTooLarge({ a: [{ b: { list } }] })).toBe(true);
-    expect(areTooLarge({ deep })).toBe(true);
-    expect(areTooLarge({ a: list.slice(1), b: null, c: 'text' })).toBe(false);
+  it('finds lists and objects with too many members and values that are too deep, wherever they are', () => {
+    const list = Array.from({ length: jsonLimits.members + 1 }, () => 1);
+    const wide = Object.fromEntries(list.map((one, at) => [`v${at}`, one]));
+    const deep = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
+    const judge = (value: unknown) => isTooLarge(JSON.stringify(value));
+    expect(judge({ a: [{ b: { list } }] })).toBe(true);
+    expect(judge({ a: wide })).toBe(true);
+    expect(isTooLarge(`{"query":"","variables":${deep(jsonLimits.depth - 1)}}`)).toBe(false);
+    expect(isTooLarge(`{"query":"","variables":[${deep(jsonLimits.depth - 1)}]}`)).toBe(true);
+    expect(judge({ a: list.slice(1), b: null, c: 'text' })).toBe(false);
+  });
+
+  it('counts nothing that stands in a text', () => {
+    const text = `"${'[{,'.repeat(2000)}\\" ${','.repeat(2000)}`;
+    expect(isTooLarge(JSON.stringify({ text, [text]: [text] }))).toBe(false);
+  });
+
+  it('stops at the end of a text that is broken', () => {
+    for (const text of ['', '"', '"\\', ']]]', ',,,', '{"a":"'.repeat(5)]) expect(isTooLarge(text)).toBe(false);
   });
 });
