@@ -4,13 +4,26 @@ import { ensureBrowser } from './find-browser.mjs';
 import { run } from './run-command.mjs';
 
 const args = process.argv.slice(2);
+const said = args.join(' ');
+const isEverything = !/--(part|schedules|plant|replay|list)\b/.test(said);
+// Playwright runs this part; the suite of schedules runs the others.
+const onlyJourneys = /--part[= ]journeys\b/.test(said);
 // Only real browsers run what was built; the other parts run the sources.
-const needsBrowser =
-  /--part[= ]browser/.test(args.join(' ')) || !/--(part|schedules|plant|replay|list)\b/.test(args.join(' '));
+const needsBrowser = isEverything || onlyJourneys || /--part[= ]browser\b/.test(said);
 requireNode();
-process.exitCode = (await installIfNeeded()) || (needsBrowser && (await buildIfNeeded())) || (await suite());
+process.exitCode =
+  (await installIfNeeded()) ||
+  (needsBrowser && (await buildIfNeeded())) ||
+  ((isEverything || onlyJourneys) && (await journeys())) ||
+  (!onlyJourneys && (await schedules())) ||
+  0;
 
-async function suite() {
+async function journeys() {
+  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
+  return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project=faults'], { env });
+}
+
+async function schedules() {
   const env = { ...process.env, ...(needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}) };
   // A Node that reads types by itself runs functions as they stand; tsx names each of them anew whenever it is made.
   const { typescript: readsTypes } = /** @type {{ typescript?: unknown }} */ (process.features);

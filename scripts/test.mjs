@@ -170,7 +170,11 @@ function vitestRun(projects) {
 async function journeys() {
   const report = freshReport('journeys.json');
   const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { env });
+  const code = await run(
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '--project=journeys', '--reporter=list,json'],
+    { env },
+  );
   return countPlaywright(report, code);
 }
 
