@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { ActionDefinition } from '../../domain/action.ts';
 import type { ActionState } from '../../domain/approvals/action-record.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import type { ActionFacts } from './action-facts.ts';
+import { keptInput } from './action-facts.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, refusedWith } from './answers.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
+import { readRefusedIds } from './refused-ids.ts';
 
 /**
  * What was answered to this id before, or null where it is new. The id stays this transaction's own until its end: another
@@ -18,6 +20,8 @@ export async function answerBefore(trx: Transaction, envelope: ActionEnvelope): 
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(envelope.id)}) as is_free`.execute(trx);
   if (rows[0]?.is_free !== true) return transient(envelope, 'ACTION_IN_PROGRESS');
+  const [refused] = await readRefusedIds(trx, [envelope.id]);
+  if (refused) return answerOf(envelope.id, refusedWith(refused.refusal), null);
   const known = await trx
     .selectFrom('actions')
     .select(['user_id', 'input_hash', 'answer', 'feed_version'])
@@ -42,11 +46,11 @@ function lockOf(id: ActionEnvelope['id']) {
 type Claim = {
   readonly authorName: string;
   readonly hash: string;
-  readonly facts: { readonly definition: ActionDefinition; readonly input: unknown } | null;
+  readonly facts: ActionFacts;
 };
 
 /**
- * Takes the id for ever, with everything that was sent under it; false where it belongs to somebody out of sight. Its times are kept as
+ * Takes the id for ever, with what was sent under it; false where it belongs to somebody out of sight. Its times are kept as
  * the server knows them; `hash` is of what was sent.
  */
 export async function claim(
@@ -54,8 +58,8 @@ export async function claim(
   envelope: ActionEnvelope,
   { authorName, hash, facts }: Claim,
 ): Promise<boolean> {
-  const amount = facts?.definition.amount(facts.input) ?? null;
-  const subjectIds = facts ? facts.definition.reads(facts.input).map(({ id }) => id) : [];
+  const amount = facts.definition.amount(facts.input);
+  const subjectIds = facts.definition.reads(facts.input).map(({ id }) => id);
   const inserted = await trx
     .insertInto('actions')
     .values({
@@ -68,7 +72,7 @@ export async function claim(
       device_seq: envelope.seq,
       kind: envelope.kind,
       definition_version: envelope.definitionVersion,
-      input: JSON.stringify(envelope.input ?? null),
+      input: JSON.stringify(keptInput(envelope.input, facts)),
       input_hash: hash,
       base: JSON.stringify(envelope.base),
       depends_on: envelope.dependsOn,

@@ -26,6 +26,7 @@ import { performApproved } from './perform-approved.ts';
 import type { Quote } from '../effects/quote.ts';
 import { quotedVersions, readQuote } from '../effects/quote.ts';
 import type { ReadEnvelope } from './refuse-envelope.ts';
+import { keepRefusedId } from './refused-ids.ts';
 import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
 
@@ -74,15 +75,18 @@ async function performOnce(
   const read: ReadEnvelope = { envelope, definition, input, isJustQuoted: quote !== null, dependency };
   const later = await refuseForNow(trx, context, read, now);
   if (later) return told(transient(envelope, later.code, later.values));
-  const facts = input.ok ? { definition, input: input.value } : null;
+  if (!input.ok) {
+    const isKept = await keepRefusedId(trx, envelope, input.refusal);
+    return told(isKept ? answerOf(envelope.id, refusedWith(input.refusal), null) : mismatch(envelope));
+  }
+  const facts = { definition, input: input.value };
   const claimed = { authorName: memberOf(context).name, hash: envelopeHash(sent), facts };
   if (!(await claim(trx, envelope, claimed))) return told(mismatch(envelope));
   const never = refuseForGood(context, read, now);
-  const settlement =
-    never || !facts
-      ? failed(refusedWith(never ?? refuse('BAD_INPUT')))
-      : await settle(trx, context, { envelope, ...facts, quote, now });
-  const codeUsed = settlement.state === 'failed' || !facts ? null : await spendCode(trx, context, facts, now);
+  const settlement = never
+    ? failed(refusedWith(never))
+    : await settle(trx, context, { envelope, ...facts, quote, now });
+  const codeUsed = settlement.state === 'failed' ? null : await spendCode(trx, context, facts, now);
   await saveAnswer(trx, envelope.id, settlement, now);
   return { answer: answerOf(envelope.id, settlement.saved, null), codeUsed };
 }

@@ -1,4 +1,3 @@
-import { actionOf } from '../../domain/actions.ts';
 import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
@@ -6,11 +5,12 @@ import { refuse } from '../../domain/errors.ts';
 import { closeApproval } from '../approvals/close-approval.ts';
 import { readWaitingApproval } from '../approvals/waiting-approval.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { factsOf } from './action-facts.ts';
 import { refusedWith } from './answers.ts';
 import { answerBefore, claim, holdId, saveAnswer } from './claim-action.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 import { knownEnvelope } from './known-envelope.ts';
-import { parseBy } from '../effects/parse-envelope.ts';
+import { keepRefusedId, readRefusedIds } from './refused-ids.ts';
 
 type CancelRun = ActionRun<CancelActionInput>;
 
@@ -35,19 +35,27 @@ function isOwn({ actionId, author, buyer, program }: CancelRun, { id, kind, subj
 
 /** The action has not come: its id is kept with a refusal, so that it never has an effect. */
 async function takeId(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
-  const definition = actionOf(action.kind);
-  const input = definition ? parseBy(definition.input, action.input) : null;
-  const facts = definition && input?.ok ? { definition, input: input.value } : null;
-  const claimed = { authorName: run.author.name, hash: envelopeHash(action), facts };
-  if (!(await claim(run.trx, knownEnvelope(action, null, run.now), claimed)))
-    return refused(refuse('IDEMPOTENCY_MISMATCH'));
-  const saved = refusedWith(refuse('CANCELLED'));
-  await saveAnswer(run.trx, action.id, { state: 'recalled', saved, approvalId: null, error: null }, run.now);
+  const cancelled = refuse('CANCELLED');
+  const facts = factsOf(action);
+  const isTaken = facts
+    ? await claim(run.trx, knownEnvelope(action, null, run.now), {
+        authorName: run.author.name,
+        hash: envelopeHash(action),
+        facts,
+      })
+    : await keepRefusedId(run.trx, action, cancelled);
+  if (!isTaken) return refused(refuse('IDEMPOTENCY_MISMATCH'));
+  if (facts) {
+    const saved = refusedWith(cancelled);
+    await saveAnswer(run.trx, action.id, { state: 'recalled', saved, approvalId: null, error: null }, run.now);
+  }
   return done(action, 'recalled');
 }
 
 /** The action was here first. */
 async function takeBack(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
+  const [refusedId] = await readRefusedIds(run.trx, [action.id]);
+  if (refusedId) return done(action, refusedId.state);
   const { approval_id: approvalId } = await standingOf(run, action);
   // Whoever decides holds the request until the end, so that it is either undecided for good or decided now.
   const approval = approvalId === null ? null : await readWaitingApproval(run.trx, approvalId);

@@ -13,6 +13,7 @@ import { isEventUsable, isMfaPaused, spendMfaEvent } from '../identity/proofs/sp
 import type { ActionContext } from '../effects/action-context.ts';
 import { actingBuyer } from '../effects/action-context.ts';
 import type { Parsed } from '../effects/parse-envelope.ts';
+import { readRefusedIds } from './refused-ids.ts';
 
 /** What is known of an envelope before any row is read. */
 export type ReadEnvelope = {
@@ -90,8 +91,7 @@ function eventOf({ session, mfaEventId }: ActionContext, scope: MfaScope, now: I
 
 /** Refusals that are kept with the id for ever. */
 export function refuseForGood(context: ActionContext, read: ReadEnvelope, now: Instant): Refusal | null {
-  const { envelope, definition, input, dependency, isJustQuoted } = read;
-  if (!input.ok) return input.refusal;
+  const { envelope, definition, dependency, isJustQuoted } = read;
   if (!hasRole(context.session.roles, ...definition.roles)) return refuse('FORBIDDEN');
   if (!isOffered(context.program.settings.flags, definition)) return refuse('FORBIDDEN');
   // Without an inbox nobody could decide what these roles may only ask for.
@@ -113,6 +113,8 @@ export async function dependencyOf(
 ): Promise<ReadEnvelope['dependency']> {
   if (dependsOn.length === 0) return { kind: 'none' };
   const found = await trx.selectFrom('actions').select(['id', 'state', 'error']).where('id', 'in', dependsOn).execute();
+  const [refused] = await readRefusedIds(trx, dependsOn);
+  if (refused) return { kind: 'failed', id: refused.id, code: refused.why };
   const isOver = (state: string) => !['received', 'inApproval', 'blocked', 'executing', 'completed'].includes(state);
   const failed = found.find(({ state }) => isOver(state));
   if (failed) return { kind: 'failed', id: failed.id, code: failed.error?.code ?? failed.state.toUpperCase() };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientId, ProgramId } from '../../domain/ids.ts';
-import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable } from './schema/schema-actions.ts';
+import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable, RefusedIdsTable } from './schema/schema-actions.ts';
 import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } from './schema/schema-cards.ts';
 import type {
   ActivityTable,
@@ -85,6 +85,7 @@ export type Database = {
   authorisations: AuthorisationsTable;
   activity: ActivityTable;
   actions: ActionsTable;
+  refused_ids: RefusedIdsTable;
   approvals: ApprovalsTable;
   approval_decisions: ApprovalDecisionsTable;
   import_runs: ImportRunsTable;

@@ -65,6 +65,26 @@ create policy app_add on actions for insert to portal_app with check (
 create policy app_write on actions for update to portal_app
   using (may_write() and sees_row(program_id, buyer_id, group_id, user_id));
 
+-- Of an action that no schema here reads, its id and the refusal are kept for ever, and nothing that was sent. Only its author asks again.
+create table refused_ids (
+  id uuid primary key,
+  program_id text not null,
+  buyer_id uuid not null,
+  user_id uuid not null references users (id),
+  kind text not null,
+  refusal jsonb not null,
+  refused_at timestamptz not null default app_now(),
+  foreign key (buyer_id, program_id) references buyers (id, program_id)
+);
+create index refused_ids_by_buyer on refused_ids (buyer_id);
+call append_only('refused_ids');
+call protect_table('refused_ids');
+grant select, insert on refused_ids to portal_app;
+create policy app_read on refused_ids for select to portal_app
+  using (program_id = app_program() and buyer_id = app_buyer() and user_id = app_user());
+create policy app_add on refused_ids for insert to portal_app with check (
+  may_write() and program_id = app_program() and buyer_id = app_buyer() and user_id = app_user());
+
 create table approvals (
   id uuid primary key,
   program_id text not null,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
+import type { Refusal } from '../../../domain/errors.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { ActionId, ApprovalId, GroupId, UserId } from '../../../domain/ids.ts';
 import type {
@@ -49,6 +50,14 @@ export type ActionsTable = Synced &
     feed_version: ColumnType<number | null, never, never>;
     settled_at: NullableMoment;
   };
+
+export type RefusedIdsTable = OfBuyer & {
+  id: Key<ActionId>;
+  user_id: Key<UserId>;
+  kind: string;
+  refusal: Json<Refusal>;
+  refused_at: FilledMoment;
+};
 
 export type ApprovalsTable = Synced &
   OfBuyer & {

@@ -43,6 +43,7 @@ const machinery = [
   'payment_applications',
   'person_security',
   'recovery_codes',
+  'refused_ids',
   'remembered_devices',
   'schema_migrations',
   'security_attempts',

@@ -1,0 +1,26 @@
+import type { ActionDefinition } from '../../domain/action.ts';
+import { actionOf } from '../../domain/actions.ts';
+import { cancelAction } from '../../domain/approvals/cancel-action.action.ts';
+import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
+import type { ActionEnvelope } from '../../domain/envelope.ts';
+import { parseBy } from '../effects/parse-envelope.ts';
+
+/** An action whose input fits the schema of its kind. */
+export type ActionFacts = { readonly definition: ActionDefinition; readonly input: unknown };
+
+/** The action as its kind reads it; null where no schema here fits it. */
+export function factsOf({ kind, input }: Pick<ActionEnvelope, 'kind' | 'input'>): ActionFacts | null {
+  const definition = actionOf(kind);
+  const parsed = definition ? parseBy(definition.input, input) : null;
+  return definition && parsed?.ok ? { definition, input: parsed.value } : null;
+}
+
+/**
+ * What is stored of an input. A request to take an action back holds that action: what no schema fits is left out of it, as
+ * it is not stored where the action comes by itself either.
+ */
+export function keptInput(sent: unknown, { definition, input }: ActionFacts): unknown {
+  if (definition.kind !== cancelAction.kind) return sent ?? null;
+  const { action } = input as CancelActionInput;
+  return factsOf(action) ? sent : { action: { ...action, input: null } };
+}

@@ -1,0 +1,46 @@
+import type { ActionEnvelope } from '../../domain/envelope.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+
+/**
+ * Keeps the refusal of an action that no schema fits, under its id for ever, and nothing of what was sent: it may hold anything.
+ * False where the id belongs to somebody out of sight.
+ */
+export async function keepRefusedId(
+  trx: Transaction,
+  { id, kind, subject }: ActionEnvelope,
+  { code, values }: Refusal,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('refused_ids')
+    .values({
+      id,
+      program_id: subject.program,
+      buyer_id: subject.buyer,
+      user_id: subject.user,
+      kind,
+      refusal: JSON.stringify({ code, values }),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+type RefusedId = {
+  readonly id: ActionEnvelope['id'];
+  readonly refusal: Refusal;
+  /** As the action's own state would be. */
+  readonly state: 'failed' | 'recalled';
+  /** What those hear that depend on it. */
+  readonly why: string;
+};
+
+/** Those of these ids that were refused so, to this person. */
+export async function readRefusedIds(trx: Transaction, ids: readonly ActionEnvelope['id'][]): Promise<RefusedId[]> {
+  const rows = await trx.selectFrom('refused_ids').select(['id', 'refusal']).where('id', 'in', ids).execute();
+  return rows.map((row) =>
+    row.refusal.code === 'CANCELLED'
+      ? { ...row, state: 'recalled', why: 'RECALLED' }
+      : { ...row, state: 'failed', why: row.refusal.code },
+  );
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
+import { identityOf } from '../../../server/identity/sessions/live-session.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Harbour, Who } from './harbour.ts';
+import { harboursOn } from './harbour.ts';
+
+const secret = 'GB29 NWBK 6016 1331 9268 19';
+
+async function takeBack(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
+  return harbour.performOne(who, await harbour.compose(who, 'cancelAction', { action: { ...action, quote: null } }));
+}
+
+/** The tables in which the text stands in any column of any row. */
+async function tablesWith(harbour: Harbour, text: string): Promise<string[]> {
+  return harbour.database.withTransaction({ role: 'owner' }, { readOnly: true }, async (trx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(trx);
+    const holding = [];
+    for (const { name } of tables) {
+      const { rows } = await sql`select from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(
+        trx,
+      );
+      if (rows.length > 0) holding.push(name);
+    }
+    return holding;
+  });
+}
+
+describeOnBothDatabases('an action whose input fits no schema', (open) => {
+  const harbourOf = harboursOn(open);
+  const composed = async (changes: Partial<ActionEnvelope> = {}) => {
+    const harbour = await harbourOf();
+    const [id] = await harbour.invoices(5_000);
+    const good = await harbour.compose('ana', 'payInvoices', await harbour.paying([id]), changes);
+    return { harbour, id, good, malformed: { ...good, input: { bankAccountId: secret, note: secret } } };
+  };
+
+  it('is refused, and nothing of what was sent is stored', async () => {
+    const { harbour, good, malformed } = await composed();
+    expect(await harbour.performOne('ana', malformed)).toMatchObject({ outcome: 'refused', code: 'BAD_INPUT' });
+    expect(await harbour.all('actions')).toEqual([]);
+    expect(await tablesWith(harbour, secret)).toEqual([]);
+    // What is looked for would be found: of the refused action there is the id, and nothing else.
+    expect(await tablesWith(harbour, good.id)).toEqual(['public.refused_ids']);
+  });
+
+  it('is told the same for ever under its id, whatever comes under it later', async () => {
+    const { harbour, id, good, malformed } = await composed();
+    const first = await harbour.performOne('ana', malformed);
+    harbour.clock.advance(400 * 86_400);
+    expect(await harbour.performOne('ana', malformed)).toEqual(first);
+    expect(await harbour.performOne('ana', good)).toEqual(first);
+    expect(await harbour.one('charges', id)).toMatchObject({ pendingAmountMinor: 0 });
+    const bens = await harbour.compose('ben', 'payInvoices', good.input, { id: good.id, input: malformed.input });
+    expect(await harbour.performOne('ben', bens)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  });
+
+  it('takes what depends on it along, and says why', async () => {
+    const { harbour, malformed } = await composed();
+    const [next] = await harbour.invoices(700);
+    const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
+      dependsOn: [malformed.id],
+    });
+    expect(await harbour.performOne('ana', behind)).toMatchObject({ code: 'ACTION_NOT_READY' });
+    await harbour.performOne('ana', malformed);
+    expect(await harbour.performOne('ana', behind)).toMatchObject({
+      code: 'DEPENDENCY_FAILED',
+      values: { action: malformed.id, code: 'BAD_INPUT' },
+    });
+  });
+
+  it('has nothing to take back once it was refused', async () => {
+    const { harbour, malformed } = await composed();
+    await harbour.performOne('ana', malformed);
+    expect(await takeBack(harbour, 'ana', malformed)).toMatchObject({
+      outcome: 'completed',
+      result: { actionId: malformed.id, state: 'failed' },
+    });
+    expect(await tablesWith(harbour, secret)).toEqual([]);
+  });
+
+  it('taken back before it comes, it is told so when it comes', async () => {
+    const { harbour, malformed } = await composed();
+    const [next] = await harbour.invoices(700);
+    expect(await takeBack(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
+    expect(await harbour.performOne('ana', malformed)).toMatchObject({ outcome: 'refused', code: 'CANCELLED' });
+    expect(await takeBack(harbour, 'ana', malformed)).toMatchObject({ result: { state: 'recalled' } });
+    const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
+      dependsOn: [malformed.id],
+    });
+    expect(await harbour.performOne('ana', behind)).toMatchObject({ values: { code: 'RECALLED' } });
+    expect(await tablesWith(harbour, secret)).toEqual([]);
+    // The request to take it back is kept without it.
+    const stored = await harbour.all('actions');
+    expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['cancelAction', 'cancelAction', 'payInvoices']);
+    const requests = stored.filter(({ kind }) => kind === 'cancelAction');
+    for (const { input } of requests)
+      expect(input).toMatchObject({ action: { id: malformed.id, kind: 'payInvoices', input: null } });
+  });
+
+  it('is seen by nobody but its author', async () => {
+    const { harbour, malformed } = await composed();
+    await harbour.performOne('ana', malformed);
+    const seenBy = (who: Who) =>
+      harbour
+        .contextOf(who)
+        .withTransaction(identityOf(harbour.contextOf(who).session), { readOnly: true }, (trx) =>
+          trx.selectFrom('refused_ids').select(['id', 'kind']).execute(),
+        );
+    expect(await seenBy('ana')).toEqual([{ id: malformed.id, kind: 'payInvoices' }]);
+    expect(await seenBy('ben')).toEqual([]);
+  });
+});
