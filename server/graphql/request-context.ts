@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Instant } from '../../domain/calendar-date.ts';
+import type { Collection } from '../../domain/sync/collections.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from '../programs/program.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
@@ -13,6 +14,8 @@ export type RequestContext = {
   readonly now: () => Instant;
   readonly requestId: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
+  /** Counts that a device held other rows of a collection than it should. */
+  readonly countMismatch: (collection: Collection) => void;
   readonly signer: Signer;
   readonly withTransaction: WithTransaction;
   /** The one read-only snapshot of a query, as the caller; throws in a mutation. */

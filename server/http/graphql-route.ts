@@ -29,7 +29,7 @@ export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics:
     const operation = parseOperationRequest(request.body);
     const prepared = prepare(operation.query);
     const session = await callerOf(request, program, prepared, ports);
-    const context = contextOf(request, reply, { program, session, ports });
+    const context = contextOf(request, reply, { program, session, ports, metrics });
     const answer = await runOperation(ports.schema, prepared, operation, context, share);
     metrics.countOperation(prepared.name ?? 'unnamed', answer.body.errors?.[0]?.extensions.code ?? 'OK');
     const retryAfter = answer.body.errors?.[0]?.extensions.values?.['retryAfter'];
@@ -64,10 +64,17 @@ async function callerOf(
   });
 }
 
+type Caller = {
+  readonly program: Program;
+  readonly session: LiveSession | null;
+  readonly ports: HttpPorts;
+  readonly metrics: Metrics;
+};
+
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { program, session, ports }: { program: Program; session: LiveSession | null; ports: HttpPorts },
+  { program, session, ports, metrics }: Caller,
 ): OutsideContext {
   const { clock, signer, database } = ports;
   return {
@@ -76,6 +83,7 @@ function contextOf(
     now: clock.now,
     requestId: request.id,
     log: request.log,
+    countMismatch: metrics.countMismatch,
     signer,
     withTransaction: database.withTransaction,
     mfaEventId: headerOf(request, 'x-mfa-event-id'),

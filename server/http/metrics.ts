@@ -1,8 +1,11 @@
+import type { Collection } from '../../domain/sync/collections.ts';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** What the server counts about itself, for Prometheus. */
 export type Metrics = {
   readonly countOperation: (name: string, code: string) => void;
+  /** A device held other rows of a collection than it should. */
+  readonly countMismatch: (collection: Collection) => void;
   readonly observeRequest: (facts: { method: string; route: string; status: number; seconds: number }) => void;
   readonly streamOpened: () => () => void;
   readonly text: () => Promise<string>;
@@ -19,6 +22,12 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     labelNames: ['name', 'code'],
     registers: [registry],
   });
+  const mismatches = new Counter({
+    name: 'portal_digest_mismatches_total',
+    help: 'Collections of which a device held other rows than it should.',
+    labelNames: ['collection'],
+    registers: [registry],
+  });
   const requests = new Histogram({
     name: 'portal_request_seconds',
     help: 'Duration of HTTP requests by route.',
@@ -29,6 +38,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   let openStreams = 0;
   return {
     countOperation: (name, code) => operations.inc({ name, code }),
+    countMismatch: (collection) => mismatches.inc({ collection }),
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     streamOpened: () => {
       openStreams += 1;

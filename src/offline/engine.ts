@@ -1,10 +1,9 @@
 import { dateInZone } from '../../domain/calendar-date.ts';
-import type { Collection } from '../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { OfflineIdentity } from './door.ts';
 import type { dueEntries } from './entries/due-entries.ts';
 import type { nextState } from './entries/next-state.ts';
-import type { Digests, OfflinePorts, OlderPage } from './ports.ts';
+import type { Digests, Mismatch, OfflinePorts, OlderPage } from './ports.ts';
 import type { Signals } from './sync/signals.ts';
 import type { Status } from './sync/status.ts';
 import type { Meta, Store } from './store.ts';
@@ -22,7 +21,7 @@ export type EngineParts = {
   readonly nextState: typeof nextState;
   readonly dueEntries: typeof dueEntries;
   readonly applyPage: (engine: Engine, asked: Standing, page: PullAnswer) => Promise<Applied>;
-  readonly mismatches: (engine: Engine, theirs: Digests, asked?: Standing) => Promise<readonly Collection[]>;
+  readonly mismatches: (engine: Engine, theirs: Digests, asked?: Standing) => Promise<readonly Mismatch[]>;
   readonly keepOlderPage: (engine: Engine, asked: AskedOlder, page: OlderPage) => Promise<boolean>;
   readonly overStore: (store: Store) => Store;
 };

@@ -45,6 +45,8 @@ export type ServerPort = {
   ) => Promise<Delivery<readonly ActionAnswer[]>>;
   readonly changes: (subject: Subject, cursor: string | null, limit: number) => Promise<Delivery<PullAnswer>>;
   readonly digests: (subject: Subject) => Promise<Delivery<Digests>>;
+  /** Tells what was found to differ here from what the server holds, once for each time that it is found. */
+  readonly reportMismatches: (subject: Subject, mismatches: readonly Mismatch[]) => Promise<Delivery<unknown>>;
   /** Charges older than those a device keeps, newest first; `after` is the cursor of the last page. */
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
   /** The 32 bytes that the server has for this person on this device: the same each time. */
@@ -55,6 +57,9 @@ export type ServerPort = {
 
 /** How many rows of each collection the server has for a subject, and a hash of their versions. */
 export type Digests = readonly ({ readonly collection: Collection } & Digest)[];
+
+/** A collection that differs: how many rows of it lie here, and how many the server has for the subject. */
+export type Mismatch = { readonly collection: Collection; readonly held: number; readonly expected: number };
 
 export type OlderPage = {
   readonly rows: readonly unknown[];

@@ -66,6 +66,7 @@ export function faultyServerPort(line: Line): ServerPort {
     changes: (subject, cursor) => request(line, subject, false, () => server.changes(cursor)),
     digests: (subject) => request(line, subject, false, () => server.digests()),
     olderCharges: (subject, after, first) => request(line, subject, false, () => server.olderCharges(after, first)),
+    reportMismatches: (subject) => request(line, subject, false, () => true),
     deviceSecret: (subject) => request(line, subject, false, () => secretFor(subject.user)),
     probe: () =>
       new Promise((resolve) => {

@@ -209,6 +209,7 @@ function portsTo(
       changes: (_subject, cursor) => answer(() => server.changes(cursor)),
       digests: () => answer(() => server.digests()),
       olderCharges: (_subject, after, first) => answer(() => server.olderCharges(after, first)),
+      reportMismatches: () => answer(() => true),
       deviceSecret: ({ user }) => answer(() => secretFor(user)),
       probe: () => Promise.resolve(!line.isDown),
     }),

@@ -1,16 +1,15 @@
-import type { Collection } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import { digestOf, isSameDigest } from '../../../domain/sync/digest.ts';
 import { isSameStanding, readStanding } from './apply-page.ts';
 import { beyondReach, withinReach } from '../reading/charge-columns.ts';
 import type { Engine, Standing } from '../engine.ts';
-import type { Digests } from '../ports.ts';
+import type { Digests, Mismatch } from '../ports.ts';
 import type { TableName } from '../store.ts';
 import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
 
 /**
  * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
- * new between, is emptied and loaded again; the outbox is never touched. Answers whether that happened. An answer may be long on
+ * new between, is emptied and loaded again, and the server is told; the outbox is never touched. Answers whether that happened. An answer may be long on
  * its way, and other tabs pull meanwhile: it counts only where the device still stands where it was asked.
  */
 export async function checkDigests(engine: Engine, pullAgain: () => Promise<boolean>): Promise<boolean> {
@@ -23,9 +22,18 @@ export async function checkDigests(engine: Engine, pullAgain: () => Promise<bool
   if (!second || engine.isClosed() || JSON.stringify(first) !== JSON.stringify(second)) return false;
   const different = await engine.parts.mismatches(engine, second, asked);
   if (different.length === 0) return false;
-  engine.ports.log('offline.digest-mismatch', { collections: different.join(' ') });
-  await loadAgain(engine, different);
+  const names = different.map(({ collection }) => collection);
+  engine.ports.log('offline.digest-mismatch', { collections: names.join(' ') });
+  report(engine, different);
+  await loadAgain(engine, names);
   return true;
+}
+
+/** Nothing waits for the report, and nothing depends on it. */
+function report({ ports, identity }: Engine, different: readonly Mismatch[]): void {
+  void Promise.resolve()
+    .then(() => ports.server.reportMismatches(identity.subject, different))
+    .catch(() => undefined);
 }
 
 async function askDigests(engine: Engine): Promise<Digests | null> {
@@ -36,11 +44,11 @@ async function askDigests(engine: Engine): Promise<Digests | null> {
 }
 
 /** The collections that differ; none where the device has moved on since it stood at `asked`. */
-export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Collection[]> {
+export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Mismatch[]> {
   return engine.store.read([...collections, 'meta', 'setAside'], async (transaction) => {
     if (asked && !isSameStanding(asked, await readStanding(transaction))) return [];
     const setAside = await transaction.all('setAside');
-    const different: Collection[] = [];
+    const different: Mismatch[] = [];
     for (const digest of theirs) {
       const where = digest.collection === 'charges' ? withinReach : {};
       const versions = await transaction.values(digest.collection, { where }, 'rowVersion');
@@ -49,7 +57,9 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): P
       const aside = setAside.flatMap(({ table, recordId, rowVersion, isOlder }) =>
         table === digest.collection && rowVersion !== null && !isOlder ? [{ id: recordId, rowVersion }] : [],
       );
-      if (!isSameDigest(digestOf([...rows, ...aside]), digest)) different.push(digest.collection);
+      const ours = digestOf([...rows, ...aside]);
+      if (isSameDigest(ours, digest)) continue;
+      different.push({ collection: digest.collection, held: ours.count, expected: digest.count });
     }
     return different;
   });

@@ -28,6 +28,7 @@ export function createLazyServerPort(client: GraphqlClient, ports: ProbePorts & 
     performActions: (...args) => ask((server) => server.performActions(...args)),
     changes: (...args) => ask((server) => server.changes(...args)),
     digests: (...args) => ask((server) => server.digests(...args)),
+    reportMismatches: (...args) => ask((server) => server.reportMismatches(...args)),
     deviceSecret: (...args) => ask((server) => server.deviceSecret(...args)),
     olderCharges: (...args) => ask((server) => server.olderCharges(...args)),
     probe: () => probe(ports),

@@ -16,6 +16,7 @@ import {
   digestsQuery,
   olderChargesQuery,
   performActionsMutation,
+  reportMismatchesMutation,
 } from './sync.documents.ts';
 
 const noVariables = {};
@@ -38,6 +39,8 @@ export function createServerPort(
           v.is(collectionSchema, collection) ? [{ collection, count, hash }] : [],
         ),
       ),
+    reportMismatches: (subject, mismatches) =>
+      client.request(reportMismatchesMutation, { mismatches: [...mismatches] }, { subject }),
     deviceSecret: async (subject, deviceId) =>
       mapAnswer(await client.request(deviceSecretMutation, { deviceId }, { subject }), (data) =>
         bytesOf(data.deviceSecret),

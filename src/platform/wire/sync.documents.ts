@@ -35,6 +35,11 @@ export const digestsQuery = graphql(
   { answer: v.object({ digests: digestAnswerSchema }) },
 );
 
+/** Tells which collections were found to differ on the device, and by how many rows. */
+export const reportMismatchesMutation = graphql(`mutation reportMismatches($mismatches: [MismatchInput!]!) {
+  reportMismatches(mismatches: $mismatches)
+}`);
+
 /** Charges older than those that a device keeps by itself, newest first. */
 export const olderChargesQuery = graphql(`query olderCharges($first: Int!, $after: String) {
   charges(filter: { beyondKept: true }, sort: BILL_DATE_DESC, first: $first, after: $after) {

@@ -88,6 +88,7 @@ function portsOn(on: IDBFactory): OfflinePorts {
       changes: unanswered,
       digests: unanswered,
       olderCharges: unanswered,
+      reportMismatches: unanswered,
       deviceSecret: unanswered,
       probe: () => Promise.resolve(false),
     },

@@ -282,6 +282,7 @@ function portsWithoutDisk({ server }: ReturnType<typeof createOfflineWorld>): Of
       changes: (_subject, cursor) => answered(server.changes(cursor)),
       digests: () => answered(server.digests()),
       olderCharges: (_subject, after, first) => answered(server.olderCharges(after, first)),
+      reportMismatches: () => answered(true),
       deviceSecret: ({ user }) => answered(secretFor(user)),
       probe: () => Promise.resolve(true),
     },

@@ -331,6 +331,45 @@ describe('the comparison of what device and server hold', () => {
     expect((await world.offline.entries.all()).length + world.server.effects.length).toBe(1);
   });
 
+  it('tells the server what differed, by names and counts, once for each time', async () => {
+    const reported: unknown[] = [];
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        reportMismatches: async (subject, mismatches) => {
+          reported.push({ subject, mismatches });
+          return port.reportMismatches(subject, mismatches);
+        },
+      }),
+    });
+    await pullManyTimes(world, 40);
+    expect(reported).toEqual([]);
+    await loseAChargeSilently(world);
+    await pullManyTimes(world, 60);
+    const once = { subject: tom, mismatches: [{ collection: 'charges', held: 5, expected: 6 }] };
+    expect(reported).toEqual([once]);
+    await loseAChargeSilently(world);
+    await pullManyTimes(world, 20);
+    expect(reported).toEqual([once, once]);
+  });
+
+  it.each([
+    ['never comes to an end', () => new Promise<never>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('The report failed.'))],
+    [
+      'throws',
+      () => {
+        throw new Error('The report failed at once.');
+      },
+    ],
+  ])('loads again all the same where the report %s', async (_how, reportMismatches) => {
+    const world = await syncedWorld({ wrapServer: (port) => ({ ...port, reportMismatches }) });
+    await loseAChargeSilently(world);
+    await pullManyTimes(world, 20);
+    expect(await world.offline.read.count(all)).toBe(6);
+    expect(await world.offline.status()).toMatchObject({ isOnline: true, isPulling: false });
+  });
+
   it('passes over an answer that was long on its way while another tab brought more', async () => {
     let [calls, release] = [0, (): void => undefined];
     const isReleased = new Promise<void>((resolve) => (release = resolve));

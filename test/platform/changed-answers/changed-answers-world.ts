@@ -75,6 +75,7 @@ export async function createChangedAnswersWorld(random: SeededRandom, tally: Tal
     const { cursor } = variablesOf(asked) as { cursor?: string | null };
     if (asked.operation === 'changes') return said(200, { data: { changes: server.changes(readableCursor(cursor)) } });
     if (asked.operation === 'digests') return said(200, { data: { digests: server.digests() } });
+    if (asked.operation === 'reportMismatches') return said(200, { data: { reportMismatches: true } });
     if (asked.operation !== 'performActions') return said(404, { code: 'NOT_FOUND' });
     const trouble = random.chance(0.3) ? random.pick(troubles) : null;
     return trouble ?? said(200, { data: { performActions: perform(actions) } });

@@ -33,6 +33,7 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
       {
         ...harbour.contextOf(who),
         log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
+        countMismatch: () => undefined,
         requestId: 'request',
         mfaEventId: null,
         client: {

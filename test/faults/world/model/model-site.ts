@@ -145,6 +145,8 @@ function handle({ sessions, mfa, businessOf, nowMs }: Parts, request: SiteReques
       return data({ changes: changes(caller, variables['cursor'] as string | null) });
     case 'digests':
       return data({ digests: account.digests(caller) });
+    case 'reportMismatches':
+      return data({ reportMismatches: true });
     case 'olderCharges': {
       const page = account.olderCharges(caller, variables['after'] as string | null);
       const pageInfo = { endCursor: page.endCursor, hasNextPage: page.hasNextPage };

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { makeBusiness, makeProgram } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+
+const document = `mutation reportMismatches($mismatches: [MismatchInput!]!) { reportMismatches(mismatches: $mismatches) }`;
+
+describeOnBothDatabases('a device that held other rows than it should', (open) => {
+  const lines: string[] = [];
+  let portal: TestPortal;
+  let business: Business;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    const logStream = { write: (line: string) => void lines.push(line) };
+    portal = await openPortal(database, { logLevel: 'warn', logStream });
+    business = await makeBusiness(database);
+    await givePassword(database, business.purchaser.person);
+    browser = portal.browser();
+    await browser.enter(emailOf(business.purchaser.person));
+  });
+
+  const counted = async () => {
+    const metrics = await portal.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
+    return metrics.body.split('\n').filter((line) => line.startsWith('portal_digest_mismatches_total{'));
+  };
+  const logged = () => lines.filter((line) => line.includes('a device held other rows'));
+
+  it('says so in the log and in the numbers, collection by collection', async () => {
+    const mismatches = [
+      { collection: 'charges', held: 5, expected: 6 },
+      { collection: 'payments', held: 2, expected: 2 },
+    ];
+    expect(await browser.run(document, { mismatches })).toMatchObject({ data: { reportMismatches: true } });
+    expect(logged().map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { collection: 'charges', held: 5, expected: 6, buyer: business.buyer },
+      { collection: 'payments', held: 2, expected: 2, buyer: business.buyer },
+    ]);
+    expect(await counted()).toEqual([
+      'portal_digest_mismatches_total{collection="charges"} 1',
+      'portal_digest_mismatches_total{collection="payments"} 1',
+    ]);
+  });
+
+  it('takes no collection that there is none of, no odd count and no more than there are', async () => {
+    const [before, saidBefore] = [await counted(), logged().length];
+    const good = { collection: 'charges', held: 5, expected: 6 };
+    const many = Array.from({ length: 100 }, () => good);
+    for (const mismatches of [[{ ...good, collection: 'secrets' }], [{ ...good, held: -1 }], many])
+      expect(await browser.run(document, { mismatches })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await portal.browser().run(document, { mismatches: [good] })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await counted()).toEqual(before);
+    expect(logged()).toHaveLength(saidBefore);
+  });
+});
