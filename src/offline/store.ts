@@ -54,8 +54,6 @@ export type Meta = {
   readonly birth: string;
   /** The collections that the last load was of. */
   readonly collections: string;
-  /** What of the person's own work was taken over from where an earlier build had kept it: tables with ids. */
-  readonly takenOver: readonly string[];
 };
 export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; readonly value: Meta[Key] } }[keyof Meta];
 

@@ -5,7 +5,6 @@ import { deviceStore, rememberAccount } from './device-store.ts';
 import { loadAgain } from '../sync/digest-check.ts';
 import type { OfflineIdentity } from '../door.ts';
 import type { Engine, EngineParts } from '../engine.ts';
-import { takeOverFormer } from './former-account.ts';
 import type { OfflinePorts } from '../ports.ts';
 import { readSetAsideAgain } from '../sync/read-set-aside-again.ts';
 import { createSignals } from '../sync/signals.ts';
@@ -68,10 +67,6 @@ export async function openEngine(
     isDiscarding: () => isDiscarding,
     beginDiscarding: () => void (isDiscarding = true),
   };
-  // What could not be taken over stays where it is; the next start tries again.
-  await takeOverFormer(ports.storage, device, identity.subject, opened).catch(() =>
-    ports.log('offline.former-not-taken-over'),
-  );
   await Promise.all([
     beginAccount(engine),
     readSetAsideAgain(engine).catch(() => ports.log('offline.not-read-again')),

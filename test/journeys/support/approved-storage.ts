@@ -24,7 +24,7 @@ const sealed = [
   ...kept(`${account} values `, 'drafts/edit-invoice:<id>'),
   ...kept(
     `${account} values meta/`,
-    'asOf birth collections cursor feedVersion isOutboxBehind isSweepDue load older progress pulls seq takenOver',
+    'asOf birth collections cursor feedVersion isOutboxBehind isSweepDue load older progress pulls seq',
   ),
 ];
 
