@@ -1,4 +1,5 @@
 import { amountErrors } from './amount-errors.ts';
+import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
@@ -12,6 +13,7 @@ import { userErrors } from './users/user-errors.ts';
 export const errorCatalogue = {
   ...amountErrors,
   ...queueErrors,
+  ...bankAccountErrors,
   ...cardErrors,
   ...identityErrors,
   ...ssoErrors,

@@ -5,9 +5,7 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import { currencySchema } from '../money.ts';
-
-/** Mandate states (§4), and `none` where the scheme needs no mandate yet. */
-export const mandateStatuses = ['none', 'pending', 'signed', 'failed', 'cancelled'] as const;
+import { mandateStatuses } from './mandate.ts';
 
 /** A bank account as a device holds it: never more of its number than the last four digits. */
 export const bankAccountSchema = v.object({

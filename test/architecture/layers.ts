@@ -16,7 +16,8 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'domain is pure',
     comment: 'What is true is the same in the page, the worker and the server, so it needs none of them.',
     from: { path: '^domain/' },
-    to: { pathNot: ['^domain/', 'node_modules/valibot/'] },
+    // Pure functions that check IBANs and Swedish account numbers.
+    to: { pathNot: ['^domain/', 'node_modules/(valibot|ibantools|kontonummer)/'] },
   },
   {
     name: 'offline is framework-free',

@@ -1,0 +1,76 @@
+import type { Instant } from '../calendar-date.ts';
+import { instantFromMs, instantToMs } from '../calendar-date.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+
+/** Mandate states (§4), and `none` where no mandate was asked for. */
+export const mandateStatuses = ['none', 'pending', 'signed', 'failed', 'cancelled'] as const;
+export type MandateStatus = (typeof mandateStatuses)[number];
+
+/** Payment schemes by which a mandate is registered (§9). */
+export type MandateScheme = 'V1' | 'V2NonSEPA' | 'V2SEPA';
+
+/** The states that may follow each state. A cancelled mandate is final: its bank account is removed (§4). */
+const nextStatuses: Record<MandateStatus, readonly MandateStatus[]> = {
+  none: ['pending', 'cancelled'],
+  pending: ['signed', 'failed', 'cancelled'],
+  signed: ['failed', 'cancelled'],
+  failed: ['pending', 'cancelled'],
+  cancelled: [],
+};
+
+/** True where a mandate may pass from one state to the other. */
+export function canMandateBecome(from: MandateStatus, to: MandateStatus): boolean {
+  return nextStatuses[from].includes(to);
+}
+
+/** What a provider tells about a mandate, in its own words. */
+export const providerMandateStates = [
+  'submitted',
+  'active',
+  'rejected',
+  'expired',
+  'blocked',
+  'suspendedByPayer',
+  'cancelled',
+] as const;
+export type ProviderMandateState = (typeof providerMandateStates)[number];
+
+/** Why a mandate failed. */
+export type MandateFailure = Extract<ProviderMandateState, 'rejected' | 'expired' | 'blocked' | 'suspendedByPayer'>;
+
+/** The state of the specification for what a provider tells, and why a mandate failed. */
+export function mandateFrom(told: ProviderMandateState): {
+  readonly status: MandateStatus;
+  readonly failure: MandateFailure | null;
+} {
+  switch (told) {
+    case 'submitted':
+      return { status: 'pending', failure: null };
+    case 'active':
+      return { status: 'signed', failure: null };
+    case 'cancelled':
+      return { status: 'cancelled', failure: null };
+    default:
+      return { status: 'failed', failure: told };
+  }
+}
+
+/** Minutes after which a failed registration may be tried again (§8). */
+export const mandateRetryMinutes = 15;
+
+/** When a mandate that failed at the instant may be registered again. */
+export function mandateRetryAt(failedAt: Instant): Instant {
+  return instantFromMs(instantToMs(failedAt) + mandateRetryMinutes * 60_000);
+}
+
+/** Why the mandate cannot be registered again now, or null. `minutes` is what is left to wait, rounded up. */
+export function refuseRetryingMandate(
+  { status, failedAt }: { readonly status: MandateStatus; readonly failedAt: Instant | null },
+  now: Instant,
+): Refusal | null {
+  if (status !== 'failed') return refuse('MANDATE_NOT_FAILED');
+  if (failedAt === null) return null;
+  const waitMs = instantToMs(mandateRetryAt(failedAt)) - instantToMs(now);
+  return waitMs > 0 ? refuse('MANDATE_REGISTRATION_FAILED', { minutes: Math.ceil(waitMs / 60_000) }) : null;
+}

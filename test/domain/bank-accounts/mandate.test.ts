@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Instant } from '../../../domain/calendar-date.ts';
+import {
+  canMandateBecome,
+  mandateFrom,
+  mandateRetryAt,
+  mandateStatuses,
+  providerMandateStates,
+  refuseRetryingMandate,
+} from '../../../domain/bank-accounts/mandate.ts';
+
+const failedAt = '2026-11-26T10:00:00.000Z' as Instant;
+
+it('a mandate passes only from one state to the states that may follow it', () => {
+  const passes = mandateStatuses.map((from) => [from, mandateStatuses.filter((to) => canMandateBecome(from, to))]);
+  expect(Object.fromEntries(passes)).toEqual({
+    none: ['pending', 'cancelled'],
+    pending: ['signed', 'failed', 'cancelled'],
+    signed: ['failed', 'cancelled'],
+    failed: ['pending', 'cancelled'],
+    cancelled: [],
+  });
+});
+
+it('what a provider tells is a state of ours, with the reason where the mandate failed', () => {
+  const told = providerMandateStates.map((state) => [state, Object.values(mandateFrom(state)).join(' ').trim()]);
+  expect(Object.fromEntries(told)).toEqual({
+    submitted: 'pending',
+    active: 'signed',
+    rejected: 'failed rejected',
+    expired: 'failed expired',
+    blocked: 'failed blocked',
+    suspendedByPayer: 'failed suspendedByPayer',
+    cancelled: 'cancelled',
+  });
+});
+
+it('a failed mandate can be registered again after 15 minutes', () => {
+  expect(mandateRetryAt(failedAt)).toBe('2026-11-26T10:15:00.000Z');
+});
+
+it.each([
+  ['failed', '2026-11-26T10:00:00.000Z', { code: 'MANDATE_REGISTRATION_FAILED', values: { minutes: 15 } }],
+  ['failed', '2026-11-26T10:14:00.001Z', { code: 'MANDATE_REGISTRATION_FAILED', values: { minutes: 1 } }],
+  ['failed', '2026-11-26T10:15:00.000Z', null],
+  ['pending', '2026-11-26T10:15:00.000Z', { code: 'MANDATE_NOT_FAILED' }],
+  ['signed', '2026-11-26T10:15:00.000Z', { code: 'MANDATE_NOT_FAILED' }],
+] as const)('registering a %s mandate again at %s is answered by %j', (status, now, refusal) => {
+  expect(refuseRetryingMandate({ status, failedAt }, now as Instant)).toEqual(refusal);
+});
