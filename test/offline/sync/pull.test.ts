@@ -367,7 +367,7 @@ describe('the comparison of what device and server hold', () => {
     await loseAChargeSilently(world);
     await pullManyTimes(world, 20);
     expect(await world.offline.read.count(all)).toBe(6);
-    expect(await world.offline.status()).toMatchObject({ isOnline: true, isPulling: false });
+    expect(world.offline.status()).toMatchObject({ isOnline: true, isPulling: false });
   });
 
   it('passes over an answer that was long on its way while another tab brought more', async () => {
