@@ -98,7 +98,8 @@ describeOnBothDatabases('an action and the session that it comes with', (open) =
     const again = await enter(emailOf(business.admin.person));
     expect(await send(again, action)).toEqual({ status: 200, answer: 'completed' });
     expect(await send(again, action)).toEqual({ status: 200, answer: 'completed' });
-    expect(await stored()).toHaveLength(2);
+    // The request alone: what it takes back fits no schema, so that nothing but its id is kept.
+    expect((await stored()).map(({ id }) => id)).toEqual([action.id]);
   });
 
   it('case 81: a sign-in that came back as somebody else takes nothing that was queued by the person before', async () => {
