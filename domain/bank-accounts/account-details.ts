@@ -8,7 +8,7 @@ import type { AccountField, BankingCountry } from './banking-countries.ts';
 import { accountFields, countryRules } from './banking-countries.ts';
 import { holderNameAtBank } from './holder-name.ts';
 
-/** Most characters of a holder's or a bank's name, and of any number as it is typed. */
+/** The longest name of a holder or a bank, and the longest number as typed, in characters. */
 export const maxTypedLength = 64;
 
 /** What a person typed about a bank account. `confirmation` is the IBAN or account number, typed again. */

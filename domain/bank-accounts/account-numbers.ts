@@ -36,7 +36,7 @@ function isRoutingNumber(number: string): boolean {
   return total % 10 === 0;
 }
 
-/** `semi` accepts accounts of banks whose numbers are valid only after leading zeros were added. */
+/** Some Swedish banks print account numbers without leading zeros; the mode `semi` adds them before it checks. */
 function wrongSwedishPart(clearing: string, account: string): AccountField | null {
   const accepts = (number: string, mode: 'semi' | 'lax') => {
     try {

@@ -11,7 +11,7 @@ export const bankAccountErrors = {
     when: 'The business has a bank account with the same number.',
     message: /*i18n*/ {
       id: 'errors.bank-account.duplicate',
-      message: 'This bank account was added already.',
+      message: 'This bank account has already been added.',
     },
   },
   DIRECT_DEBIT_NOT_SUPPORTED: {
@@ -30,7 +30,7 @@ export const bankAccountErrors = {
     },
   },
   MANDATE_NOT_FAILED: {
-    when: 'A mandate that did not fail is to be registered again.',
+    when: 'Somebody tries to register a mandate again that did not fail.',
     message: /*i18n*/ {
       id: 'errors.mandate.not-failed',
       message: 'This direct-debit mandate did not fail, so there is nothing to try again.',
@@ -86,29 +86,29 @@ export const bankAccountErrors = {
     },
   },
   SORT_CODE_INVALID: {
-    when: 'The sort code has not six digits.',
+    when: 'The sort code does not have six digits.',
     message: /*i18n*/ { id: 'errors.bank-account.sort-code', message: 'Enter the sort code: 6 digits.' },
   },
   ROUTING_NUMBER_INVALID: {
-    when: 'The routing number has not nine digits, or a wrong check digit.',
+    when: 'The routing number does not have nine digits, or its check digit is wrong.',
     message: /*i18n*/ {
       id: 'errors.bank-account.routing-number',
-      message: 'This is not a valid routing number. It has 9 digits and stands at the bottom left of a cheque.',
+      message: 'This is not a valid routing number. It has 9 digits and is at the bottom left of a cheque.',
     },
   },
   INSTITUTION_NUMBER_INVALID: {
-    when: 'The institution number has not three digits.',
+    when: 'The institution number does not have three digits.',
     message: /*i18n*/ {
       id: 'errors.bank-account.institution-number',
       message: 'Enter the institution number: 3 digits.',
     },
   },
   TRANSIT_NUMBER_INVALID: {
-    when: 'The transit number has not five digits.',
+    when: 'The transit number does not have five digits.',
     message: /*i18n*/ { id: 'errors.bank-account.transit-number', message: 'Enter the transit number: 5 digits.' },
   },
   BSB_INVALID: {
-    when: 'The BSB has not six digits.',
+    when: 'The BSB does not have six digits.',
     message: /*i18n*/ { id: 'errors.bank-account.bsb', message: 'Enter the BSB: 6 digits.' },
   },
   CLEARING_NUMBER_INVALID: {
@@ -119,7 +119,7 @@ export const bankAccountErrors = {
     },
   },
   ACCOUNT_TYPE_MISSING: {
-    when: 'It was not said whether an account is a checking or a savings account.',
+    when: 'The account type (checking or savings) is missing.',
     message: /*i18n*/ {
       id: 'errors.bank-account.account-type',
       message: 'Choose whether this is a checking or a savings account.',

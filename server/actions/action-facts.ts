@@ -16,8 +16,8 @@ export function factsOf({ kind, input }: Pick<ActionEnvelope, 'kind' | 'input'>)
 }
 
 /**
- * What is stored of an input. A request to take an action back holds that action: what no schema fits is left out of it, as
- * it is not stored where the action comes by itself either.
+ * The part of an input that is stored. A request to take an action back contains that action; if the action's input fits no
+ * schema, it is left out, because it would not be stored on its own either.
  */
 export function keptInput(sent: unknown, { definition, input }: ActionFacts): unknown {
   if (definition.kind !== cancelAction.kind) return sent ?? null;

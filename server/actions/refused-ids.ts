@@ -3,8 +3,8 @@ import type { Refusal } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /**
- * Keeps the refusal of an action that no schema fits, under its id for ever, and nothing of what was sent: it may hold anything.
- * False where the id belongs to somebody out of sight.
+ * Stores the refusal of an action whose input fits no schema, under its id, permanently. The input is not stored: it may contain
+ * a secret. Returns false if the id already belongs to another person.
  */
 export async function keepRefusedId(
   trx: Transaction,
@@ -31,11 +31,11 @@ type RefusedId = {
   readonly refusal: Refusal;
   /** As the action's own state would be. */
   readonly state: 'failed' | 'recalled';
-  /** What those hear that depend on it. */
+  /** The error code that dependent actions are refused with. */
   readonly why: string;
 };
 
-/** Those of these ids that were refused so, to this person. */
+/** The refusals that are kept for these ids, if this person sent them. */
 export async function readRefusedIds(trx: Transaction, ids: readonly ActionEnvelope['id'][]): Promise<RefusedId[]> {
   const rows = await trx.selectFrom('refused_ids').select(['id', 'refusal']).where('id', 'in', ids).execute();
   return rows.map((row) =>

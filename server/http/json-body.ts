@@ -3,9 +3,9 @@ import { refused } from '../graphql/refused.ts';
 
 /** The most that the JSON of one request may hold. */
 export const jsonLimits = {
-  /** Members of one list or object; an action's base has at most 500 rows. */
+  /** Members of one list or object. An action's base, the longest real list, has at most 500 rows. */
   members: 1_000,
-  /** Lists and objects inside each other, the body included. */
+  /** The depth of nested lists and objects, counting the body as one. */
   depth: 25,
 } as const;
 
@@ -22,7 +22,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 
 /**
  * Whether a JSON text breaks `jsonLimits`. The text is scanned before it is parsed: building half a million nested lists costs
- * the parser more than 100 ms, the scan of a megabyte a few. Text that is not JSON gets any answer; the parser refuses it.
+ * the parser more than 100 ms, the scan of a megabyte a few. The answer for text that is not JSON does not matter: the parser refuses it.
  */
 export function isTooLarge(text: string): boolean {
   /** Commas so far of the list or object that is open here, and of those around it, outermost first. */

@@ -47,7 +47,7 @@ describeOnBothDatabases('an action whose input fits no schema', (open) => {
     expect(await tablesWith(harbour, good.id)).toEqual(['public.refused_ids']);
   });
 
-  it('is told the same for ever under its id, whatever comes under it later', async () => {
+  it('gets the same refusal whenever its id is sent again, whatever the input', async () => {
     const { harbour, id, good, malformed } = await composed();
     const first = await harbour.performOne('ana', malformed);
     harbour.clock.advance(400 * 86_400);
@@ -58,7 +58,7 @@ describeOnBothDatabases('an action whose input fits no schema', (open) => {
     expect(await harbour.performOne('ben', bens)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  it('takes what depends on it along, and says why', async () => {
+  it('makes the actions that depend on it fail, and says why', async () => {
     const { harbour, malformed } = await composed();
     const [next] = await harbour.invoices(700);
     const behind = await harbour.compose('ana', 'payInvoices', await harbour.paying([next]), {
