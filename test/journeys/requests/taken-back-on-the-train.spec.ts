@@ -39,7 +39,7 @@ test('a payment that may have arrived is taken back: whichever came first is sai
   wire.set({ kind: 'cut' });
   await reviewFirstOverdue(page, wire.url);
   await page.getByLabel(/^Amount for invoice/).fill('2.34');
-  await page.getByRole('button', { name: /£2\.34/ }).click();
+  await page.getByRole('button', { name: 'Queue payment £2.34' }).click();
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   await openOutbox(page);
   await entry.getByRole('button', { name: 'Cancel' }).click();
@@ -57,7 +57,7 @@ test('a request to take a payment back that was refused on its way can be made a
   await reviewFirstOverdue(page, wire.url);
   await page.getByLabel(/^Amount for invoice/).fill('3.45');
   wire.set({ kind: 'cut' });
-  await page.getByRole('button', { name: /£3\.45/ }).click();
+  await page.getByRole('button', { name: 'Queue payment £3.45' }).click();
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   await openOutbox(page);
   const entry = page.locator('[data-entry]');
