@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { shellPath } from './test/journeys/support/device.ts';
 import { testLimitMs, waitLimitMs } from './test/wait-limits.ts';
-
-/** Debian's Chromium where there is one; otherwise Playwright's own. */
-const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -27,7 +24,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox', '--disable-quic'] },
+    launchOptions: { executablePath: shellPath(), args: ['--no-sandbox', '--disable-quic'] },
     screenshot: 'only-on-failure',
     // Recording every step takes a fifth of the time; `npm run test:journeys -- --trace on` does it where it is wanted.
     trace: 'off',

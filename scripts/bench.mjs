@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
-import { ensureBrowser } from './find-browser.mjs';
+import { browserEnvironment } from './find-browser.mjs';
 import { run } from './run-command.mjs';
 
 requireNode();
@@ -12,7 +12,7 @@ process.exitCode = (await installIfNeeded()) || (await buildIfNeeded()) || (awai
 /** Everything that it makes, browsers' profiles too, lies in one directory, which goes with it. */
 async function bench() {
   const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), TMPDIR: scratch };
+  const env = { ...(await browserEnvironment()), TMPDIR: scratch };
   try {
     const args = ['--import', 'tsx', 'test/bench/run-bench.ts', ...process.argv.slice(2)];
     return await run(process.execPath, args, { env });

@@ -1,32 +1,52 @@
-// Finds a Chromium for the journeys, and installs one where there is none.
+// Finds the browsers of the journeys, and installs them where there are none.
 import { existsSync } from 'node:fs';
 import { run } from './run-command.mjs';
 
-/** The Chromium that is installed: the one that CHROMIUM_PATH names, the system's, or Playwright's own. */
-export async function findBrowser() {
+/**
+ * @typedef {{ whole: string, light: string }} Browsers The paths of a whole Chromium, and of its headless shell: the same engine
+ * without the browser around it, for half of the processor time. Where there is no shell the whole one stands for it.
+ */
+
+/** The browsers that are installed: the one that CHROMIUM_PATH names for both, the system's, or Playwright's own. */
+async function findBrowsers() {
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return existsSync(named) ? named : undefined;
+  if (named) return { whole: firstOf([named]), light: firstOf([process.env['CHROMIUM_SHELL_PATH'] ?? named]) };
   const { chromium } = await import('@playwright/test');
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()].find((path) => existsSync(path));
+  const whole = firstOf(['/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()]);
+  return { whole, light: firstOf(['/usr/bin/chromium-headless-shell']) };
 }
 
-/** @returns {Promise<string>} the path of a Chromium, installed if need be; throws a sentence where that is impossible */
-export async function ensureBrowser() {
-  const found = await findBrowser();
-  if (found) return found;
+/** @returns {Promise<Browsers>} installed if need be; throws a sentence where that is impossible */
+async function ensureBrowsers() {
+  const found = await findBrowsers();
+  if (found.whole && found.light) return { whole: found.whole, light: found.light };
   if (process.env['CHROMIUM_PATH'])
     throw new Error(`CHROMIUM_PATH is ${process.env['CHROMIUM_PATH']}, which does not exist.`);
-  await installBrowser();
-  const installed = await findBrowser();
-  if (!installed) throw new Error('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
-  return installed;
+  await installBrowsers(found);
+  const { whole, light } = await findBrowsers();
+  if (!whole) throw new Error('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
+  return { whole, light: light ?? whole };
 }
 
-async function installBrowser() {
+/** The environment in which journeys and benches find them: what this process has, and their paths. */
+export async function browserEnvironment() {
+  const { whole, light } = await ensureBrowsers();
+  return { ...process.env, CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: light };
+}
+
+/** @param {{ whole?: string, light?: string }} found */
+async function installBrowsers({ whole, light }) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const updated = await run('apt-get', ['update', '-qq']);
-    const code = updated || (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']));
-    if (code === 0) return;
+    const missing = [whole ? [] : ['chromium'], light ? [] : ['chromium-headless-shell']].flat();
+    await run('apt-get', ['update', '-qq']);
+    // One after the other: a system that has no package of the shell still gets the browser.
+    for (const name of missing) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   }
-  await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  if (!(await findBrowsers()).whole)
+    await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+}
+
+/** @param {string[]} paths */
+function firstOf(paths) {
+  return paths.find((path) => existsSync(path));
 }

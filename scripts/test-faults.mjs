@@ -1,6 +1,6 @@
 // `npm run test:faults -- …`: the long suite of faults. Installs what is missing, and builds where a real browser needs it.
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
-import { ensureBrowser } from './find-browser.mjs';
+import { browserEnvironment } from './find-browser.mjs';
 import { run } from './run-command.mjs';
 
 const args = process.argv.slice(2);
@@ -19,12 +19,12 @@ process.exitCode =
   0;
 
 async function journeys() {
-  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
+  const env = await browserEnvironment();
   return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project=faults'], { env });
 }
 
 async function schedules() {
-  const env = { ...process.env, ...(needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}) };
+  const env = needsBrowser ? await browserEnvironment() : process.env;
   // A Node that reads types by itself runs functions as they stand; tsx names each of them anew whenever it is made.
   const { typescript: readsTypes } = /** @type {{ typescript?: unknown }} */ (process.features);
   const typed = readsTypes ? [] : ['--import', 'tsx'];

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
-import { ensureBrowser } from './find-browser.mjs';
+import { browserEnvironment } from './find-browser.mjs';
 import { isStopping, root, run, runQuietly } from './run-command.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 
@@ -169,7 +169,7 @@ function vitestRun(projects) {
 
 async function journeys() {
   const report = freshReport('journeys.json');
-  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await run(
     node,
     ['node_modules/@playwright/test/cli.js', 'test', '--project=journeys', '--reporter=list,json'],

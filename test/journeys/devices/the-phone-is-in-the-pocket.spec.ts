@@ -3,7 +3,7 @@ import { countRequests, openInvoices, openOutbox, paying, reviewFirstOverdue, to
 import { expect, test } from '../support/world.ts';
 
 test('a payment that waits when the portal is closed is sent with no page open, once', async ({ deviceOf }) => {
-  const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync });
+  const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync, isWhole: true });
   const page = await openInvoices({ device, wire });
   const before = await countRequests(page);
   wire.set({ kind: 'cut' });

@@ -61,7 +61,7 @@ test('a sign-out without a connection reaches the server also when the portal is
   deviceOf,
   server,
 }) => {
-  const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync });
+  const { device, wire } = await deviceOf(tom, phone, { flags: eagerBackgroundSync, isWhole: true });
   const page = await openInvoices({ device, wire });
   const session = (await device.context().cookies()).find(({ name }) => name === 'portal-id');
   wire.set({ kind: 'cut' });

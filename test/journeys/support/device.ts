@@ -47,6 +47,8 @@ export type DeviceOptions = {
   readonly hidesTabs?: boolean;
   /** The profile that it begins with a copy of; otherwise it is empty. */
   readonly profile?: string;
+  /** The whole browser, which alone carries out Background Sync; otherwise its headless shell, the same engine for half of the time. */
+  readonly isWhole?: boolean;
 };
 
 /** A new device with a profile of its own. */
@@ -102,12 +104,12 @@ export async function newDevice(options: DeviceOptions = {}): Promise<Device> {
 
 async function launch(
   profile: string,
-  { size = desktop, flags = [], hidesTabs = false }: DeviceOptions,
+  { size = desktop, flags = [], hidesTabs = false, isWhole = false }: DeviceOptions,
 ): Promise<Running> {
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
   const child = spawn(
-    browserPath(),
+    isWhole ? browserPath() : shellPath(),
     [
       ...browserFlags,
       '--remote-debugging-port=0',
@@ -149,12 +151,19 @@ export const browserFlags: readonly string[] = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
+/** A whole Chromium: the one that CHROMIUM_PATH names, Debian's, or Playwright's own. */
 export function browserPath(): string {
-  const path =
-    process.env['CHROMIUM_PATH'] ??
-    ['/usr/bin/chromium'].find((candidate) => existsSync(candidate)) ??
-    chromium.executablePath();
-  return path;
+  return process.env['CHROMIUM_PATH'] ?? installed('/usr/bin/chromium') ?? chromium.executablePath();
+}
+
+/** Its headless shell, where there is one. */
+export function shellPath(): string {
+  const { CHROMIUM_SHELL_PATH: named, CHROMIUM_PATH: whole } = process.env;
+  return named ?? whole ?? installed('/usr/bin/chromium-headless-shell') ?? browserPath();
+}
+
+function installed(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
 }
 
 async function until(isSo: () => boolean, failure: string): Promise<void> {
