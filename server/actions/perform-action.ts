@@ -146,7 +146,7 @@ function conflictsOf(run: ActionRun, { envelope, definition, input }: Judged) {
 async function requirementOf(run: ActionRun, { envelope, definition, input, quote }: Judged) {
   // Without an inbox nobody could decide: a program without approvals asks for none.
   if (!run.program.settings.flags.approvals) return null;
-  return requiredApproval(run.program.approvalRules, {
+  return requiredApproval(run.program.settings.approvalRules, {
     action: definition,
     authorRoles: run.author.roles,
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),

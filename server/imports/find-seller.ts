@@ -1,16 +1,9 @@
-import type { ClientId, ProgramId } from '../../domain/ids.ts';
+import type { ClientId } from '../../domain/ids.ts';
 import { programIdSchema } from '../../domain/ids.ts';
-import type { Currency } from '../../domain/money.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
+import type { Program } from '../programs/program.ts';
+import { findProgram } from '../programs/program.ts';
 import * as v from 'valibot';
-
-export type Program = {
-  readonly id: ProgramId;
-  readonly provider_name: string;
-  readonly default_currency: Currency;
-  readonly default_country: string;
-  readonly time_zone: string;
-};
 
 export type Seller =
   | {
@@ -29,11 +22,7 @@ export async function findSeller(
   const id = v.safeParse(programIdSchema, programName);
   if (!id.success) return { ok: false, sentence: `“${programName}” cannot be the name of a program.` };
   return withTransaction({ role: 'job', program: id.output }, { readOnly: true }, async (trx): Promise<Seller> => {
-    const program = await trx
-      .selectFrom('programs')
-      .select(['id', 'provider_name', 'default_currency', 'default_country', 'time_zone'])
-      .where('id', '=', id.output)
-      .executeTakeFirst();
+    const program = await findProgram(trx, id.output);
     if (!program) return { ok: false, sentence: `There is no program ${programName}.` };
     const clients = await trx
       .selectFrom('clients')

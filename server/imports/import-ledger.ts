@@ -42,16 +42,16 @@ export async function importLedger(
   const seller = await findSeller(ports.withTransaction, request.program, request.client);
   if (!seller.ok) return seller;
   const { program } = seller;
-  const currency = request.currency ?? program.default_currency;
-  const today = dateInZone(ports.now(), program.time_zone);
+  const currency = request.currency ?? program.settings.defaultCurrency;
+  const today = dateInZone(ports.now(), program.settings.timeZone);
   const reading = await file.read({ currency, today, dateFormat: request.dateFormat ?? undefined });
   if (!reading.ok) return 'sentence' in reading ? reading : refused(reading);
   const terms: ImportTerms = {
     program: program.id,
     client: seller.client,
-    sellerName: seller.client?.name ?? program.provider_name,
+    sellerName: seller.client?.name ?? program.settings.providerName,
     currency,
-    country: request.country ?? program.default_country,
+    country: request.country ?? program.settings.defaultCountry,
     passwordHash: ports.passwordHash,
     now: ports.now(),
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
 import { dateInZone } from '../../domain/calendar-date.ts';
@@ -127,9 +128,9 @@ async function recordSettlement(trx: Transaction, { key, payment, word, moved, n
 }
 
 async function todayOf(trx: Transaction, key: PaymentKey, now: Instant): Promise<PlainDate> {
-  const { time_zone: timeZone } = await trx
+  const { timeZone } = await trx
     .selectFrom('programs')
-    .select('time_zone')
+    .select(sql<string>`settings ->> 'timeZone'`.as('timeZone'))
     .where('id', '=', key.program)
     .executeTakeFirstOrThrow();
   return dateInZone(now, timeZone);

@@ -9,7 +9,7 @@ import { addChallenge } from '../identity/proofs/challenge-store.ts';
 import type { Person } from '../identity/proofs/person-methods.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import type { Program } from '../programs/program.ts';
-import { programFromRow } from '../programs/program.ts';
+import { readProgram } from '../programs/program.ts';
 import { mayBeUsed } from '../identity/sessions/memberships.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
@@ -50,7 +50,7 @@ async function answerWish(
     .where((where) => where(where.fn<string>('lower', ['email']), '=', wish.email))
     .executeTakeFirst();
   if (!person) return;
-  const program = await programOf(transaction, person.program_id);
+  const program = await readProgram(transaction, person.program_id);
   const tell = (kind: NoticeKind, values?: Record<string, string | number>) =>
     queueNotice(
       transaction,
@@ -109,10 +109,4 @@ async function isActive(transaction: Transaction, person: Pick<Person, 'id'>): P
     .where('u.person_id', '=', person.id)
     .execute();
   return memberships.some((one) => mayBeUsed(one) && one.buyer_status !== 'Pending');
-}
-
-async function programOf(transaction: Transaction, id: Program['id']): Promise<Program> {
-  return programFromRow(
-    await transaction.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  );
 }

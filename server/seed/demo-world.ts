@@ -1,4 +1,5 @@
 import type { ProgramId } from '../../domain/ids.ts';
+import { newProgramRow } from '../programs/program.ts';
 import { bankHolidays } from './bank-holidays.ts';
 import { clientIdOf } from './buyer-making.ts';
 import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
@@ -15,7 +16,7 @@ export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly 
   const programs = demoPrograms(today);
   const everybody = [...people(programs, plans, passwordHash).values()];
   return {
-    programs,
+    programs: programs.map(({ id, settings, translations }) => newProgramRow(id, settings, translations)),
     holidays: bankHolidays(today),
     clients: Object.entries(demoSellers).flatMap(([program, sellers]) =>
       sellers.map((name) => ({ id: clientIdOf(program, name), program_id: program, name })),
@@ -29,14 +30,14 @@ export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly 
       ...support.map((member) => userRow(member, { program, userType: 'MSTS' })),
     ]),
     buyers: plans.map((plan) =>
-      buyerRows(plan, today, programs.find(({ id }) => id === plan.program)?.dispute_limit_days ?? 0),
+      buyerRows(plan, today, programs.find(({ id }) => id === plan.program)?.settings.disputeLimitDays ?? 60),
     ),
   };
 }
 
 /** Everybody, once: a person who belongs to two businesses is one person with two memberships. */
 function people(
-  programs: readonly NewRow<'programs'>[],
+  programs: ReturnType<typeof demoPrograms>,
   plans: readonly BuyerPlan[],
   passwordHash: string,
 ): Map<string, NewRow<'people'>> {
@@ -49,7 +50,7 @@ function people(
   for (const { program, sellers, support } of demoStaff) {
     const home = programs.find(({ id }) => id === program);
     for (const member of [...sellers, ...support])
-      add(member, program, home?.default_country ?? 'GB', home?.time_zone ?? 'UTC');
+      add(member, program, home?.settings.defaultCountry ?? 'GB', home?.settings.timeZone ?? 'UTC');
   }
   return all;
 }

@@ -24,16 +24,14 @@ describe('the accent of a program', () => {
     );
   });
 
-  it.each(demoPrograms('2026-11-22' as PlainDate).map(({ name, theme }) => [name, theme] as const))(
-    'of %s is readable in light and dark as the program wishes it',
-    (_name, theme) => {
-      const { accent } = JSON.parse(String(theme)) as { accent: string };
-      const { fill, onLight, onDark } = accentFor(accent);
-      expect(fill).toBe(accent);
-      expect(contrastRatio(onLight.text, surfaces.light.raised)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastRatio(onDark.text, surfaces.dark.body)).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  it.each(
+    demoPrograms('2026-11-22' as PlainDate).map(({ settings }) => [settings.name, settings.theme.accent] as const),
+  )('of %s is readable in light and dark as the program wishes it', (_name, accent) => {
+    const { fill, onLight, onDark } = accentFor(accent);
+    expect(fill).toBe(accent);
+    expect(contrastRatio(onLight.text, surfaces.light.raised)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(onDark.text, surfaces.dark.body)).toBeGreaterThanOrEqual(4.5);
+  });
 
   it('is left as the program wishes where it is readable already', () => {
     expect(accentFor('#1f3a5f').fill).toBe('#1f3a5f');

@@ -1,7 +1,7 @@
 import type { ClientId, ProgramId } from '../../domain/ids.ts';
-import { defaultApprovalRules } from '../../domain/approvals/approval-rules.ts';
-import type { ProgramFlags } from '../../domain/programs/program.ts';
+import type { WrittenSettings } from '../../domain/programs/program-settings.ts';
 import type { PortalDatabase } from '../../server/database/database.ts';
+import { newProgramRow } from '../../server/programs/program.ts';
 import { newId } from './world-ids.ts';
 
 /** Any database of the server's: the tests' own, or a server's. */
@@ -9,51 +9,34 @@ export type WorldDatabase = Pick<PortalDatabase, 'withTransaction'>;
 
 export const northgate = 'northgate' as ProgramId;
 
-const flags: ProgramFlags = {
-  payments: true,
-  approvals: true,
-  purchaseCards: true,
-  disputes: true,
-  autoPay: true,
-  mfaEnabled: false,
-  mfaRequired: false,
-  mfaAtLogin: false,
-  mfaAtBuyerCreation: false,
-};
+const flags = { payments: true, approvals: true, purchaseCards: true, disputes: true, autoPay: true };
 
-type ProgramWishes = {
-  readonly id?: ProgramId;
-  readonly timeZone?: string;
-  readonly flags?: Partial<ProgramFlags>;
-  readonly disputeLimitDays?: number;
-  readonly offlineGrantHours?: number;
-  readonly approvalRules?: readonly unknown[];
-};
+type ProgramWishes = Partial<WrittenSettings> & { readonly id?: ProgramId };
 
 /** A program in pounds, Northgate unless another is named; left as it is where it is there already. */
-export async function aProgram(database: WorldDatabase, wishes: ProgramWishes = {}): Promise<ProgramId> {
-  const id = wishes.id ?? northgate;
+export async function aProgram(
+  database: WorldDatabase,
+  { id = northgate, ...settings }: ProgramWishes = {},
+): Promise<ProgramId> {
   await database.withTransaction({ role: 'owner' }, {}, (trx) =>
     trx
       .insertInto('programs')
-      .values({
-        id,
-        host: `${id}.localhost`,
-        name: `${id} Trade`,
-        provider_name: `${id} Credit`,
-        default_currency: 'GBP',
-        default_country: 'GB',
-        default_buyer_locale: 'en-GB',
-        locales: ['en-GB', 'de-DE'],
-        time_zone: wishes.timeZone ?? 'Europe/London',
-        theme: JSON.stringify({ accent: '#0b6e4f', logoText: id }),
-        flags: JSON.stringify({ ...flags, ...wishes.flags }),
-        dispute_limit_days: wishes.disputeLimitDays ?? 60,
-        offline_grant_hours: wishes.offlineGrantHours ?? 24,
-        support_phone: '+44 20 7946 0102',
-        support_email: `help@${id}.example`,
-        approval_rules: JSON.stringify(wishes.approvalRules ?? defaultApprovalRules),
-      })
+      .values(
+        newProgramRow(id, {
+          name: `${id} Trade`,
+          providerName: `${id} Credit`,
+          defaultCurrency: 'GBP',
+          defaultCountry: 'GB',
+          defaultBuyerLocale: 'en-GB',
+          locales: ['en-GB', 'de-DE'],
+          timeZone: 'Europe/London',
+          theme: { accent: '#0b6e4f', logoText: id },
+          supportPhone: '+44 20 7946 0102',
+          supportEmail: `help@${id}.example`,
+          ...settings,
+          flags: { ...flags, ...settings.flags },
+        }),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );

@@ -19,23 +19,7 @@ import type {
 export type ProgramsTable = Synced & {
   id: Key<ProgramId>;
   host: string;
-  name: string;
-  provider_name: string;
-  default_currency: Currency;
-  default_country: string;
-  default_buyer_locale: string;
-  locales: string[];
-  time_zone: string;
-  theme: FilledJson<JsonObject>;
-  flags: FilledJson<JsonObject>;
-  dispute_limit_days: number;
-  maintenance: NullableJson<{ readonly from: string; readonly to: string; readonly email: string }>;
-  help_widget: NullableJson<JsonObject>;
-  offline_grant_hours: Generated<number>;
-  remember_device_days: Generated<number>;
-  support_phone: string | null;
-  support_email: string | null;
-  approval_rules: FilledJson<readonly unknown[]>;
+  settings: ColumnType<JsonObject, string, string>;
   translations: FilledJson<{ readonly [locale: string]: { readonly [messageId: string]: string } }>;
 };
 

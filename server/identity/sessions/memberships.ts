@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserType } from '../../../domain/access/role.ts';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
@@ -26,7 +27,8 @@ export async function usableMemberships(transaction: Transaction, person: Person
     .leftJoin('clients as c', 'c.id', 'u.client_id')
     .innerJoin('programs as g', 'g.id', 'u.program_id')
     .select(['u.id', 'u.user_type', 'u.buyer_id', 'u.status', 'b.status as buyer_status'])
-    .select(['b.name as buyer_name', 'c.name as client_name', 'g.provider_name'])
+    .select(['b.name as buyer_name', 'c.name as client_name'])
+    .select(sql<string>`g.settings ->> 'providerName'`.as('provider_name'))
     .where('u.person_id', '=', person)
     .orderBy('u.last_sign_in_at', (order) => order.desc().nullsLast())
     .orderBy('b.name')

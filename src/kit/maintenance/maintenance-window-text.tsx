@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MaintenanceWindow } from '../../../domain/programs/program.ts';
+import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { formatInstantDate, formatTime } from '../../ui/text/date-format.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantToMs } from '../../../domain/calendar-date.ts';
-import type { MaintenanceWindow, PublicProgram } from '../../../domain/programs/program.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
+import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { publicProgramSchema } from '../../../domain/programs/program.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from './device-memory.ts';

@@ -25,7 +25,7 @@ import type { WithTransaction } from '../../../server/database/with-transaction.
 import type { BankRail } from '../../../server/bank/bank-rail.ts';
 import type { Job, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
-import { programFromRow } from '../../../server/programs/program.ts';
+import { newProgramRow, readProgram } from '../../../server/programs/program.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { createSigner } from '../../../server/signing.ts';
@@ -107,13 +107,8 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
       .values({ ...bankAccountRow(northgate, buyer, wishes.railToken ?? 'ok'), id: bankAccount })
       .execute();
   });
-  const program = await database.withTransaction(
-    { role: 'auth', program: northgate },
-    { readOnly: true },
-    async (trx) =>
-      programFromRow(
-        await trx.selectFrom('programs').selectAll().where('id', '=', northgate).executeTakeFirstOrThrow(),
-      ),
+  const program = await database.withTransaction({ role: 'auth', program: northgate }, { readOnly: true }, (trx) =>
+    readProgram(trx, northgate),
   );
   const failedJobs: { job: Job; error: unknown }[] = [];
   const rail = createSimulatedRail(database.withTransaction, clock, bankDelaySeconds);
@@ -338,21 +333,19 @@ function deviceOf(user: string): ActionEnvelope['deviceId'] {
   return known;
 }
 
-function programRow(id: ProgramId, flags: object, rules: readonly ApprovalRule[]) {
-  return {
-    id,
-    host: `${id}.localhost`,
+function programRow(id: ProgramId, flags: Partial<ProgramFlags>, approvalRules: readonly ApprovalRule[]) {
+  return newProgramRow(id, {
     name: 'Northgate Trade',
-    provider_name: 'Northgate Credit',
-    default_currency: 'GBP' as const,
-    default_country: 'GB',
-    default_buyer_locale: 'en-GB',
+    providerName: 'Northgate Credit',
+    defaultCurrency: 'GBP',
+    defaultCountry: 'GB',
+    defaultBuyerLocale: 'en-GB',
     locales: ['en-GB'],
-    time_zone: 'Europe/London',
-    dispute_limit_days: 60,
-    flags: JSON.stringify(flags),
-    approval_rules: JSON.stringify(rules),
-  };
+    timeZone: 'Europe/London',
+    theme: { accent: '#1c5d99', logoText: 'Northgate' },
+    flags,
+    approvalRules: [...approvalRules],
+  });
 }
 
 function buyerRow(program: ProgramId, id: BuyerId) {

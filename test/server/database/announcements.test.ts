@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { createPostgresNotifications } from '../../../server/database/notifications.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
-import { job, makeBusiness, makeProgram, owner } from './world.ts';
+import { job, makeBusiness, makeProgram, owner, changeSettings, northgate } from './world.ts';
 import { waitLimitMs } from '../../wait-limits.ts';
 
 describeOnBothDatabases('What has moved', (open) => {
@@ -23,7 +23,7 @@ describeOnBothDatabases('What has moved', (open) => {
     await edit('one');
     await vi.waitFor(() => expect([...heard]).toContain(`buyer:${business.buyer}`), waitLimitMs);
     const failing = database.withTransaction(owner, {}, async (trx) => {
-      await trx.updateTable('programs').set({ name: 'x' }).execute();
+      await changeSettings(trx, northgate, { name: 'x' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -46,7 +46,7 @@ describeOnPostgres('Between server processes', (open) => {
     await endListeners(first);
     // An empty list: something may have been missed.
     await vi.waitFor(() => expect(heard).toContainEqual([]), waitLimitMs);
-    await first.withTransaction(owner, {}, (trx) => trx.updateTable('programs').set({ name: 'Renamed' }).execute());
+    await first.withTransaction(owner, {}, (trx) => changeSettings(trx, northgate, { name: 'Renamed' }));
     await vi.waitFor(() => expect(heard.flat()).toContain('program:northgate'), waitLimitMs);
     await second.close();
   });

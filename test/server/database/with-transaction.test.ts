@@ -1,19 +1,17 @@
+import { readProgram } from '../../../server/programs/program.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { DatabaseBusyError, DatabaseUnavailableError, isSqlError } from '../../../server/database/database-errors.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
-import { makeProgram, northgate, owner } from './world.ts';
+import { changeSettings, makeProgram, northgate, owner } from './world.ts';
 
-const rename = (trx: Transaction, name: string) =>
-  trx.updateTable('programs').set({ name }).where('id', '=', northgate).execute();
+const rename = (trx: Transaction, name: string) => changeSettings(trx, northgate, { name });
 
 async function nameIn(database: TestDatabase): Promise<string | undefined> {
-  const row = await database.withTransaction(owner, {}, (trx) =>
-    trx.selectFrom('programs').select('name').executeTakeFirst(),
-  );
-  return row?.name;
+  const row = await database.withTransaction(owner, {}, (trx) => readProgram(trx, northgate));
+  return row?.settings.name;
 }
 
 describeOnBothDatabases('A transaction', (open) => {
@@ -152,11 +150,7 @@ describeOnPostgres('Two transactions that lock in a circle', (open) => {
     const lockBoth = (order: string[]) =>
       database.withTransaction(owner, {}, async (trx) => {
         for (const id of order) {
-          await trx
-            .updateTable('programs')
-            .set({ support_phone: id })
-            .where('id', '=', id as typeof northgate)
-            .execute();
+          await changeSettings(trx, id as typeof northgate, { supportPhone: id });
           await first();
         }
       });

@@ -1,4 +1,7 @@
 /** Two small businesses with every kind of member, written straight into the tables: what the database's own tests look at. */
+import { sql } from 'kysely';
+import type { WrittenSettings } from '../../../domain/programs/program-settings.ts';
+import { newProgramRow } from '../../../server/programs/program.ts';
 import { randomUUID } from 'node:crypto';
 import type { BuyerId, ChargeId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { Role, Visibility } from '../../../domain/access/role.ts';
@@ -36,20 +39,33 @@ export async function makeProgram(database: PortalDatabase, id: ProgramId = nort
   await database.withTransaction(owner, {}, (trx) =>
     trx
       .insertInto('programs')
-      .values({
-        id,
-        host: `${id}.localhost`,
-        name: 'Northgate Trade',
-        provider_name: 'Northgate',
-        default_currency: 'GBP',
-        default_country: 'GB',
-        default_buyer_locale: 'en-GB',
-        locales: ['en-GB'],
-        time_zone: 'Europe/London',
-        dispute_limit_days: 60,
-      })
+      .values(
+        newProgramRow(id, {
+          name: 'Northgate Trade',
+          providerName: 'Northgate',
+          defaultCurrency: 'GBP',
+          defaultCountry: 'GB',
+          defaultBuyerLocale: 'en-GB',
+          locales: ['en-GB'],
+          timeZone: 'Europe/London',
+          theme: { accent: '#1c5d99', logoText: 'Northgate' },
+        }),
+      )
       .execute(),
   );
+}
+
+/** Changes some settings of a program; those that are not named stay as they are. */
+export function changeSettings(
+  trx: Transaction,
+  program: ProgramId,
+  change: Partial<WrittenSettings>,
+): Promise<unknown> {
+  return trx
+    .updateTable('programs')
+    .set({ settings: sql`settings || ${JSON.stringify(change)}::jsonb` })
+    .where('id', '=', program)
+    .execute();
 }
 
 export async function makeClient(database: PortalDatabase, program: ProgramId = northgate): Promise<ClientId> {

@@ -4,7 +4,7 @@ import { homePath } from '../../../domain/page-rules.ts';
 import { contrastRatio } from '../../../domain/programs/colour.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPGlite } from '../both-databases.ts';
-import { makeProgram, owner } from '../database/world.ts';
+import { makeProgram, owner, changeSettings, northgate } from '../database/world.ts';
 import type { TestPortal } from './test-portal.ts';
 import { openPortal } from './test-portal.ts';
 
@@ -30,23 +30,19 @@ describeOnPGlite('the portal as an installed app', (open) => {
     await makeProgram(database);
     await makeProgram(database, plain);
     await database.withTransaction(owner, {}, async (transaction) => {
+      await changeSettings(transaction, northgate, {
+        theme: { accent: '#0b6e4f', logoText: 'Northgate' },
+        flags: { payments: true, approvals: true, purchaseCards: true },
+        locales: ['en-GB', 'de-DE'],
+      });
+      await changeSettings(transaction, plain, {
+        name: 'Plain Credit',
+        theme: { accent: '#ffd400', logoText: 'Plain' },
+        flags: { payments: true },
+      });
       await transaction
         .updateTable('programs')
-        .set({
-          theme: JSON.stringify({ accent: '#0b6e4f', logoText: 'Northgate' }),
-          flags: JSON.stringify({ payments: true, approvals: true, purchaseCards: true }),
-          locales: ['en-GB', 'de-DE'],
-        })
-        .where('id', '=', 'northgate' as ProgramId)
-        .execute();
-      await transaction
-        .updateTable('programs')
-        .set({
-          name: 'Plain Credit',
-          theme: JSON.stringify({ accent: '#ffd400', logoText: 'Plain' }),
-          flags: JSON.stringify({ payments: true }),
-          translations: JSON.stringify({ 'en-GB': { 'shell.nav.pay': 'Settle up' } }),
-        })
+        .set({ translations: JSON.stringify({ 'en-GB': { 'shell.nav.pay': 'Settle up' } }) })
         .where('id', '=', plain)
         .execute();
     });

@@ -1,10 +1,12 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { sql } from 'kysely';
 import { instantToMs } from '../../../domain/calendar-date.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPGlite } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram, northgate, owner } from '../database/world.ts';
+import { makeBusiness, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';
 import type { Browser, TestPortal } from './test-portal.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
@@ -235,12 +237,10 @@ describeOnPGlite('at its borders, the server', (open) => {
 
   it('during maintenance it says so, and for how long', async () => {
     const from = portal.clock.now();
-    const to = new Date(Date.parse(from) + 600_000).toISOString();
-    const set = (maintenance: string | null) =>
-      portal.database.withTransaction(owner, {}, (transaction) =>
-        transaction.updateTable('programs').set({ maintenance }).where('id', '=', summit).execute(),
-      );
-    await set(JSON.stringify({ from, to, email: 'help@summit.example' }));
+    const to = new Date(Date.parse(from) + 600_000).toISOString() as Instant;
+    const set = (maintenance: MaintenanceWindow | null) =>
+      portal.database.withTransaction(owner, {}, (transaction) => changeSettings(transaction, summit, { maintenance }));
+    await set({ from, to, email: 'help@summit.example' });
     const visitor = portal.browser({ host: 'summit.localhost' });
     await expect.poll(async () => (await visitor.run(meDocument)).status).toBe(503);
     const answer = await visitor.run(meDocument);

@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
-import { northgate, makeProgram, newId, owner } from '../database/world.ts';
+import { northgate, makeProgram, newId, owner, changeSettings } from '../database/world.ts';
 import type { Browser, GraphqlAnswer } from '../http/test-portal.ts';
 import { emailOf } from '../http/test-portal.ts';
 import { codeTo } from '../notices/sent-notices.ts';
@@ -15,11 +15,7 @@ export const allMfa = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: true, m
 export async function makeAskingProgram(database: PortalDatabase, flags: Partial<ProgramFlags>): Promise<void> {
   await makeProgram(database);
   await database.withTransaction(owner, {}, (transaction) =>
-    transaction
-      .updateTable('programs')
-      .set({ flags: JSON.stringify({ payments: true, approvals: true, ...flags }) })
-      .where('id', '=', northgate)
-      .execute(),
+    changeSettings(transaction, northgate, { flags: { payments: true, approvals: true, ...flags } }),
   );
 }
 

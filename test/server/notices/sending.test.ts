@@ -9,7 +9,7 @@ import type { NewNotice } from '../../../server/notices/queue-notice.ts';
 import { queueNotice, sendNoticeKind } from '../../../server/notices/queue-notice.ts';
 import { refuseMuteProduction } from '../../../server/notices/refuse-mute-production.ts';
 import { sendNoticeJob } from '../../../server/notices/send-notice.ts';
-import { programFromRow } from '../../../server/programs/program.ts';
+import { readProgram } from '../../../server/programs/program.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { standingClock } from '../../../server/clock.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
@@ -97,12 +97,7 @@ describeOnBothDatabases('a notice', (open) => {
     failures.length = 0;
   });
 
-  const program = async () =>
-    programFromRow(
-      await database.withTransaction(owner, { readOnly: true }, (trx) =>
-        trx.selectFrom('programs').selectAll().where('id', '=', northgate).executeTakeFirstOrThrow(),
-      ),
-    );
+  const program = async () => database.withTransaction(owner, { readOnly: true }, (trx) => readProgram(trx, northgate));
   const queue = async (changes: Partial<NewNotice> = {}) => {
     const notice: NewNotice = {
       kind: 'code',

@@ -8,7 +8,7 @@ import { examples } from '../../examples/examples.ts';
 import { unknownRows, unsentAction } from '../actions/example-rows.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
-import { makeBusiness, newId, northgate, owner } from '../database/world.ts';
+import { makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
 import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
 import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
@@ -71,13 +71,7 @@ describeOnBothDatabases('what wants a verification', (open) => {
   /** The portal reads its programs again once it has heard of the change. */
   const setFlags = async (mfa: Partial<ProgramFlags>): Promise<void> => {
     const flags = { payments: true, approvals: true, purchaseCards: true, ...mfa };
-    await portal.database.withTransaction(owner, {}, (trx) =>
-      trx
-        .updateTable('programs')
-        .set({ flags: JSON.stringify(flags) })
-        .where('id', '=', northgate)
-        .execute(),
-    );
+    await portal.database.withTransaction(owner, {}, (trx) => changeSettings(trx, northgate, { flags }));
     await expect
       .poll(async () => (await browser.send({ method: 'GET', path: '/public/program' })).json<Told>().flags)
       .toMatchObject(mfa);

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { currencySchema } from '../amount.ts';
+import { approvalRuleSchema } from '../approvals/approval-rule.ts';
+import { defaultApprovalRules } from '../approvals/approval-rules.ts';
+import { instantSchema } from '../calendar-date.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const isOn = v.optional(v.boolean(), false);
+const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
+/** A maintenance window (§3): local hours are shown from these instants. */
+export const maintenanceWindowSchema = v.object({ from: instantSchema, to: instantSchema, email: v.string() });
+export type MaintenanceWindow = v.InferOutput<typeof maintenanceWindowSchema>;
+
+/** Feature flags (§1), fixed for one start of the page; off unless a program turns them on. */
+const flagSettings = {
+  payments: isOn,
+  approvals: isOn,
+  purchaseCards: isOn,
+  disputes: isOn,
+  autoPay: isOn,
+  mfaEnabled: isOn,
+  mfaRequired: isOn,
+  mfaAtLogin: isOn,
+  mfaAtBuyerCreation: isOn,
+};
+
+/** Settings that the page knows too: `GET /public/program` answers them to everybody. One without a default must be given. */
+export const publicSettings = {
+  name: text,
+  providerName: text,
+  locales: v.pipe(v.array(v.string()), v.minLength(1)),
+  defaultBuyerLocale: text,
+  defaultCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  defaultCurrency: currencySchema,
+  timeZone: text,
+  theme: v.object({ accent: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)), logoText: v.string() }),
+  flags: v.optional(v.object(flagSettings), {}),
+  approvalRules: v.optional(v.pipe(v.array(approvalRuleSchema), v.minLength(1)), () => [...defaultApprovalRules]),
+  disputeLimitDays: v.optional(upTo(3650), 60),
+  offlineGrantHours: v.optional(upTo(720), 24),
+  supportPhone: v.optional(v.string(), ''),
+  supportEmail: v.optional(v.string(), ''),
+  maintenance: v.optional(v.nullable(maintenanceWindowSchema), null),
+  helpWidget: v.optional(v.nullable(v.object({ scriptSource: v.string(), accountAddress: v.string() })), null),
+};
+
+/** Settings that only the server knows. */
+const privateSettings = {
+  rememberDeviceDays: v.optional(upTo(365), 30),
+};
+
+/** What each setting is for: the table in `server/programs/README.md` is made of these. */
+export const settingMeanings = {
+  name: 'what the program is called; the title of the page',
+  providerName: 'the provider of the credit',
+  locales: 'the languages that people can choose',
+  defaultBuyerLocale: 'the language of a person who has not chosen one',
+  defaultCountry: 'the country of new accounts and addresses',
+  defaultCurrency: 'the currency of an amount that names none',
+  timeZone: 'the time zone in which a day begins and ends',
+  theme: 'the accent colour, and the text of the logo',
+  'flags.payments': 'invoices can be paid',
+  'flags.approvals': 'what is above a limit waits for an approval',
+  'flags.purchaseCards': 'there are purchase cards',
+  'flags.disputes': 'invoices can be disputed',
+  'flags.autoPay': 'invoices can be paid automatically',
+  'flags.mfaEnabled': 'people can have verification codes; without it nothing asks for one',
+  'flags.mfaRequired': 'approvals, password resets and card numbers ask for a code',
+  'flags.mfaAtLogin': 'every sign-in asks for a code',
+  'flags.mfaAtBuyerCreation': 'a new account asks for a code',
+  approvalRules: 'what needs an approval, and whose',
+  disputeLimitDays: 'how many days old an invoice can be and still be disputed',
+  offlineGrantHours: 'how many hours a device shows its data without a connection; 0: never',
+  supportPhone: 'the telephone number of the support',
+  supportEmail: 'the e-mail address of the support',
+  maintenance: 'the next maintenance window, and whom to ask about it',
+  helpWidget: 'the help centre that is shown in the page',
+  rememberDeviceDays: 'how many days a device is spared the code after somebody has entered one; 0: never',
+} satisfies Record<SettingName, string>;
+
+type SettingName =
+  | Exclude<keyof typeof publicSettings, 'flags'>
+  | `flags.${keyof typeof flagSettings}`
+  | keyof typeof privateSettings;
+
+/** The settings as they are written down for one program; a name that is no setting is refused, so that a typing error shows. */
+export const programSettingsSchema = v.strictObject({
+  ...publicSettings,
+  ...privateSettings,
+  flags: v.optional(v.strictObject(flagSettings), {}),
+});
+export type WrittenSettings = v.InferInput<typeof programSettingsSchema>;
