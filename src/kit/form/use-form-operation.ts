@@ -6,13 +6,19 @@ import { isGivenUp } from '../server-query/use-server-action.ts';
 
 /**
  * What a form submits that only the server can do. A code is asked for by the portal's own dialog. Answers null once it is done, why it
- * was not, or that the person closed that dialog, which is no failure.
+ * was not, or that the person closed that dialog, which is no failure. `onAnswer` gets what the server answered.
  */
-export function useFormOperation<Variables extends object>(operation: Operation<Variables>) {
+export function useFormOperation<Variables extends object, Answer>(
+  operation: Operation<Variables, Answer>,
+  onAnswer?: (answer: Answer) => void,
+) {
   const { portal } = usePortal();
   return async (variables: Variables): Promise<Refused | 'givenUp' | null> => {
     const delivery = await portal.stepUp.request(operation, variables);
-    if (delivery.kind === 'answered') return null;
+    if (delivery.kind === 'answered') {
+      onAnswer?.(delivery.body);
+      return null;
+    }
     return isGivenUp(delivery) ? 'givenUp' : failureOf(delivery);
   };
 }
