@@ -23,19 +23,23 @@ export type ProfileEdit = {
 
 const nameSchema = lineSchema({ min: 1, max: maxNameLength });
 
+/** What each field takes. */
+export const profileValueSchemas = {
+  firstName: nameSchema,
+  lastName: nameSchema,
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+  phone: v.pipe(
+    lineSchema({ max: maxPhoneLength }),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
+};
+
 export const profileEditSchema: v.GenericSchema<unknown, ProfileEdit> = v.pipe(
   v.object({
-    firstName: v.exactOptional(nameSchema),
-    lastName: v.exactOptional(nameSchema),
-    language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
-    phone: v.exactOptional(
-      v.nullable(
-        v.pipe(
-          lineSchema({ max: maxPhoneLength }),
-          v.transform((text) => (text === '' ? null : text)),
-        ),
-      ),
-    ),
+    firstName: v.exactOptional(profileValueSchemas.firstName),
+    lastName: v.exactOptional(profileValueSchemas.lastName),
+    language: v.exactOptional(profileValueSchemas.language),
+    phone: v.exactOptional(v.nullable(profileValueSchemas.phone)),
   }),
   v.check((edit) => Object.keys(edit).length > 0, 'at least one field'),
 );

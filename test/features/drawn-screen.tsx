@@ -92,6 +92,7 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     Link: ({ children }: { readonly children: ReactNode }) => <span>{children}</span>,
     useRouter: () => ({ history: {} }),
     useLocation: () => false,
+    useBlocker: () => ({ status: 'idle' }),
   }));
 }
 

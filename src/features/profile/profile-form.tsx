@@ -1,97 +1,106 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { languagesOffered } from '../../../domain/users/languages-by-country.ts';
 import type { Person } from '../../../domain/users/person.ts';
-import { maxNameLength, maxPhoneLength } from '../../../domain/users/profile-edit.ts';
+import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
+import {
+  isPhoneNumber,
+  maxNameLength,
+  maxPhoneLength,
+  profileEditOf,
+  profileValueSchemas,
+} from '../../../domain/users/profile-edit.ts';
+import type { FieldFault } from '../../kit/form/form-messages.ts';
+import { faultName } from '../../kit/form/form-messages.ts';
+import type { FieldProps } from '../../kit/form/form-page.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { Note } from '../../ui/layout/note.tsx';
-import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { PlainField } from '../../ui/fields/plain-field.tsx';
 import { PlainSelect } from '../../ui/fields/plain-select.tsx';
-import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { languageInItsWords } from './language-words.ts';
 import type { PendingProfile } from './profile-edits.ts';
+import { whereSaved } from './profile-edits.ts';
 import { ProfileWaiting } from './profile-waiting.tsx';
 import styles from './profile.module.css';
 import { RefusedSettingsNote } from './refused-settings-note.tsx';
-import { useProfileForm } from './use-profile-form.ts';
-import type { TypedField } from './use-profile-form.ts';
+import { saveProfile } from './use-own-person.ts';
 
 type ProfileFormProps = { readonly person: Person; readonly pending: PendingProfile };
+
+const profileSchema = v.object({
+  ...profileValueSchemas,
+  phone: v.pipe(
+    profileValueSchemas.phone,
+    v.check((phone) => phone === null || isPhoneNumber(phone), faultName('phone')),
+  ),
+});
 
 /** My name, language and phone number. What is saved waits in the outbox, and stands beside what the portal has until then. */
 export function ProfileForm({ person, pending }: ProfileFormProps) {
   const { t } = useLingui();
-  const { isOnline } = useSyncStatus();
-  const form = useProfileForm(person, pending);
-  const field = (name: TypedField) => ({
-    name,
-    value: form.text(name),
-    error: form.faults.includes(name) ? <FieldFault field={name} /> : null,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      form.type(name, event.currentTarget.value),
-  });
+  const { offline } = usePortal();
+  const [saved, setSaved] = useState<ProfileEdit | null>(null);
+  const wanted = { ...person, ...pending.profile };
+  const { firstName, lastName, language } = wanted;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.save(event)}>
-      <RefusedSettingsNote kind="editProfile" />
-      <div className={styles.names}>
-        <div>
-          <PlainField
-            {...field('firstName')}
-            autoComplete="given-name"
-            maxLength={maxNameLength}
-            label={t({ id: 'profile.first-name.label', message: 'First name' })}
-          />
-          <ProfileWaiting pending={pending} field="firstName" atPortal={person.firstName} />
-        </div>
-        <div>
-          <PlainField
-            {...field('lastName')}
-            autoComplete="family-name"
-            maxLength={maxNameLength}
-            label={t({ id: 'profile.last-name.label', message: 'Last name' })}
-          />
-          <ProfileWaiting pending={pending} field="lastName" atPortal={person.lastName} />
-        </div>
-      </div>
-      <FixedEmail email={person.email} />
-      <div>
-        <PlainField
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={maxPhoneLength}
-          label={t({ id: 'profile.phone.label', message: 'Phone' })}
-          description={t({
-            id: 'profile.phone.description',
-            message: 'With its country code. Leave it empty for none.',
-          })}
-        />
-        <ProfileWaiting pending={pending} field="phone" atPortal={person.phone} />
-      </div>
-      <div>
-        <LanguageField
-          person={person}
-          value={form.text('language')}
-          onChange={(value) => form.type('language', value)}
-        />
-        <ProfileWaiting pending={pending} field="language" atPortal={languageInItsWords(person.language)} />
-      </div>
-      {form.refusal ? (
-        <Note tone="negative" announce="assertive">
-          <RefusalText refusal={form.refusal} />
-        </Note>
-      ) : null}
-      <div className={styles.buttons}>
-        <PlainButton type="submit">
-          <Trans id="profile.save">Save</Trans>
-        </PlainButton>
-        <span className={styles.hint} role="status">
-          <SaveHint savedAt={form.savedAt} isOnline={isOnline} />
-        </span>
-      </div>
-    </form>
+    <FormPage
+      draftKey="edit-profile"
+      schema={profileSchema}
+      labels={{
+        firstName: t({ id: 'profile.first-name.label', message: 'First name' }),
+        lastName: t({ id: 'profile.last-name.label', message: 'Last name' }),
+        phone: t({ id: 'profile.phone.label', message: 'Phone' }),
+        language: t({ id: 'profile.language.label', message: 'Language' }),
+      }}
+      initial={{ firstName, lastName, language, phone: wanted.phone ?? '' }}
+      faultWords={faultWords}
+      submit={async (texts) => {
+        const set = profileEditOf(wanted, texts);
+        const refusal = set && (await saveProfile(offline, person, set));
+        if (!refusal) setSaved(set);
+        return refusal;
+      }}
+      done={saved && <SavedWords savedAt={whereSaved(saved, pending, person)} />}
+      button={<Trans id="profile.save">Save</Trans>}
+      offlineNote={<Trans id="profile.offline">Waits on this device until you are connected.</Trans>}
+    >
+      {(field) => (
+        <>
+          <RefusedSettingsNote kind="editProfile" />
+          <div className={styles.names}>
+            <div>
+              <PlainField {...field('firstName')} autoComplete="given-name" maxLength={maxNameLength} />
+              <ProfileWaiting pending={pending} field="firstName" atPortal={person.firstName} />
+            </div>
+            <div>
+              <PlainField {...field('lastName')} autoComplete="family-name" maxLength={maxNameLength} />
+              <ProfileWaiting pending={pending} field="lastName" atPortal={person.lastName} />
+            </div>
+          </div>
+          <FixedEmail email={person.email} />
+          <div>
+            <PlainField
+              {...field('phone')}
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              maxLength={maxPhoneLength}
+              description={t({
+                id: 'profile.phone.description',
+                message: 'With its country code. Leave it empty for none.',
+              })}
+            />
+            <ProfileWaiting pending={pending} field="phone" atPortal={person.phone} />
+          </div>
+          <div>
+            <LanguageField person={person} field={field('language')} />
+            <ProfileWaiting pending={pending} field="language" atPortal={languageInItsWords(person.language)} />
+          </div>
+        </>
+      )}
+    </FormPage>
   );
 }
 
@@ -113,23 +122,19 @@ function FixedEmail({ email }: { readonly email: string }) {
 
 type LanguageFieldProps = {
   readonly person: Person;
-  readonly value: string;
-  readonly onChange: (language: string) => void;
+  readonly field: FieldProps;
 };
 
-function LanguageField({ person, value, onChange }: LanguageFieldProps) {
+function LanguageField({ person, field: { error: _error, ...field } }: LanguageFieldProps) {
   const { t } = useLingui();
   const { program } = usePortal();
   return (
     <PlainSelect
-      name="language"
-      label={t({ id: 'profile.language.label', message: 'Language' })}
+      {...field}
       description={t({
         id: 'profile.language.description',
         message: 'Of the portal when you sign in on a new device, and of what it writes to you.',
       })}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
     >
       {languageChoices(person, program.locales).map((language) => (
         <option key={language} value={language} lang={language}>
@@ -140,28 +145,27 @@ function LanguageField({ person, value, onChange }: LanguageFieldProps) {
   );
 }
 
-type SaveHintProps = { readonly savedAt: 'device' | 'portal' | null; readonly isOnline: boolean };
-
-function SaveHint({ savedAt, isOnline }: SaveHintProps): ReactNode {
+/** Null where it is saved nowhere: the form says then what it says before. */
+function SavedWords({ savedAt }: { readonly savedAt: 'device' | 'portal' | null }): ReactNode {
+  const { isOnline } = useSyncStatus();
+  if (savedAt === null) return null;
   if (savedAt === 'portal') return <Trans id="profile.saved">Saved.</Trans>;
-  if (savedAt === 'device')
-    return isOnline ? (
-      <Trans id="profile.saved-sending">Saved on this device. It is on its way to the portal.</Trans>
-    ) : (
-      <Trans id="profile.saved-offline">Saved on this device. It is sent once you are connected.</Trans>
-    );
-  return isOnline ? null : <Trans id="profile.offline">Waits on this device until you are connected.</Trans>;
+  return isOnline ? (
+    <Trans id="profile.saved-sending">Saved on this device. It is on its way to the portal.</Trans>
+  ) : (
+    <Trans id="profile.saved-offline">Saved on this device. It is sent once you are connected.</Trans>
+  );
 }
 
-function FieldFault({ field }: { readonly field: 'firstName' | 'lastName' | 'phone' }) {
-  switch (field) {
-    case 'firstName':
-      return <Trans id="profile.first-name.missing">Enter your first name.</Trans>;
-    case 'lastName':
-      return <Trans id="profile.last-name.missing">Enter your last name.</Trans>;
-    case 'phone':
-      return <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7400 123456.</Trans>;
-  }
+function faultWords({ field, name }: FieldFault): ReactNode {
+  if (name === 'phone')
+    return <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7400 123456.</Trans>;
+  if (name !== 'empty') return null;
+  return field === 'firstName' ? (
+    <Trans id="profile.first-name.missing">Enter your first name.</Trans>
+  ) : (
+    <Trans id="profile.last-name.missing">Enter your last name.</Trans>
+  );
 }
 
 /** What the country speaks and the program has; a language that was set before stays in the list. */

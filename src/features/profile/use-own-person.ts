@@ -28,7 +28,7 @@ export function useOwnPerson(): OwnPerson {
   return { person, pending: pendingProfile(useEntries()), isKept };
 }
 
-/** Queues new settings of oneself. What waits on this device already and cannot have left it is replaced. */
+/** Queues one's notification settings. What waits on this device already and cannot have left it is replaced. */
 export function useEditSettings() {
   const { offline } = usePortal();
   const isUnderWay = useRef(false);
@@ -49,12 +49,6 @@ export function useEditSettings() {
   const pendingNow = async () => pendingProfile(await offline.entries.all());
   return {
     refusal,
-    saveProfile: (person: Person, set: ProfileEdit) =>
-      once(async () => {
-        const { replaceable } = await pendingNow();
-        const whole = { ...replaceable?.set, ...set };
-        return offline.enqueue('editProfile', { personId: person.id, set: whole }, { replaces: replaceable?.id });
-      }),
     saveNotifications: (person: Person, receiveEmail: boolean) =>
       once(async () => {
         const { replaceableNotification } = await pendingNow();
@@ -62,4 +56,12 @@ export function useEditSettings() {
         return offline.enqueue('editNotifications', input, { replaces: replaceableNotification ?? undefined });
       }),
   };
+}
+
+/** Queues an edit of the profile in the place of one that cannot have left this device. Why it was refused, or null. */
+export async function saveProfile(offline: Offline, person: Person, set: ProfileEdit): Promise<Refusal | null> {
+  const { replaceable } = pendingProfile(await offline.entries.all());
+  const input = { personId: person.id, set: { ...replaceable?.set, ...set } };
+  const kept = await offline.enqueue('editProfile', input, { replaces: replaceable?.id });
+  return kept.ok ? null : kept.refusal;
 }

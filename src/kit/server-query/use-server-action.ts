@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Refused } from '../../platform/wire/delivery.ts';
+import type { Delivery, Refused } from '../../platform/wire/delivery.ts';
 import { failureOf } from '../../platform/wire/failure.ts';
 import type { Operation } from '../../platform/wire/operation.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -28,10 +28,14 @@ export function useServerAction() {
     isUnderWay.current = false;
     setBusy(null);
     if (delivery.kind === 'answered') return delivery.body;
-    const isGivenUp = delivery.kind === 'requestRefused' && delivery.code === 'MFA_CANCELLED';
-    if (!isGivenUp) setFailure(failureOf(delivery));
+    if (!isGivenUp(delivery)) setFailure(failureOf(delivery));
     return null;
   }
 
   return { run, busy, failure, clear: () => setFailure(null) };
+}
+
+/** True where a person closed the dialog that asked for their code. */
+export function isGivenUp(delivery: Delivery<unknown>): boolean {
+  return delivery.kind === 'requestRefused' && delivery.code === 'MFA_CANCELLED';
 }

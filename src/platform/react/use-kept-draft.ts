@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOfflineQuery, usePortal } from './portal-context.ts';
 
@@ -8,6 +8,7 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
   // What is typed under one key is nothing of another's, also where a screen goes from one to the other.
   const [last, setLast] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
   const now = last?.key === key ? last : null;
+  const saving = useRef<Promise<void> | null>(null);
   const { data: kept } = useOfflineQuery({
     queryKey: ['draft', key],
     gcTime: 0,
@@ -24,10 +25,25 @@ export function useKeptDraft<Value>(key: string, schema: v.GenericSchema<unknown
     isStarted: typed !== null,
     put: (value: Value) => {
       setLast({ key, value });
-      void offline.drafts.save(key, value);
+      const save = offline.drafts.save(key, value);
+      saving.current = save;
+      void save.then(() => {
+        if (saving.current === save) saving.current = null;
+      });
+    },
+    /** False while the newest text is not on the device yet, and where it could not be written. */
+    isSaved: () => saving.current === null,
+    /** Waits for the write that is under way; false where it failed. */
+    whenSaved: async () => {
+      if (saving.current === null) return true;
+      return saving.current.then(
+        () => true,
+        () => false,
+      );
     },
     drop: async () => {
       setLast({ key, value: null });
+      saving.current = null;
       await offline.drafts.drop(key);
     },
   };

@@ -51,6 +51,70 @@ test('a phone number that is changed without a connection asks for its code when
   await expect.poll(async () => JSON.stringify(await rowsOnDevice(page, 'people'))).toContain('+44 20 7946 0018');
 });
 
+test('several wrong fields are listed and lead to each, and a typed password is not lost without being asked about', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await device.open(wire.url('/account/profile/general'));
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Last name').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Check these fields')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+
+  await page.getByLabel('Current password').fill('not yet sent');
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toHaveValue('not yet sent');
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+
+  // The names are kept as a draft, the password is not.
+  await page.goBack();
+  await expect(page.getByLabel('Last name')).toHaveValue('');
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+});
+
+test('a name that is half typed outlives a reload and the next sign-in, and is asked about where it cannot be stored', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await device.open(wire.url('/account/profile/general'));
+  const lastName = page.getByLabel('Last name');
+  await lastName.fill('Half-typ');
+  await expect.poll(async () => JSON.stringify(await recordsOnDevice(page, 'drafts'))).toContain('Half-typ');
+  await page.reload();
+  await expect(lastName).toHaveValue('Half-typ');
+  await device.context().clearCookies({ name: 'portal-id' });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?/);
+  await trySignIn(page, tom, demoPassword);
+  await expect(lastName).toHaveValue('Half-typ');
+
+  // What is stored is left without a question.
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await page.goBack();
+  await expect(lastName).toHaveValue('Half-typ');
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await lastName.fill('Stored nowhere');
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(lastName).toHaveValue('Stored nowhere');
+});
+
 test('the password is changed with a code, and what another device had is signed out there', async ({
   deviceOf,
   connectedDevice,

@@ -7,7 +7,7 @@ import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { SettingsSection } from '../profile-frame.tsx';
 import styles from '../profile.module.css';
 import type { SecurityPart } from './security-query.ts';

@@ -19,7 +19,6 @@ export function SetupAppScreen() {
     <SetupFrame title={<Trans id="security.setup.app.title">Authenticator app</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
-          isBusy={run.busy === 'start'}
           submitLabel={<Trans id="security.setup.app.show">Show the QR code</Trans>}
           onSubmit={(password) => run.start(password, null)}
         >

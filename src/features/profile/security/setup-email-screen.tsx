@@ -15,7 +15,6 @@ export function SetupEmailScreen() {
     <SetupFrame title={<Trans id="security.setup.email.title">Codes by e-mail</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
-          isBusy={run.busy === 'start'}
           submitLabel={<Trans id="security.setup.send">Send a code</Trans>}
           onSubmit={(password) => run.start(password, null)}
         >

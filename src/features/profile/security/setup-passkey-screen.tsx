@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { canUsePasskeys, makePasskey } from '../../../platform/identity/passkeys.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
@@ -28,9 +29,27 @@ export function SetupPasskeyScreen() {
       )}
       {run.step === 'start' && canUsePasskeys() ? (
         <SetupPassword
-          isBusy={run.busy === 'start'}
           submitLabel={<Trans id="security.setup.passkey.next">Go on</Trans>}
-          onSubmit={(password) => run.start(password, null)}
+          other={{
+            label: t({ id: 'security.setup.passkey.name', message: 'Name (optional)' }),
+            initial: name,
+            schema: v.string(),
+            draw: (field) => (
+              <PlainField
+                {...field}
+                autoComplete="off"
+                maxLength={maxNameLength}
+                description={t({
+                  id: 'security.setup.passkey.name-description',
+                  message: 'So that you know it again in your list, such as “Work laptop”.',
+                })}
+              />
+            ),
+          }}
+          onSubmit={async (password, typedName) => {
+            setName(typedName);
+            return run.start(password, null);
+          }}
         >
           <p className={styles.text}>
             <Trans id="security.setup.passkey.text">
@@ -38,19 +57,6 @@ export function SetupPasskeyScreen() {
               guessed, and no code is needed.
             </Trans>
           </p>
-          <PlainField
-            name="name"
-            autoComplete="off"
-            maxLength={maxNameLength}
-            label={t({ id: 'security.setup.passkey.name', message: 'Name (optional)' })}
-            description={t({
-              id: 'security.setup.passkey.name-description',
-              message: 'So that you know it again in your list, such as “Work laptop”.',
-            })}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={null}
-          />
         </SetupPassword>
       ) : null}
       {run.step === 'confirm' ? <MakePasskey run={run} name={name} /> : null}

@@ -1,60 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
 import { PlainPasswordField } from '../../../ui/fields/plain-field.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { useSecurity } from './security-query.ts';
-import styles from './setup.module.css';
+import type { MfaSetupRun } from './use-mfa-setup.ts';
+
+/** What is asked for besides the password. */
+type OtherField = {
+  readonly label: string;
+  readonly initial: string;
+  readonly schema: v.GenericSchema<string, string>;
+  /** What is said where the schema refuses it. */
+  readonly wrong?: ReactNode;
+  readonly draw: (field: FieldProps) => ReactNode;
+};
 
 type SetupPasswordProps = {
-  /** What is asked for besides the password, above it. */
+  /** What is said above the fields. */
   readonly children: ReactNode;
-  /** Whether that is filled in; where it is not it says so itself. */
-  readonly checkRest?: () => boolean;
-  readonly isBusy: boolean;
+  readonly other?: OtherField;
   readonly submitLabel: ReactNode;
-  readonly onSubmit: (password: string) => Promise<unknown>;
+  readonly onSubmit: (password: string, other: string) => ReturnType<MfaSetupRun['start']>;
 };
 
 /** The first step of every set-up: the password, so that nobody does it at a screen that was left open. */
-export function SetupPassword({ children, checkRest, isBusy, submitLabel, onSubmit }: SetupPasswordProps) {
+export function SetupPassword({ children, other, submitLabel, onSubmit }: SetupPasswordProps) {
   const { t } = useLingui();
   const { security, failure } = useSecurity();
-  const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
   // Whoever signs in through their company has none; without a connection one is asked for, and the server decides.
   const hasPassword = security?.hasPassword ?? true;
-  const isMissing = hasPassword && password === '';
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    const field = event.currentTarget.querySelector<HTMLInputElement>('[name="password"]');
-    if (checkRest?.() === false) return;
-    if (isMissing) field?.focus();
-    else await onSubmit(password);
-  }
 
   if (security === undefined && failure === null) return <LoadingState />;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {children}
-      {hasPassword ? (
-        <PlainPasswordField
-          name="password"
-          autoComplete="current-password"
-          label={t({ id: 'security.password.label', message: 'Your password' })}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={isTried && isMissing ? <Trans id="security.password.missing">Enter your password.</Trans> : null}
-        />
-      ) : null}
-      <div className={styles.buttons}>
-        <PlainButton type="submit" isBusy={isBusy}>
-          {submitLabel}
-        </PlainButton>
-      </div>
-    </form>
+    <FormPage
+      draftKey={null}
+      schema={v.object({
+        other: other?.schema ?? v.string(),
+        password: v.pipe(
+          v.string(),
+          v.check((password) => !hasPassword || password !== ''),
+        ),
+      })}
+      labels={{
+        other: other?.label ?? '',
+        password: t({ id: 'security.password.label', message: 'Your password' }),
+      }}
+      initial={{ other: other?.initial ?? '', password: '' }}
+      faultWords={({ field }) =>
+        field === 'other' ? other?.wrong : <Trans id="security.password.missing">Enter your password.</Trans>
+      }
+      submit={(texts) => onSubmit(texts.password, texts.other)}
+      button={submitLabel}
+    >
+      {(field) => (
+        <>
+          {children}
+          {other?.draw(field('other'))}
+          {hasPassword ? <PlainPasswordField {...field('password')} autoComplete="current-password" /> : null}
+        </>
+      )}
+    </FormPage>
   );
 }

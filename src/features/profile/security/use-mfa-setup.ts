@@ -11,6 +11,7 @@ import type { MfaSetup } from './security.documents.ts';
 import { sendableAt } from '../../../ui/fields/resend-code.tsx';
 import { clock } from '../../../ui/text/use-now.ts';
 import { serverQueryKey } from '../../../platform/account/server-queries.ts';
+import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 
 type State =
@@ -26,15 +27,12 @@ export function useMfaSetup(method: MfaSetupMethod) {
   const [state, setState] = useState<State>({ step: 'start' });
   const begun = (setup: MfaSetup) =>
     setState({ step: 'confirm', setup, sendableAtMs: sendableAt(setup.resendAt, clock.nowMs()) });
+  const start = useFormOperation(startMfaSetupMutation, (answer) => begun(answer.startMfaSetup));
   return {
     ...state,
     busy: action.busy,
     failure: action.failure,
-    start: async (password: string, phone: string | null): Promise<MfaSetup | null> => {
-      const answer = await action.run(startMfaSetupMutation, { method, password, phone }, 'start');
-      if (answer) begun(answer.startMfaSetup);
-      return answer?.startMfaSetup ?? null;
-    },
+    start: async (password: string, phone: string | null) => start({ method, password, phone }),
     resend: async (setupId: string) => {
       const answer = await action.run(resendMfaSetupCodeMutation, { setupId }, 'resend');
       if (answer) begun(answer.resendMfaSetupCode);

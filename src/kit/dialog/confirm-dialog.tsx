@@ -2,18 +2,20 @@ import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
-import styles from './dialogs.module.css';
+import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly confirmLabel: ReactNode;
+  readonly cancelLabel?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
 /** Asks before something is taken away. */
-export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { t } = useLingui();
   return (
     <Modal
@@ -27,7 +29,7 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCanc
         <p className={styles.text}>{children}</p>
         <div className={styles.buttons}>
           <PlainButton kind="default" data-autofocus onClick={onCancel}>
-            <Trans id="security.dialog.cancel">Cancel</Trans>
+            {cancelLabel ?? <Trans id="security.dialog.cancel">Cancel</Trans>}
           </PlainButton>
           <PlainButton kind="danger" onClick={onConfirm}>
             {confirmLabel}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import type { FormDraft } from './form-draft.ts';
+
+/**
+ * Asks before somebody leaves a form and loses what is typed: a secret, or text that the device could not store. A sign-out is never
+ * held up.
+ */
+export function LeaveGuard({ draft }: { readonly draft: FormDraft }) {
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isSignedIn = next.routeId.startsWith('/_signed-in');
+      return isSignedIn && current.pathname !== next.pathname && !(await draft.whenSaved());
+    },
+    enableBeforeUnload: () => !draft.isSaved(),
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={<Trans id="kit.form.leave.title">Leave without saving?</Trans>}
+      confirmLabel={<Trans id="kit.form.leave.confirm">Leave</Trans>}
+      cancelLabel={<Trans id="kit.form.leave.cancel">Stay</Trans>}
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      <Trans id="kit.form.leave.text">What you typed on this page is not saved. If you leave, it is lost.</Trans>
+    </ConfirmDialog>
+  );
+}
