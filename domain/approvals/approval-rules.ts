@@ -13,12 +13,6 @@ import type { ApprovalRule } from './approval-rule.ts';
 /** Days that a request waits for its decisions before it expires. */
 export const approvalDays = 7;
 
-/** What programs start from: a Payer's payment of 5,000.00 or more without a fresh quote, or on data older than a day. */
-export const defaultApprovalRules: readonly ApprovalRule[] = [
-  rule({ origin: 'offline', amountAtLeastMinor: 500_000, dataOlderThanHours: null }),
-  rule({ origin: 'offline', amountAtLeastMinor: null, dataOlderThanHours: 24 }),
-];
-
 /** True where these roles may not do it themselves: without approvals they cannot do it at all. */
 export function mayOnlyAsk({ asks }: Pick<ApprovalFacts, 'asks'>, roles: readonly Role[]): boolean {
   if (roles.includes('buyerAdministrator')) return false;
@@ -149,15 +143,6 @@ function isHit(candidate: ApprovalRule, facts: RequestFacts): boolean {
   if (candidate.dataOlderThanHours === null) return true;
   if (facts.dataAsOf === null) return true;
   return instantToMs(facts.now) - instantToMs(facts.dataAsOf) > candidate.dataOlderThanHours * 3_600_000;
-}
-
-function rule(facts: Pick<ApprovalRule, 'origin' | 'amountAtLeastMinor' | 'dataOlderThanHours'>): ApprovalRule {
-  return {
-    action: 'payInvoices',
-    authorRole: 'buyerPayer',
-    ...facts,
-    tiers: [{ role: 'buyerAdministrator', quorum: 1 }],
-  };
 }
 
 function asksRule(action: string, { author, decides }: RoleAsks): ApprovalRule {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { currencySchema } from '../amount.ts';
-import { approvalRuleSchema } from '../approvals/approval-rule.ts';
-import { defaultApprovalRules } from '../approvals/approval-rules.ts';
+import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
 import { instantSchema } from '../calendar-date.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -36,7 +35,7 @@ export const publicSettings = {
   timeZone: text,
   theme: v.object({ accent: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)), logoText: v.string() }),
   flags: v.optional(v.object(flagSettings), {}),
-  approvalRules: v.optional(v.pipe(v.array(approvalRuleSchema), v.minLength(1)), () => [...defaultApprovalRules]),
+  approvalRules: v.optional(v.array(approvalRuleSchema), () => [...defaultApprovalRules]),
   disputeLimitDays: v.optional(upTo(3650), 60),
   offlineGrantHours: v.optional(upTo(720), 24),
   supportPhone: v.optional(v.string(), ''),

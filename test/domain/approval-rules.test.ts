@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../domain/calendar-date.ts';
 import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
 import type { RequestFacts } from '../../domain/approvals/approval-rules.ts';
+import { defaultApprovalRules } from '../../domain/approvals/approval-rule.ts';
 import {
-  defaultApprovalRules,
   refuseDecision,
   refuseRecall,
   refuseReminder,

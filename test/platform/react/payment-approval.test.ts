@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultApprovalRules } from '../../../domain/approvals/approval-rules.ts';
+import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
