@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            'test/{architecture,built,features,journeys,platform,real-parts,server,ui}/**',
+            'test/{architecture,built,features,journeys,kit,platform,real-parts,server,ui}/**',
             simulator,
           ],
           // Modules are loaded once a process, not once a file, in half the time: no test file changes one.
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'page',
           ...limits,
           environment: 'node',
-          include: ['test/{features,platform,ui}/**/*.test.{ts,tsx}'],
+          include: ['test/{features,kit,platform,ui}/**/*.test.{ts,tsx}'],
           isolate: false,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },

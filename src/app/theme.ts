@@ -43,8 +43,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { fw: 500 } },
-    Modal: { defaultProps: { transitionProps: { duration: 150, transition: 'fade' }, centered: true } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 300, transition: 'fade' }, centered: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 300 } } },
   },
 });
 

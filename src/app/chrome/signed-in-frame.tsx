@@ -6,6 +6,7 @@ import { homePath } from '../../../domain/page-rules.ts';
 import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
 import { useKeptScreens } from '../use-kept-screens.ts';
+import { Notices } from '../../kit/notices.tsx';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './menus/nav-list.tsx';
@@ -85,6 +86,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
           <MoreButton onOpen={() => open('more')} />
         </div>
       </div>
+      <Notices />
       <Suspense>
         {overlay === 'palette' ? <CommandPalette onSignOut={openSignOut} onClose={close} /> : null}
         {overlay === 'more' ? (

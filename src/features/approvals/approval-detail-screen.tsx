@@ -4,6 +4,7 @@ import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { useActionFace } from '../../kit/action-face.ts';
+import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { AgeText, InstantText } from '../../ui/text/date-text.tsx';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
@@ -18,7 +19,7 @@ import { useNow } from '../../ui/text/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { approvalQuery } from './approval-queries.ts';
 import { BackToApprovals } from './back-to-approvals.tsx';
-import { ReasonTexts } from './approval-row.tsx';
+import { ReasonTexts } from './approval-reasons.tsx';
 import { Ended } from './ended.tsx';
 import { RequestTitle } from './request-subject.tsx';
 import classes from './approvals.module.css';
@@ -77,9 +78,12 @@ function ApprovalDetail({ rows, seen, ...request }: ApprovalDetailProps) {
       />
       {state === 'inApproval' ? (
         refusal ? (
-          <Note tone="info">
-            <RefusalText refusal={refusal} />
-          </Note>
+          <>
+            <Note tone="info">
+              <RefusalText refusal={refusal} />
+            </Note>
+            {approval.authorUserId === who.user ? <RequestButtons approval={approval} /> : null}
+          </>
         ) : (
           <ApprovalDecision approval={approval} seen={seen} />
         )

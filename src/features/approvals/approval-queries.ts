@@ -3,6 +3,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
+import { decimalText, money } from '../../../domain/money.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
@@ -79,6 +80,19 @@ export function requestsOf(
     return isWaiting && isForMe(approval) === (tab === 'mine');
   });
   return chosen.toSorted((one, other) => (lastAskedAt(one.approval) < lastAskedAt(other.approval) ? 1 : -1));
+}
+
+/** Those that a search finds: in the name of the author, or in the amount. */
+export function matchingRequests(
+  requests: readonly ApprovalRequest[],
+  search: string | undefined,
+): readonly ApprovalRequest[] {
+  const wanted = search?.trim().toLocaleLowerCase() ?? '';
+  if (wanted === '') return requests;
+  return requests.filter(({ approval: { authorName, amountMinor, currency } }) => {
+    const amount = amountMinor !== null && currency ? decimalText(money(amountMinor, currency)) : '';
+    return `${authorName}\n${amount}`.toLocaleLowerCase().includes(wanted);
+  });
 }
 
 function lastAskedAt({ createdAt, remindedAt }: Approval): Instant {

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { listSearchEntries } from '../../kit/list/list-search.ts';
 
 export const approvalTabs = ['mine', 'team', 'done'] as const;
 export type ApprovalTab = (typeof approvalTabs)[number];
 
-export const approvalsSearchSchema = v.object({ tab: v.fallback(v.optional(v.picklist(approvalTabs)), undefined) });
+export const approvalsSearchSchema = v.object({
+  ...listSearchEntries(['request', 'asked', 'amount']),
+  tab: v.fallback(v.optional(v.picklist(approvalTabs)), undefined),
+});
 export type ApprovalsSearch = v.InferOutput<typeof approvalsSearchSchema>;

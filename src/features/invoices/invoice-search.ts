@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
-import { numberInAddress, searchTextSchema } from '../../ui/lists/search-schemas.ts';
+import { listSearchEntries } from '../../kit/list/list-search.ts';
+import { numberInAddress } from '../../ui/lists/search-schemas.ts';
 
 const sortFields = [
   'dueDate',
@@ -19,10 +20,8 @@ const sortFields = [
  * parse is dropped, never an error: addresses are typed, cut and mangled on their way.
  */
 export const invoiceSearchSchema = v.object({
+  ...listSearchEntries(sortFields),
   tab: v.fallback(v.optional(v.picklist(chargeTabs)), undefined),
-  q: searchTextSchema,
-  sort: v.fallback(v.optional(v.picklist(sortFields)), undefined),
-  dir: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
   type: v.fallback(v.optional(v.picklist(chargeTypes)), undefined),
   from: v.fallback(v.optional(plainDateSchema), undefined),
   to: v.fallback(v.optional(plainDateSchema), undefined),
@@ -32,6 +31,5 @@ export const invoiceSearchSchema = v.object({
   batch: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   /** The form that edits the selection is open, with one text for all or one for each. */
   edit: v.fallback(v.optional(v.picklist(['same', 'each'])), undefined),
-  sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearchSchema>;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { actionOf } from '../../../domain/actions.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { readInput, useActionFace } from '../../kit/action-face.ts';
+import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { standingOfRequest } from '../../ui/status/action-standing.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
@@ -12,7 +13,6 @@ import { failureWords } from '../../ui/status/failure-words.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { ActionTitle } from './action-title.tsx';
 import type { SentRequest } from './outbox-queries.ts';
-import { RequestButtons } from './request-buttons.tsx';
 import classes from './outbox.module.css';
 
 type RequestItemProps = { readonly request: SentRequest; readonly onLeave: () => void };

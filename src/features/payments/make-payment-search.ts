@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import { listSearchEntries } from '../../kit/list/list-search.ts';
+
+/** What of the invoices that can be paid is listed, by when they are due. */
+export const payableDues = ['overdue', 'week', 'month'] as const;
+
+const { sel, ...list } = listSearchEntries(['number', 'seller', 'due', 'amount']);
 
 /**
  * Where a payment stands, in the address: `pick` or `sel` (a selection as the invoice list writes it) go to the review,
@@ -8,10 +14,12 @@ import * as v from 'valibot';
  */
 export const makePaymentSearchSchema = v.object({
   pick: v.fallback(v.optional(v.picklist(['overdue', 'all'])), undefined),
-  sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
-  chosen: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
+  sel,
+  chosen: sel,
   replaces: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   copies: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  due: v.fallback(v.optional(v.picklist(payableDues)), undefined),
+  ...list,
   entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 });
 export type MakePaymentSearch = v.InferOutput<typeof makePaymentSearchSchema>;

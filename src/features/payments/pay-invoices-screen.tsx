@@ -2,8 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import { Wizard } from '../../kit/wizard.tsx';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
@@ -26,35 +28,52 @@ export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
   const { offline, program, roles } = usePortal();
   const sync = useSyncStatus();
   if (!program.flags.payments || !hasRole(roles, ...payInvoices.roles)) return <NotAllowed />;
-  if (search.entry !== undefined) return <PaymentResult entryId={search.entry} />;
   const step: PayInvoicesScreenProps['onStep'] = (next, options) => onStep(withinPayment(search, next), options);
-  const isReview = search.sel !== undefined || search.pick !== undefined;
+  const note = <StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />;
+  const onceLoaded = (content: () => ReactNode) => () =>
+    sync.asOf === null ? <FirstLoad status={sync} onRetry={() => void offline.pull()} /> : content();
   return (
-    <>
-      <PageHeader
-        back={isReview ? <BackToSelection search={search} /> : null}
-        title={
-          isReview ? (
-            <Trans id="payments.review.title">Review and pay</Trans>
-          ) : (
-            <Trans id="payments.select.title">Select invoices to pay</Trans>
-          )
-        }
-        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
-      />
-      {sync.asOf === null ? (
-        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
-      ) : isReview ? (
-        <PaymentReview
-          search={search}
-          onStep={step}
-          onDone={(entryId) => onStep({ entry: entryId }, { replace: true })}
-        />
-      ) : (
-        <SelectPayable search={search} onStep={step} onTakenBack={() => onStep({}, { replace: true })} />
-      )}
-    </>
+    <Wizard
+      current={stepOf(search)}
+      steps={[
+        {
+          key: 'select',
+          name: <Trans id="payments.step.select">Select</Trans>,
+          header: { title: <Trans id="payments.select.title">Select invoices to pay</Trans>, note },
+          content: onceLoaded(() => (
+            <SelectPayable search={search} onStep={step} onTakenBack={() => onStep({}, { replace: true })} />
+          )),
+        },
+        {
+          key: 'review',
+          name: <Trans id="payments.step.review">Review</Trans>,
+          header: {
+            back: <BackToSelection search={search} />,
+            title: <Trans id="payments.review.title">Review and pay</Trans>,
+            note,
+          },
+          content: onceLoaded(() => (
+            <PaymentReview
+              search={search}
+              onStep={step}
+              onDone={(entryId) => onStep({ entry: entryId }, { replace: true })}
+            />
+          )),
+        },
+        {
+          key: 'result',
+          name: <Trans id="payments.step.result">Result</Trans>,
+          content: () => <PaymentResult entryId={search.entry ?? ''} />,
+        },
+      ]}
+    />
   );
+}
+
+/** Which step an address is at. */
+function stepOf({ entry, sel, pick }: MakePaymentSearch): 'select' | 'review' | 'result' {
+  if (entry !== undefined) return 'result';
+  return sel !== undefined || pick !== undefined ? 'review' : 'select';
 }
 
 /** Back to the list of what can be paid, with the same invoices ticked. */

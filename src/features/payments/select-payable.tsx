@@ -1,33 +1,40 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isPaidTogether, isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { useMemo } from 'react';
+import { isPaidTogether, isPastDue } from '../../../domain/invoices/charge-rules.ts';
 import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { useListSelection } from '../../kit/list/use-list-selection.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { DateText } from '../../ui/text/date-text.tsx';
 import { StickyBar } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { isSelected, readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
-import { Disputed } from './disputed.tsx';
 import { EditedPaymentNote, GoneMeanwhile } from './edited-payment.tsx';
 import type { MakePaymentSearch } from './make-payment-search.ts';
+import { payableDues } from './make-payment-search.ts';
+import { matchingPayables, payableColumns, payableDrawing, payableMinor } from './payable-list.tsx';
 import { payableQuery } from './payment-queries.ts';
 import classes from './payments.module.css';
 
 type SelectPayableProps = {
   /** `chosen` is what has been ticked, `replaces` the waiting payment that is being changed. */
-  readonly search: Pick<MakePaymentSearch, 'chosen' | 'replaces'>;
+  readonly search: MakePaymentSearch;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
   /** The payment that was being changed has been cancelled. */
   readonly onTakenBack: () => void;
 };
 
 /** First step: what can be paid, oldest due first, with the two quick ways that most people take. */
-export function SelectPayable({ search: { chosen, replaces }, onStep, onTakenBack }: SelectPayableProps) {
+export function SelectPayable({ search, onStep, onTakenBack }: SelectPayableProps) {
+  const { replaces } = search;
   const { offline } = usePortal();
   const payable = useOfflineQuery(payableQuery(offline, replaces));
   if (payable.isError) return <FailedState onRetry={() => void payable.refetch()} />;
@@ -39,53 +46,111 @@ export function SelectPayable({ search: { chosen, replaces }, onStep, onTakenBac
       {replaces !== undefined && edited ? (
         <EditedPaymentNote entryId={replaces} payment={edited.input} onTakenBack={onTakenBack} />
       ) : null}
-      {views.length === 0 ? <NothingToPay /> : <Payables views={views} chosen={chosen} onStep={onStep} />}
+      {views.length === 0 ? <NothingToPay /> : <Payables views={views} search={search} onStep={onStep} />}
     </>
   );
 }
 
-type PayablesProps = Pick<SelectPayableProps, 'onStep'> & {
-  readonly views: readonly ChargeView[];
-  readonly chosen: string | undefined;
-};
+type PayablesProps = Pick<SelectPayableProps, 'search' | 'onStep'> & { readonly views: readonly ChargeView[] };
 
-function Payables({ views, chosen, onStep }: PayablesProps) {
+function Payables({ views, search, onStep }: PayablesProps) {
+  const { t } = useLingui();
   const { program } = usePortal();
   const today = useToday(program.timeZone);
   const together = views.filter(({ row }) => isPaidTogether(row));
-  const overdueCount = together.filter(({ row }) => isPastDue(row, today)).length;
-  const selection = readSelection(chosen);
-  const toggle = (id: string) =>
-    onStep({ chosen: writeSelection(withSelected(selection, [id], !isSelected(selection, id))) }, { replace: true });
+  const { chosen, q, due } = search;
+  const sort = listSort(search, { key: 'due', descending: false });
+  const columns = useMemo(() => payableColumns(today), [today]);
+  const drawing = useMemo(() => {
+    const selection = readSelection(chosen);
+    return payableDrawing(today, (id) => isSelected(selection, id));
+  }, [today, chosen]);
+  const rows = sortedRows(matchingPayables(views, search, today), columns, sort);
+  // What is ticked stays ticked, whatever is searched meanwhile.
+  const change = ({ sel: _sel, ...changes }: Partial<MakePaymentSearch>) =>
+    onStep({ ...search, ...changes }, { replace: true });
+  const choose = (next: string | undefined) => onStep({ ...search, chosen: next }, { replace: true });
+  const ids = rows.map(({ row }) => row.id);
+  const selecting = useListSelection(chosen, async () => ids, choose);
+  const { selection } = selecting;
   return (
     <>
       <Group gap="xs" mb="md">
-        {overdueCount > 0 ? (
-          <Button variant="default" onClick={() => onStep({ pick: 'overdue' })}>
-            <Trans id="payments.select.overdue">Pay overdue ({overdueCount})</Trans>
-          </Button>
-        ) : null}
-        {together.length > 0 ? (
-          <Button variant="default" onClick={() => onStep({ pick: 'all' })}>
-            <Trans id="payments.select.everything">Pay everything ({together.length})</Trans>
-          </Button>
-        ) : null}
+        <PayTogether pick="overdue" views={together.filter(({ row }) => isPastDue(row, today))} onStep={onStep} />
+        <PayTogether pick="all" views={together} onStep={onStep} />
       </Group>
       <DisputedLeftOut count={views.length - together.length} />
-      <ul className={classes.list}>
-        {views.map((view) => (
-          <PayableItem
-            key={view.row.id}
-            view={view}
-            isLate={isPastDue(view.row, today)}
-            isChosen={isSelected(selection, view.row.id)}
-            onToggle={() => toggle(view.row.id)}
-          />
-        ))}
-      </ul>
-      <Continue selected={views.filter((view) => isSelected(selection, view.row.id))} onStep={onStep} />
+      <ListPage
+        name="payable"
+        label={t({ id: 'payments.select.list', message: 'Invoices to pay' })}
+        search={{ ...search, sel: chosen }}
+        onSearch={change}
+        searchLabel={t({ id: 'payments.select.search', message: 'Search invoices to pay' })}
+        searched={t({ id: 'payments.select.searched', message: 'Number, PO or seller' })}
+        filters={{
+          count: due ? 1 : 0,
+          none: { due: undefined },
+          fields: (
+            <NativeSelect
+              label={t({ id: 'payments.select.filter-due', message: 'Due' })}
+              value={due ?? ''}
+              onChange={({ currentTarget }) => change({ due: payableDues.find((one) => one === currentTarget.value) })}
+              data={[
+                { value: '', label: t({ id: 'payments.select.due-any', message: 'Any time' }) },
+                { value: 'overdue', label: t({ id: 'payments.select.due-overdue', message: 'Overdue' }) },
+                { value: 'week', label: t({ id: 'payments.select.due-week', message: 'Within 7 days' }) },
+                { value: 'month', label: t({ id: 'payments.select.due-month', message: 'Within 30 days' }) },
+              ]}
+            />
+          ),
+        }}
+        source={syncedRows(loaded, rows, JSON.stringify([q, due, sort]))}
+        columns={columns}
+        drawing={drawing}
+        sort={sort}
+        selecting={{
+          ...selecting,
+          selectAll: (isOn) => choose(writeSelection(withSelected(selection, ids, isOn))),
+          labelOf: ({ row: { invoiceNumber: number, sellerName: seller } }) =>
+            t({ id: 'payments.select.one', message: `Pay invoice ${number} of ${seller}` }),
+        }}
+        empty={null}
+        bar={<Continue selected={views.filter((view) => isSelected(selection, view.row.id))} onStep={onStep} />}
+      />
     </>
   );
+}
+
+/** Read already, with what is around it. */
+const loaded = { isError: false, isPending: false, refetch: () => undefined };
+
+type PayTogetherProps = Pick<PayablesProps, 'views' | 'onStep'> & { readonly pick: 'overdue' | 'all' };
+
+/** One of the two quick ways, with how many invoices it pays and how much. */
+function PayTogether({ pick, views, onStep }: PayTogetherProps) {
+  const [first] = views;
+  if (!first) return null;
+  const overdueCount = views.length;
+  const amount = <MinorText minor={totalOf(views)} currency={first.row.currency} weight="strong" />;
+  return (
+    <Button variant="default" onClick={() => onStep({ pick })}>
+      <span>
+        {pick === 'overdue' ? (
+          <Trans id="payments.select.overdue">
+            Pay overdue ({overdueCount}) · {amount}
+          </Trans>
+        ) : (
+          <Trans id="payments.select.everything">
+            Pay everything ({views.length}) · {amount}
+          </Trans>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+function totalOf(views: readonly ChargeView[]): number {
+  return views.reduce((total, view) => total + payableMinor(view), 0);
 }
 
 function DisputedLeftOut({ count }: { readonly count: number }) {
@@ -102,40 +167,6 @@ function DisputedLeftOut({ count }: { readonly count: number }) {
   );
 }
 
-type PayableItemProps = {
-  readonly view: ChargeView;
-  readonly isLate: boolean;
-  readonly isChosen: boolean;
-  readonly onToggle: () => void;
-};
-
-function PayableItem({ view: { row, waitingMinor }, isLate, isChosen, onToggle }: PayableItemProps) {
-  return (
-    <li className={classes.item} data-selected={isChosen || undefined}>
-      <Checkbox
-        className={classes.itemBox}
-        checked={isChosen}
-        onChange={onToggle}
-        label={
-          <span className={classes.itemLabel}>
-            <span className={classes.itemName}>
-              <bdi>{row.sellerName}</bdi>
-              <span className={classes.second}>
-                <bdi>{row.invoiceNumber}</bdi> ·{' '}
-                <span className={isLate ? classes.late : undefined}>
-                  <Trans id="payments.select.due">due</Trans> <DateText date={row.dueDate} />
-                </span>
-              </span>
-              {row.hasOpenDispute ? <Disputed isChosen={isChosen} /> : null}
-            </span>
-            <MinorText minor={payableNowMinor(row, waitingMinor)} currency={row.currency} weight="strong" />
-          </span>
-        }
-      />
-    </li>
-  );
-}
-
 function Continue({
   selected,
   onStep,
@@ -143,8 +174,7 @@ function Continue({
   const { t } = useLingui();
   const [first] = selected;
   if (!first) return null;
-  const totalMinor = selected.reduce((total, view) => total + payableNowMinor(view.row, view.waitingMinor), 0);
-  const amount = <MinorText minor={totalMinor} currency={first.row.currency} />;
+  const amount = <MinorText minor={totalOf(selected)} currency={first.row.currency} />;
   const isTooMany = selected.length > maxPaymentLines;
   return (
     <StickyBar label={t({ id: 'payments.select.bar', message: 'Selected invoices' })}>

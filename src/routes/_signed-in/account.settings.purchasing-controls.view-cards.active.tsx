@@ -14,7 +14,9 @@ function ActiveCardsRoute() {
     <CardsScreen
       tab="active"
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+      }
     />
   );
 }

@@ -14,7 +14,9 @@ function TerminatedCardsRoute() {
     <CardsScreen
       tab="terminated"
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+      }
     />
   );
 }

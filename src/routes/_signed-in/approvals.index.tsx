@@ -10,5 +10,12 @@ export const Route = createFileRoute('/_signed-in/approvals/')({
 
 function ApprovalsRoute() {
   const navigate = Route.useNavigate();
-  return <ApprovalsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />;
+  return (
+    <ApprovalsScreen
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  );
 }

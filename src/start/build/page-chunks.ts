@@ -5,8 +5,12 @@ import type { ChunkingContext, CodeSplittingGroup, ModuleInfo } from 'rolldown';
 const compiler = /@lingui\/message-utils|@messageformat|node_modules\/moo\//;
 /** The sentences of the error catalogue: no page before the sign-in shows one. */
 const sentences = /\/domain\/(?:error-catalogue|queue-errors)\./;
-/** What draws long lists is as large as all other pieces together, and few pages have one. */
-const longLists = /@tanstack\/(?:react-)?virtual/;
+/** Kits with what they are built on: large, and of no use to pages that have no list or no form, such as Home. */
+const kits = {
+  lists: /\/src\/kit\/list\/|@tanstack\/(?:react-)?virtual/,
+  forms:
+    /\/src\/kit\/form\/|@mantine\/form|\/components\/Textarea\/|\/klona\/|\/fast-deep-equal\/|\/react-router\/.*\/useBlocker\./,
+};
 
 /** Which pages there are: the guard needs it at once, and a page before the sign-in when it has been drawn. */
 const pageTable = /\/domain\/(?:pages?|page-rules|access\/role-sets)\.ts$/;
@@ -53,6 +57,8 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (sentences.test(id)) return 'frame';
   if (proving.test(id)) return 'proving';
   if (announcing.test(id)) return 'announcing';
+  // The router's index names everything of it: what only forms use does not belong to every start.
+  if (kitOf(id) === 'forms') return 'forms';
   if (needs.start.has(id)) return 'start';
   if (needs.signedInRoutes.has(id)) return 'routes';
   if (pageTable.test(id)) return 'pages';
@@ -63,8 +69,13 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
-  if (otherAreas.length > 0) return longLists.test(id) ? null : 'pieces';
-  return pages.length > 1 && id.includes('/src/') ? (area ?? null) : null;
+  if (otherAreas.length > 0) return kitOf(id) ?? 'pieces';
+  // What the kit has for one area is used by what opens over the frame too: it brings none of that area's pages with it.
+  return pages.length > 1 && /\/src\/(?!kit\/)/.test(id) ? (area ?? null) : null;
+}
+
+function kitOf(id: string): string | undefined {
+  return Object.entries(kits).find(([, part]) => part.test(id))?.[0];
 }
 
 type Ids = ReadonlySet<string>;

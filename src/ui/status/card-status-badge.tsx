@@ -9,12 +9,18 @@ import {
 } from '@tabler/icons-react';
 import type { Card, CardStatus } from '../../../domain/cards/card.ts';
 import { isTerminated } from '../../../domain/cards/card.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 import { LookBadge } from './status-badge.tsx';
 import type { StatusLook } from './status-badge.tsx';
 
 /** How the server has the card; terminated is an end of its own, for ever. */
 export function CardStatusBadge({ card }: { readonly card: Pick<Card, 'status' | 'terminatedAt'> }) {
   return <LookBadge look={looks[isTerminated(card) ? 'terminated' : card.status]} />;
+}
+
+/** The word for how a card stands. */
+export function cardStatusLabel(card: Pick<Card, 'status' | 'terminatedAt'>): MessageDescriptor {
+  return looks[isTerminated(card) ? 'terminated' : card.status].label;
 }
 
 const looks: Record<CardStatus | 'terminated', StatusLook> = {

@@ -23,9 +23,9 @@ test('an administrator approves a large payment that was composed offline, and i
 
   const anas = await openInvoices(anasDesk);
   await anas.goto(anasDesk.wire.url('/approvals'));
-  const request = anas.getByRole('link', { name: /Tom Baker/ }).first();
+  const request = anas.getByRole('row', { name: /Tom Baker/ }).first();
   await expect(request).toContainText('composed offline');
-  await request.click();
+  await request.getByRole('link').click();
   await expect(anas.getByRole('columnheader', { name: 'Due then' })).toBeVisible();
   await expect(anas.getByRole('columnheader', { name: 'Due now' })).toBeVisible();
   await anas.getByRole('button', { name: /^Approve £/ }).click();

@@ -42,6 +42,7 @@ test('what takes the place of the last invoice of a waiting payment is paid alon
   await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove invoice INV-20028 from this payment' }).click();
   await expect(page.getByText('You are changing a payment of £12.34 that waits')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search invoices to pay' }).fill('INV-20026');
   await page.getByRole('checkbox', { name: /INV-20026/ }).check();
   await page.getByRole('button', { name: /^Review / }).click();
   await page.getByLabel('Amount for invoice INV-20026').fill('5.67');

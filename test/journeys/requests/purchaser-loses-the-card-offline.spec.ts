@@ -33,8 +33,8 @@ test('a purchaser loses the card offline: it is said not to be locked, and locks
   await pillSays(page, /Offline/);
   await askForMore(page);
   await page.goto(wire.url('/account/settings/purchasing-controls/view-cards/active'));
-  const tile = page.locator(`[data-card="${card.id}"]`);
-  await tile.getByRole('switch', { name: `Card ${digits}: locked` }).click();
+  const tile = page.locator(`[data-row="${card.id}"]`);
+  await tile.getByRole('switch', { name: `Lock card ${digits}` }).click();
   await page.getByRole('button', { name: 'Lost' }).click();
   await expect(tile.getByRole('alert')).toHaveText(
     /NOT locked yet: it locks as soon as you are connected\. Call .+ now\./,
@@ -48,7 +48,7 @@ test('a purchaser loses the card offline: it is said not to be locked, and locks
   await device.quit();
   await device.restart();
   const again = await device.open(wire.url('/account/settings/purchasing-controls/view-cards/active'));
-  const tileAgain = again.locator(`[data-card="${card.id}"]`);
+  const tileAgain = again.locator(`[data-row="${card.id}"]`);
   await expect(tileAgain.getByRole('alert')).toContainText('NOT locked yet');
 
   wire.set({ kind: 'clear' });

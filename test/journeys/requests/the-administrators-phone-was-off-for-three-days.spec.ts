@@ -38,7 +38,7 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   const { device, wire } = anasPhone;
   const page = await openInvoices({ device, wire });
   await page.goto(wire.url('/approvals'));
-  await expect(page.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: first })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Tom Baker/ }).filter({ hasText: first })).toBeVisible();
   wire.set({ kind: 'cut' });
   await reviewInvoice(page, wire.url, { number: 'INV-20028', amount: '12.34' });
   await page.getByRole('button', { name: /^Queue payment/ }).click();
@@ -80,10 +80,10 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
   expect(await timesPaid(server, ana, 1_234)).toBe(0);
 
   await again.goto(wire.url('/approvals'));
-  const hers = again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: second });
+  const hers = again.getByRole('row', { name: /Tom Baker/ }).filter({ hasText: second });
   await expect(hers).toBeVisible();
   await expect(hers).toContainText('reminded');
-  await expect(again.getByRole('link', { name: /Tom Baker/ }).filter({ hasText: first })).toHaveCount(0);
+  await expect(again.getByRole('row', { name: /Tom Baker/ }).filter({ hasText: first })).toHaveCount(0);
 
   await openOutbox(again);
   const entry = again.locator('[data-entry]');

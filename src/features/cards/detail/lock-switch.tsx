@@ -36,8 +36,8 @@ export function LockSwitch({ standing }: LockSwitchProps) {
         classNames={{ track: classes.track }}
         checked={isLocked}
         disabled={isStuck}
-        label={<Trans id="cards.lock.switch">Locked</Trans>}
-        aria-label={t({ id: 'cards.lock.switch-label', message: `Card ${digits}: locked` })}
+        label={<Trans id="cards.lock.switch">Lock card</Trans>}
+        aria-label={t({ id: 'cards.lock.switch-label', message: `Lock card ${digits}` })}
         description={
           isLocked && !isOnline ? <Trans id="cards.lock.unlock-offline">Unlocking needs a connection</Trans> : undefined
         }

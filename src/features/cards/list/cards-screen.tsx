@@ -1,91 +1,103 @@
-import { Trans } from '@lingui/react/macro';
-import { IconCreditCard, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { CardTab } from '../../../../domain/cards/card.ts';
-import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { FirstLoad } from '../../../ui/layout/first-load.tsx';
-import { PageHeader } from '../../../ui/layout/layout.tsx';
-import { LoadingState } from '../../../ui/layout/loading-state.tsx';
-import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
-import { StaleNote } from '../../../ui/layout/stale-note.tsx';
-import { cardsOfTab, searchCards } from './card-list.ts';
-import { CardRows } from './card-rows.tsx';
-import type { CardsSearch } from './cards-search.ts';
-import { CardSearch } from './card-search.tsx';
-import { CardTabs } from './card-tabs.tsx';
-import { CardTiles } from './card-tiles.tsx';
-import classes from './cards.module.css';
+import { sortedRows } from '../../../kit/list/column.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { OnSearch } from '../../../kit/list/list-search.ts';
+import { listSort } from '../../../kit/list/list-search.ts';
+import { syncedRows } from '../../../kit/list/list-source.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { useCards } from '../use-cards.ts';
-import type { ShownCard } from '../use-cards.ts';
+import { cardColumns, cardDrawing } from './card-columns.tsx';
+import { cardsOfTab, searchCards } from './card-list.ts';
+import type { CardsSearch } from './cards-search.ts';
+import classes from './cards.module.css';
 
-/** Up to so many cards are shown as cards; more are a list that can be searched. */
-const maxTiles = 6;
+/** Up to so many cards are seen at a glance; more are a list that can be searched. */
+const glanceCount = 6;
 
 type CardsScreenProps = {
   readonly tab: CardTab;
   readonly search: CardsSearch;
-  /** Puts a change into the address, without a new entry in the history. */
-  readonly onSearch: (search: CardsSearch) => void;
+  readonly onSearch: OnSearch<CardsSearch>;
 };
 
 /** The purchase cards that this person may see: the field purchaser's own, a group's, or the whole account's. */
 export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
-  const { offline } = usePortal();
-  const sync = useSyncStatus();
-  const cards = useCards();
-  return (
-    <>
-      <PageHeader
-        title={<Trans id="cards.title">Cards</Trans>}
-        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
-        actions={<CheckLink />}
-      />
-      {sync.asOf === null ? (
-        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
-      ) : cards.kind === 'failed' ? (
-        <FailedState onRetry={cards.retry} />
-      ) : cards.kind === 'loading' ? (
-        <LoadingState />
-      ) : (
-        <TabOfCards tab={tab} cards={cards.cards} search={search} onSearch={onSearch} />
-      )}
-    </>
-  );
-}
-
-function CheckLink() {
-  return (
-    <Link to="/limit-check" className={classes.check}>
-      <Trans id="cards.check-a-limit">Check a limit</Trans>
-    </Link>
-  );
-}
-
-type TabOfCardsProps = CardsScreenProps & { readonly cards: readonly ShownCard[] };
-
-function TabOfCards({ tab, cards, search, onSearch }: TabOfCardsProps) {
+  const { t } = useLingui();
   const { who } = usePortal();
-  const ofTab = cardsOfTab(tab, cards, who.user);
-  const isMany = ofTab.length > maxTiles;
-  const found = isMany && search.q ? searchCards(ofTab, search.q) : ofTab;
+  const cards = useCards();
+  const all = cards.kind === 'ready' ? cards.cards : [];
+  const ofTab = cardsOfTab(tab, all, who.user);
+  const isMany = ofTab.length > glanceCount;
+  const drawing = useMemo(() => cardDrawing(isMany), [isMany]);
+  // As it begins, no column: one's own cards first, and of those that have ended the newest.
+  const sort = listSort(search, { key: '', descending: false });
+  const rows = sortedRows(searchCards(ofTab, search.q ?? ''), cardColumns[tab], sort);
+  const read = {
+    isError: cards.kind === 'failed',
+    isPending: cards.kind === 'loading',
+    refetch: () => (cards.kind === 'failed' ? cards.retry() : undefined),
+  };
+  const count = (one: CardTab) => (cards.kind === 'ready' ? cardsOfTab(one, all, who.user).length : null);
   return (
-    <>
-      <CardTabs
-        active={tab}
-        activeCount={cardsOfTab('active', cards, who.user).length}
-        terminatedCount={cardsOfTab('terminated', cards, who.user).length}
-      />
-      {isMany ? <CardSearch search={search} found={found.length} onSearch={onSearch} /> : null}
-      {ofTab.length === 0 ? (
-        <NoCards tab={tab} />
-      ) : found.length === 0 ? (
-        <NothingFound onReset={() => onSearch({ q: undefined })} />
-      ) : isMany ? (
-        <CardRows key={`${tab} ${search.q ?? ''}`} cards={found} />
-      ) : (
-        <CardTiles cards={found} />
-      )}
-    </>
+    <ListPage
+      name={`cards-${tab}`}
+      label={t({ id: 'cards.list.label', message: 'Cards' })}
+      header={{
+        title: <Trans id="cards.title">Cards</Trans>,
+        actions: (
+          <Link to="/limit-check" className={classes.check}>
+            <Trans id="cards.check-a-limit">Check a limit</Trans>
+          </Link>
+        ),
+      }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'cards.search.label', message: 'Search cards' })}
+      searched={t({ id: 'cards.search.placeholder', message: 'Name, last four digits or group' })}
+      searchClear={t({ id: 'cards.search.clear', message: 'Clear the search' })}
+      found={(count) => <Plural id="cards.search.count" value={count} one="# card" other="# cards" />}
+      tabs={{
+        label: t({ id: 'cards.tabs.label', message: 'Cards by standing' }),
+        all: [
+          {
+            id: 'active',
+            isActive: tab === 'active',
+            name: <Trans id="cards.tab.active">Active</Trans>,
+            count: count('active'),
+            link: (rest) => <Link {...rest} to="/account/settings/purchasing-controls/view-cards/active" search={{}} />,
+          },
+          {
+            id: 'terminated',
+            isActive: tab === 'terminated',
+            name: <Trans id="cards.tab.terminated">Terminated</Trans>,
+            count: count('terminated'),
+            link: (rest) => (
+              <Link {...rest} to="/account/settings/purchasing-controls/view-cards/terminated" search={{}} />
+            ),
+          },
+        ],
+      }}
+      source={syncedRows(read, rows, JSON.stringify([tab, search.q, sort]))}
+      columns={cardColumns[tab]}
+      drawing={drawing}
+      sort={sort}
+      glanceCount={glanceCount}
+      empty={<NoCards tab={tab} />}
+      nothingFound={{
+        title: <Trans id="cards.empty.search">No card matches</Trans>,
+        action: (
+          <Button variant="default" onClick={() => onSearch({ q: undefined })}>
+            <Trans id="cards.empty.search-reset">Show all cards</Trans>
+          </Button>
+        ),
+      }}
+    />
   );
 }
 
@@ -100,19 +112,5 @@ function NoCards({ tab }: { readonly tab: CardTab }) {
     <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.terminated">No card was terminated</Trans>}>
       <Trans id="cards.empty.terminated-text">Cards that were closed for good are kept here.</Trans>
     </EmptyState>
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <EmptyState
-      icon={IconSearch}
-      title={<Trans id="cards.empty.search">No card matches</Trans>}
-      action={
-        <button type="button" className={classes.textButton} onClick={onReset}>
-          <Trans id="cards.empty.search-reset">Show all cards</Trans>
-        </button>
-      }
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import classes from '../list/invoice-table.module.css';
+import classes from '../list/invoice-rows.module.css';
 
 /** What this device has queued for the charge: a second line beside the amount, never taken from it. */
 export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {

@@ -5,10 +5,10 @@ import type { Payment } from '../../../../domain/payments/payment.ts';
 /** How the money comes. */
 export function PaymentTypeText({ type }: { readonly type: Payment['paymentType'] }) {
   const { i18n } = useLingui();
-  return <>{i18n._(names[type])}</>;
+  return <>{i18n._(paymentTypeNames[type])}</>;
 }
 
-const names: Record<Payment['paymentType'], MessageDescriptor> = {
+export const paymentTypeNames: Record<Payment['paymentType'], MessageDescriptor> = {
   directDebit: /*i18n*/ { id: 'payments.type.direct-debit', message: 'Direct debit' },
   bankTransfer: /*i18n*/ { id: 'payments.type.bank-transfer', message: 'Bank transfer' },
   credit: /*i18n*/ { id: 'payments.type.credit', message: 'Credit' },

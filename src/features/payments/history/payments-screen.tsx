@@ -1,52 +1,81 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCreditCardPay, IconSearch } from '@tabler/icons-react';
+import { IconCreditCardPay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
-import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { FirstLoad } from '../../../ui/layout/first-load.tsx';
-import { PageHeader } from '../../../ui/layout/layout.tsx';
-import { LoadingState } from '../../../ui/layout/loading-state.tsx';
-import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { StaleNote } from '../../../ui/layout/stale-note.tsx';
+import { sortedRows } from '../../../kit/list/column.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { OnSearch } from '../../../kit/list/list-search.ts';
+import { listSort } from '../../../kit/list/list-search.ts';
+import { syncedRows } from '../../../kit/list/list-source.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { NotYetPayments } from './not-yet-payments.tsx';
+import { paymentColumns, paymentDrawing } from './payment-columns.tsx';
 import { matchingPayments, paymentCounts } from './payment-list.ts';
 import { paymentsQuery } from './payment-queries.ts';
-import { PaymentTable } from './payment-table.tsx';
-import { PaymentTabs } from './payment-tabs.tsx';
-import type { PaymentsSearch } from './payments-search.ts';
-import classes from './payments-history.module.css';
+import type { PaymentsSearch, PaymentTab } from './payments-search.ts';
+import { paymentTabs } from './payments-search.ts';
 
-type PaymentsScreenProps = {
-  readonly search: PaymentsSearch;
-  /** Puts a change into the address, without a new entry in the history. */
-  readonly onSearch: (change: Partial<PaymentsSearch>) => void;
+const tabNames: Record<PaymentTab, MessageDescriptor> = {
+  all: /*i18n*/ { id: 'payments.tab.all', message: 'All' },
+  withBank: /*i18n*/ { id: 'payments.tab.with-bank', message: 'Processing' },
+  received: /*i18n*/ { id: 'payments.tab.received', message: 'Received' },
+  failed: /*i18n*/ { id: 'payments.tab.failed', message: 'Failed' },
+  other: /*i18n*/ { id: 'payments.tab.other', message: 'Other' },
 };
+
+type PaymentsScreenProps = { readonly search: PaymentsSearch; readonly onSearch: OnSearch<PaymentsSearch> };
 
 /** The payments of the account, all read from this device; what is on its way to becoming one stands apart, above them. */
 export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
+  const { t, i18n } = useLingui();
   const { offline, program, roles } = usePortal();
-  const sync = useSyncStatus();
+  const payments = useOfflineQuery(paymentsQuery(offline));
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
+  const tab = search.tab ?? 'all';
+  const sort = listSort(search, { key: 'date', descending: true });
+  const counts = payments.data ? paymentCounts(payments.data, search.q) : null;
+  const matching = matchingPayments(payments.data ?? [], tab, search.q);
+  const rows = sortedRows(matching, paymentColumns, sort);
   return (
-    <>
-      <PageHeader
-        title={<Trans id="payments.list.title">Payments</Trans>}
-        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
-        actions={canPay ? <PayButton /> : null}
-      />
-      {sync.asOf === null ? (
-        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
-      ) : (
-        <>
-          <NotYetPayments />
-          <PaymentList search={search} canPay={canPay} onSearch={onSearch} />
-        </>
-      )}
-    </>
+    <ListPage
+      name="payments"
+      label={t({ id: 'payments.table.label', message: 'Payments' })}
+      header={{ title: <Trans id="payments.list.title">Payments</Trans>, actions: canPay ? <PayButton /> : null }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'payments.search.label', message: 'Search payments' })}
+      searched={t({ id: 'payments.search.placeholder', message: 'Reference, invoice or amount' })}
+      searchClear={t({ id: 'payments.search.clear', message: 'Clear the search' })}
+      tabs={{
+        label: t({ id: 'payments.tabs.label', message: 'Payments by status' }),
+        all: paymentTabs.map((one) => ({
+          id: one,
+          isActive: one === tab,
+          name: i18n._(tabNames[one]),
+          count: counts?.[one] ?? null,
+          onChoose: () => onSearch({ tab: one === 'all' ? undefined : one, sel: undefined }),
+        })),
+      }}
+      source={syncedRows(payments, rows, JSON.stringify([tab, search.q, sort]))}
+      columns={paymentColumns}
+      drawing={paymentDrawing}
+      sort={sort}
+      above={<NotYetPayments />}
+      empty={<NoPayments isNothingThere={payments.data?.length === 0} canPay={canPay} />}
+      nothingFound={{
+        title: <Trans id="payments.empty.search">No payment on this device matches</Trans>,
+        text: <Trans id="payments.empty.search-text">Try a reference, an invoice number or an amount.</Trans>,
+        action: (
+          <Button variant="default" onClick={() => onSearch({ tab: undefined })}>
+            <Trans id="payments.empty.search-all">Search all payments</Trans>
+          </Button>
+        ),
+      }}
+    />
   );
 }
 
@@ -58,76 +87,16 @@ function PayButton() {
   );
 }
 
-function PaymentList({ search, canPay, onSearch }: PaymentsScreenProps & { readonly canPay: boolean }) {
-  const { offline } = usePortal();
-  const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const payments = useOfflineQuery(paymentsQuery(offline));
-  const tab = search.tab ?? 'all';
-  const shown = payments.data ? matchingPayments(payments.data, tab, search.q) : [];
-  return (
-    <>
-      <PaymentTabs
-        active={tab}
-        counts={payments.data ? paymentCounts(payments.data, search.q) : null}
-        onChoose={(chosen) => onSearch({ tab: chosen === 'all' ? undefined : chosen })}
-      />
-      <PaymentSearch search={search} onSearch={onSearch} />
-      {payments.isError ? <FailedState onRetry={() => void payments.refetch()} /> : null}
-      {payments.isPending ? <LoadingState /> : null}
-      {payments.data && shown.length === 0 ? (
-        <NothingFound search={search} isNothingThere={payments.data.length === 0} canPay={canPay} onSearch={onSearch} />
-      ) : null}
-      {shown.length > 0 ? <PaymentTable key={`${tab} ${isPhone}`} listed={shown} isPhone={isPhone} /> : null}
-    </>
-  );
-}
-
-/** Each pause of the typing is in the address. */
-function PaymentSearch({ search, onSearch }: PaymentsScreenProps) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.toolbar}>
-      <SearchField
-        label={t({ id: 'payments.search.label', message: 'Search payments' })}
-        placeholder={t({ id: 'payments.search.placeholder', message: 'Reference, invoice or amount' })}
-        clearLabel={t({ id: 'payments.search.clear', message: 'Clear the search' })}
-        asked={search.q ?? ''}
-        onSearch={(q) => onSearch({ q: q.trim() || undefined })}
-      />
-    </div>
-  );
-}
-
-type NothingFoundProps = PaymentsScreenProps & { readonly isNothingThere: boolean; readonly canPay: boolean };
-
-function NothingFound({ search, isNothingThere, canPay, onSearch }: NothingFoundProps) {
-  if (isNothingThere) {
-    return (
-      <EmptyState
-        icon={IconCreditCardPay}
-        title={<Trans id="payments.empty.title">No payments yet</Trans>}
-        action={canPay ? <PayButton /> : null}
-      >
-        <Trans id="payments.empty.text">Every payment of this account is listed here, from asking to arrival.</Trans>
-      </EmptyState>
-    );
-  }
-  if (search.q === undefined) {
-    return (
-      <EmptyState icon={IconCreditCardPay} title={<Trans id="payments.empty.tab">No payments of this kind</Trans>} />
-    );
-  }
-  return (
+function NoPayments({ isNothingThere, canPay }: { readonly isNothingThere: boolean; readonly canPay: boolean }) {
+  return isNothingThere ? (
     <EmptyState
-      icon={IconSearch}
-      title={<Trans id="payments.empty.search">No payment on this device matches</Trans>}
-      action={
-        <Button variant="default" onClick={() => onSearch({ tab: undefined })}>
-          <Trans id="payments.empty.search-all">Search all payments</Trans>
-        </Button>
-      }
+      icon={IconCreditCardPay}
+      title={<Trans id="payments.empty.title">No payments yet</Trans>}
+      action={canPay ? <PayButton /> : null}
     >
-      <Trans id="payments.empty.search-text">Try a reference, an invoice number or an amount.</Trans>
+      <Trans id="payments.empty.text">Every payment of this account is listed here, from asking to arrival.</Trans>
     </EmptyState>
+  ) : (
+    <EmptyState icon={IconCreditCardPay} title={<Trans id="payments.empty.tab">No payments of this kind</Trans>} />
   );
 }

@@ -1,20 +1,27 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Approval } from '../../../domain/approvals/approval.ts';
-import { refuseReminder } from '../../../domain/approvals/approval-rules.ts';
-import { recallAction } from '../../../domain/approvals/recall-action.action.ts';
-import { remindApprovers } from '../../../domain/approvals/remind-approvers.action.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { Note } from '../../ui/layout/note.tsx';
-import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { useNow } from '../../ui/text/use-now.ts';
-import classes from './outbox.module.css';
+import type { ReactNode } from 'react';
+import type { Approval } from '../../domain/approvals/approval.ts';
+import { refuseReminder } from '../../domain/approvals/approval-rules.ts';
+import { recallAction } from '../../domain/approvals/recall-action.action.ts';
+import { remindApprovers } from '../../domain/approvals/remind-approvers.action.ts';
+import { instantFromMs } from '../../domain/calendar-date.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { usePortal, useSyncStatus } from '../platform/react/portal-context.ts';
+import { Note } from '../ui/layout/note.tsx';
+import { RefusalText } from '../ui/status/refusal-text.tsx';
+import { useNow } from '../ui/text/use-now.ts';
+import classes from './request-buttons.module.css';
+import { showNotice } from './notice.ts';
 
 type AskedKind = typeof recallAction.kind | typeof remindApprovers.kind;
 type Doing = { readonly kind: AskedKind | null; readonly refusal: Refusal | null };
+
+const doneWords: Record<AskedKind, ReactNode> = {
+  recallAction: <Trans id="kit.request.recalled">Request recalled</Trans>,
+  remindApprovers: <Trans id="kit.request.reminded">Reminder sent</Trans>,
+};
 
 /** What the author of an undecided request can do: take it back, or remind those who decide; either needs the server. */
 export function RequestButtons({ approval }: { readonly approval: Approval }) {
@@ -26,6 +33,7 @@ export function RequestButtons({ approval }: { readonly approval: Approval }) {
     setDoing({ kind, refusal: null });
     const answer = await offline.perform(kind, { approvalId: approval.id });
     setDoing({ kind: null, refusal: answer.ok ? null : answer.refusal });
+    if (answer.ok) showNotice(doneWords[kind]);
     void offline.pull();
   };
   const isWorking = doing.kind !== null;

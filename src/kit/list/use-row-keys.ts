@@ -74,5 +74,5 @@ function placeOf(row: Element): number {
 }
 
 function controlsOf(row: Element | null): HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  return [...(row?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
 }

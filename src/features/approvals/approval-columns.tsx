@@ -1,0 +1,151 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isUndecided } from '../../../domain/approvals/approval.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { UserId } from '../../../domain/ids.ts';
+import { decimalText, money } from '../../../domain/money.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/column.ts';
+import table from '../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../kit/list/row-drawing.ts';
+import { RequestButtons } from '../../kit/request-buttons.tsx';
+import { ActionChip } from '../../ui/status/action-chip.tsx';
+import { AgeText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
+import { ReasonTexts } from './approval-reasons.tsx';
+import type { ApprovalRequest } from './approval-standing.ts';
+import { standingOfApproval } from './approval-standing.ts';
+import classes from './approvals.module.css';
+import { RequestSubject } from './request-subject.tsx';
+
+export const approvalColumns: readonly Column<ApprovalRequest>[] = [
+  {
+    key: 'request',
+    name: /*i18n*/ { id: 'approvals.column.request', message: 'Request' },
+    width: 'minmax(200px, 1.6fr)',
+    isFixed: true,
+    cell: (request, tabIndex) => <RequestLink request={request} tabIndex={tabIndex} />,
+    compare: (one, other) => one.approval.authorName.localeCompare(other.approval.authorName),
+    text: ({ approval }) => approval.authorName,
+  },
+  {
+    key: 'why',
+    name: /*i18n*/ { id: 'approvals.column.why', message: 'Why it needs approval' },
+    width: 'minmax(160px, 1.4fr)',
+    cell: ({ approval }) => <ReasonTexts reasons={approval.reasons} />,
+  },
+  {
+    key: 'asked',
+    name: /*i18n*/ { id: 'approvals.column.asked', message: 'Requested' },
+    width: 'minmax(128px, 0.9fr)',
+    cell: (request) => <Asked request={request} />,
+    compare: (one, other) => byText(one.approval.createdAt, other.approval.createdAt),
+    text: ({ approval }) => approval.createdAt,
+  },
+  {
+    key: 'amount',
+    name: /*i18n*/ { id: 'approvals.column.amount', message: 'Amount' },
+    width: 'minmax(116px, 0.8fr)',
+    isFigure: true,
+    cell: (request) => <Amount request={request} />,
+    compare: (one, other) => (one.approval.amountMinor ?? 0) - (other.approval.amountMinor ?? 0),
+    text: ({ approval: { amountMinor, currency } }) =>
+      amountMinor !== null && currency ? `${decimalText(money(amountMinor, currency))} ${currency}` : '',
+  },
+  {
+    key: 'standing',
+    name: /*i18n*/ { id: 'approvals.column.standing', message: 'Status' },
+    width: 'minmax(176px, 1fr)',
+    cell: (request) => <Standing request={request} />,
+    text: ({ approval }) => approval.state,
+  },
+];
+
+/** Who, what, how much, why it needs approval, and how old it is; one's own request can be recalled, and reminded of. */
+export function approvalDrawing(userId: UserId): RowDrawing<ApprovalRequest> {
+  return {
+    idOf: ({ approval }) => approval.id,
+    heightPx: 64,
+    cardHeightPx: 112,
+    isMeasured: true,
+    card: (request, tabIndex) => <RequestCard request={request} tabIndex={tabIndex} />,
+    note: ({ approval }) =>
+      approval.authorUserId === userId && isUndecided(approval) ? (
+        <span className={table.above}>
+          <RequestButtons approval={approval} />
+        </span>
+      ) : null,
+  };
+}
+
+type RequestProps = { readonly request: ApprovalRequest };
+
+function RequestCard({ request, tabIndex }: RequestProps & { readonly tabIndex: number }) {
+  return (
+    <span role="cell" className={classes.card}>
+      <RequestLink request={request} tabIndex={tabIndex} />
+      <span className={table.second}>
+        <ReasonTexts reasons={request.approval.reasons} /> · <Asked request={request} />
+      </span>
+      <span className={classes.cardFoot}>
+        <Amount request={request} />
+        <Standing request={request} />
+      </span>
+    </span>
+  );
+}
+
+/** The link of the whole row. */
+function RequestLink({ request: { approval }, tabIndex }: RequestProps & { readonly tabIndex: number }) {
+  return (
+    <Link
+      to="/approvals/$approvalId"
+      params={{ approvalId: approval.id }}
+      state={{ isFromList: true }}
+      tabIndex={tabIndex}
+      className={`${table.opensRow} ${classes.name}`}
+    >
+      <bdi>{approval.authorName}</bdi> · <RequestSubject approval={approval} />
+    </Link>
+  );
+}
+
+function Asked({ request }: RequestProps) {
+  const { approval } = request;
+  const isWaiting = useStanding(request) === 'waitingForApproval';
+  return (
+    <>
+      {approval.composedOffline ? (
+        <Trans id="approvals.row.composed-offline">
+          composed offline <AgeText instant={approval.composedAt} />
+        </Trans>
+      ) : (
+        <AgeText instant={approval.createdAt} />
+      )}
+      {isWaiting && approval.remindedAt ? (
+        <>
+          {' · '}
+          <Trans id="approvals.row.reminded">
+            reminded <AgeText instant={approval.remindedAt} />
+          </Trans>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Amount({ request: { approval } }: RequestProps) {
+  const { amountMinor, currency } = approval;
+  return amountMinor !== null && currency ? (
+    <MinorText minor={amountMinor} currency={currency} weight="strong" />
+  ) : null;
+}
+
+function Standing({ request }: RequestProps) {
+  return <ActionChip standing={useStanding(request)} />;
+}
+
+function useStanding(request: ApprovalRequest) {
+  return standingOfApproval(request, instantFromMs(useNow()));
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import type { ApprovalReason } from '../../../domain/approvals/approval.ts';
+
+/** Why a request needs approval: there may be more than one reason. */
+export function ReasonTexts({ reasons }: { readonly reasons: readonly ApprovalReason[] }) {
+  return reasons.map((reason, index) => (
+    <Fragment key={reason}>
+      {index > 0 ? ' · ' : null}
+      <ReasonText reason={reason} />
+    </Fragment>
+  ));
+}
+
+function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
+  switch (reason) {
+    case 'staleData':
+      return <Trans id="approvals.reason.stale-data">Composed on data older than a day</Trans>;
+    case 'roleAsks':
+      return <Trans id="approvals.reason.role-asks">An administrator decides about limits</Trans>;
+    case 'noFreshQuoteAboveLimit':
+      return <Trans id="approvals.reason.no-fresh-quote">Large payment composed without a connection</Trans>;
+  }
+}

@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isTerminated } from '../../../../domain/cards/card.ts';
+import type { Card, CardTab } from '../../../../domain/cards/card.ts';
+import type { Column } from '../../../kit/list/column.ts';
+import { byText } from '../../../kit/list/column.ts';
+import table from '../../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
+import { CardStatusBadge, cardStatusLabel } from '../../../ui/status/card-status-badge.tsx';
+import { cardReasonNames } from '../../../ui/status/card-words.ts';
+import { InstantText } from '../../../ui/text/date-text.tsx';
+import { AvailableFigure } from '../available-figure.tsx';
+import { CardThumb } from '../card-face.tsx';
+import { TerminatedLine } from '../detail/card-ends.tsx';
+import { LockSwitch } from '../detail/lock-switch.tsx';
+import { NotLockedNote } from '../detail/not-locked-note.tsx';
+import type { ShownCard } from '../use-cards.ts';
+import { CardTile } from './card-tile.tsx';
+import classes from './cards.module.css';
+
+type CardColumn = Column<ShownCard>;
+
+const name: CardColumn = {
+  key: 'card',
+  name: /*i18n*/ { id: 'cards.column.card', message: 'Card' },
+  width: 'minmax(200px, 1.4fr)',
+  isFixed: true,
+  cell: ({ card }, tabIndex) => <CardName card={card} tabIndex={tabIndex} />,
+  compare: (one, other) => one.card.cardholderName.localeCompare(other.card.cardholderName),
+  text: ({ card }) => `${card.cardholderName} ${card.last4 ?? ''}`.trim(),
+};
+const group: CardColumn = {
+  key: 'group',
+  name: /*i18n*/ { id: 'cards.column.group', message: 'Group' },
+  width: 'minmax(112px, 1fr)',
+  cell: ({ card }) => <bdi className={table.cut}>{card.groupName}</bdi>,
+  compare: (one, other) => (one.card.groupName ?? '').localeCompare(other.card.groupName ?? ''),
+  text: ({ card }) => card.groupName ?? '',
+};
+const status: CardColumn = {
+  key: 'status',
+  name: /*i18n*/ { id: 'cards.column.status', message: 'Status' },
+  width: '136px',
+  cell: ({ card }) => <CardStatusBadge card={card} />,
+  compare: (one, other) => byText(one.card.status, other.card.status),
+  text: ({ card }, i18n) => i18n._(cardStatusLabel(card)),
+};
+const available: CardColumn = {
+  key: 'available',
+  name: /*i18n*/ { id: 'cards.column.available', message: 'Available, last known' },
+  width: 'minmax(176px, 1.2fr)',
+  isFigure: true,
+  cell: (shown) => (
+    <span className={`${table.above} ${classes.rowFigure}`}>
+      <AvailableFigure shown={shown} size="lg" />
+    </span>
+  ),
+};
+const lock: CardColumn = {
+  key: 'lock',
+  name: /*i18n*/ { id: 'cards.column.lock', message: 'Lock' },
+  width: 'minmax(136px, 0.8fr)',
+  cell: (shown) => (
+    <span className={table.above}>
+      <LockSwitch standing={shown} />
+    </span>
+  ),
+};
+const ended: CardColumn = {
+  key: 'end',
+  name: /*i18n*/ { id: 'cards.column.end', message: 'Terminated' },
+  width: '160px',
+  cell: ({ card }) => (card.terminatedAt ? <InstantText instant={card.terminatedAt} /> : null),
+  compare: (one, other) => byText(one.card.terminatedAt, other.card.terminatedAt),
+  text: ({ card }) => card.terminatedAt ?? '',
+};
+const reason: CardColumn = {
+  key: 'reason',
+  name: /*i18n*/ { id: 'cards.column.reason', message: 'Reason' },
+  width: 'minmax(136px, 1fr)',
+  cell: ({ card }) => <EndReason card={card} />,
+  text: ({ card }, i18n) => (card.terminatedReason ? i18n._(cardReasonNames[card.terminatedReason]) : ''),
+};
+
+export const cardColumns: Record<CardTab, readonly CardColumn[]> = {
+  active: [name, group, status, available, lock],
+  terminated: [name, group, ended, reason],
+};
+
+/** A row of a table; on a phone a few cards look as one recognises them, and many, or those that have ended, take little room. */
+export function cardDrawing(isMany: boolean): RowDrawing<ShownCard> {
+  return {
+    idOf: ({ card }) => card.id,
+    heightPx: 64,
+    cardHeightPx: isMany ? 136 : 280,
+    isMeasured: true,
+    card: (shown, tabIndex) =>
+      isMany || isTerminated(shown.card) ? (
+        <CompactCard shown={shown} tabIndex={tabIndex} />
+      ) : (
+        <CardTile shown={shown} tabIndex={tabIndex} />
+      ),
+    note: ({ lockEntry }) => (lockEntry ? <NotLockedNote entry={lockEntry} /> : null),
+  };
+}
+
+type RowProps = { readonly shown: ShownCard; readonly tabIndex: number };
+
+function CompactCard({ shown, tabIndex }: RowProps) {
+  const { card } = shown;
+  return (
+    <>
+      <span role="cell" className={classes.compact}>
+        <CardName card={card} tabIndex={tabIndex}>
+          <span className={classes.rowGroup}>
+            {card.groupName === null ? null : <bdi>{card.groupName}</bdi>}
+            {isTerminated(card) ? <TerminatedLine card={card} /> : <CardStatusBadge card={card} />}
+          </span>
+        </CardName>
+      </span>
+      {isTerminated(card) ? null : (
+        <span role="cell" className={`${table.above} ${classes.compactSide}`}>
+          <AvailableFigure shown={shown} size="lg" />
+          <LockSwitch standing={shown} />
+        </span>
+      )}
+    </>
+  );
+}
+
+type CardNameProps = { readonly card: Card; readonly tabIndex: number; readonly children?: ReactNode };
+
+/** The link of the whole row. */
+function CardName({ card, tabIndex, children }: CardNameProps) {
+  return (
+    <Link
+      to="/account/settings/purchasing-controls/view-cards/card/$cardId"
+      params={{ cardId: card.id }}
+      state={{ isFromList: true }}
+      tabIndex={tabIndex}
+      className={`${table.opensRow} ${classes.rowLink}`}
+    >
+      <CardThumb card={card} />
+      <span className={classes.rowNames}>
+        <bdi className={classes.rowName}>{card.cardholderName}</bdi>
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+function EndReason({ card }: { readonly card: Card }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {card.terminatedReason ? i18n._(cardReasonNames[card.terminatedReason]) : null}
+      {card.terminatedByName ? (
+        <span className={table.second}>
+          <bdi>{card.terminatedByName}</bdi>
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlainDate } from '../../../../domain/calendar-date.ts';
+import { isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
+import type { Currency } from '../../../../domain/money.ts';
+import { decimalText, money } from '../../../../domain/money.ts';
+import type { Column } from '../../../kit/list/column.ts';
+import table from '../../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
+import type { ChargeSort, ChargeView } from '../../../offline/offline.ts';
+import { ChargeStatusBadge, chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import { WaitingEdit, WaitingLine } from '../detail/waiting-lines.tsx';
+import { InvoiceLink } from '../invoice-link.tsx';
+import { ChargeMarks } from './charge-marks.tsx';
+import classes from './invoice-rows.module.css';
+
+type InvoiceColumn = Column<ChargeView> & { readonly key: ChargeSort['field'] };
+
+/** The columns of the list; each can be sorted by, on the device. `today` decides what is late. */
+export function invoiceColumns(today: PlainDate, currency: Currency): readonly InvoiceColumn[] {
+  const columns: readonly InvoiceColumn[] = [
+    {
+      key: 'invoiceNumber',
+      name: /*i18n*/ { id: 'invoices.column.number', message: 'Invoice' },
+      width: 'minmax(112px, 1.2fr)',
+      isFixed: true,
+      cell: (view, tabIndex) => (
+        <span className={classes.name} data-edited={view.waitingEdit !== null || undefined}>
+          <InvoiceLink chargeId={view.row.id} className={classes.number} tabIndex={tabIndex}>
+            <bdi>{view.row.invoiceNumber}</bdi>
+          </InvoiceLink>
+          <ChargeMarks charge={view.row} />
+          <WaitingEdit view={view} />
+        </span>
+      ),
+      text: ({ row }) => row.invoiceNumber,
+    },
+    {
+      key: 'sellerName',
+      name: /*i18n*/ { id: 'invoices.column.seller', message: 'Seller' },
+      width: 'minmax(112px, 1.8fr)',
+      cell: ({ row }) => (
+        <bdi className={table.cut} title={row.sellerName} style={{ textAlign: 'left' }}>
+          {row.sellerName}
+        </bdi>
+      ),
+      text: ({ row }) => row.sellerName,
+    },
+    {
+      key: 'billDate',
+      name: /*i18n*/ { id: 'invoices.column.bill-date', message: 'Billed' },
+      width: '128px',
+      isLessImportant: true,
+      cell: ({ row }) => <DateText date={row.billDate} />,
+      text: ({ row }) => row.billDate,
+    },
+    {
+      key: 'dueDate',
+      name: /*i18n*/ { id: 'invoices.column.due-date', message: 'Due' },
+      width: '112px',
+      cell: ({ row }) => <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />,
+      text: ({ row }) => row.dueDate,
+    },
+    {
+      key: 'status',
+      name: /*i18n*/ { id: 'invoices.column.status', message: 'Status' },
+      width: 'minmax(128px, 0.8fr)',
+      cell: ({ row }) => <ChargeStatusBadge status={shownStatus(row, today)} />,
+      text: ({ row }, i18n) => i18n._(chargeStatusLabel(shownStatus(row, today))),
+    },
+    {
+      key: 'totalMinor',
+      name: /*i18n*/ { id: 'invoices.column.total', message: 'Total' },
+      width: 'minmax(108px, 0.9fr)',
+      isFigure: true,
+      cell: ({ row }) => <MinorText minor={row.totalMinor} currency={row.currency} weight="quiet" />,
+      text: ({ row }) => decimalText(money(row.totalMinor, row.currency)),
+      unit: currency,
+    },
+    {
+      key: 'remainingDueMinor',
+      name: /*i18n*/ { id: 'invoices.column.remaining', message: 'Remaining due' },
+      width: 'minmax(116px, 1fr)',
+      isFigure: true,
+      cell: (view) => (
+        <>
+          <MinorText minor={view.row.remainingDueMinor} currency={view.row.currency} />
+          <WaitingLine view={view} />
+        </>
+      ),
+      text: ({ row }) => decimalText(money(row.remainingDueMinor, row.currency)),
+      unit: currency,
+    },
+  ];
+  return columns.map((column) => ({ ...column, isSortable: true }));
+}
+
+/** A row of figures on a desktop, a card of two lines on a phone. */
+export function invoiceDrawing(today: PlainDate): RowDrawing<ChargeView> {
+  return {
+    idOf: ({ row }) => row.id,
+    heightPx: 48,
+    cardHeightPx: 80,
+    mark: ({ waitingMinor }) => (waitingMinor === 0 ? undefined : 'twoLines'),
+    card: (view, tabIndex) => <InvoiceCard view={view} today={today} tabIndex={tabIndex} />,
+  };
+}
+
+type InvoiceCardProps = { readonly view: ChargeView; readonly today: PlainDate; readonly tabIndex: number };
+
+function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
+  const { row } = view;
+  return (
+    <>
+      <span role="cell" className={table.cut}>
+        <InvoiceLink chargeId={row.id} className={classes.cardLink} tabIndex={tabIndex}>
+          <bdi className={table.cut}>{row.sellerName}</bdi>
+          <span className={classes.numberAndDue}>
+            <bdi className={table.cut}>{row.invoiceNumber}</bdi>
+            <span>
+              · <Trans id="invoices.card.due">due</Trans> <DateText date={row.dueDate} />
+            </span>
+          </span>
+        </InvoiceLink>
+        <span className={classes.third}>
+          <ChargeMarks charge={row} />
+          <WaitingEdit view={view} />
+          <WaitingLine view={view} />
+        </span>
+      </span>
+      <span role="cell" className={table.figures}>
+        <MinorText minor={row.remainingDueMinor || row.totalMinor} currency={row.currency} weight="strong" />
+        <span className={classes.second}>
+          <ChargeStatusBadge status={shownStatus(row, today)} />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { decimalText, money } from '../../../../domain/money.ts';
+import type { Payment } from '../../../../domain/payments/payment.ts';
+import type { Column } from '../../../kit/list/column.ts';
+import { byText } from '../../../kit/list/column.ts';
+import classes from '../../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
+import { PaymentStatusBadge, paymentStatusLabel } from '../../../ui/status/payment-status-badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import type { ListedPayment } from './payment-list.ts';
+import { PaymentTypeText, paymentTypeNames } from './payment-type-text.tsx';
+
+export const paymentColumns: readonly Column<ListedPayment>[] = [
+  {
+    key: 'reference',
+    name: /*i18n*/ { id: 'payments.column.reference', message: 'Payment' },
+    width: 'minmax(112px, 1fr)',
+    isFixed: true,
+    cell: ({ payment }, tabIndex) => <Reference payment={payment} tabIndex={tabIndex} />,
+    compare: (one, other) => byText(one.payment.reference, other.payment.reference),
+    text: ({ payment }) => payment.reference,
+  },
+  {
+    key: 'date',
+    name: /*i18n*/ { id: 'payments.column.date', message: 'Date' },
+    width: '112px',
+    cell: ({ day }) => <DateText date={day} />,
+    // Of one day, those that were asked for later come later.
+    compare: (one, other) => byText(one.day, other.day) || byText(one.payment.createdAt, other.payment.createdAt),
+    text: ({ day }) => day,
+  },
+  {
+    key: 'type',
+    name: /*i18n*/ { id: 'payments.column.type', message: 'Type' },
+    width: 'minmax(96px, 0.8fr)',
+    isLessImportant: true,
+    cell: ({ payment }) => <PaymentTypeText type={payment.paymentType} />,
+    compare: (one, other) => byText(one.payment.paymentType, other.payment.paymentType),
+    text: ({ payment }, i18n) => i18n._(paymentTypeNames[payment.paymentType]),
+  },
+  {
+    key: 'invoices',
+    name: /*i18n*/ { id: 'payments.column.invoices', message: 'Invoices' },
+    width: 'minmax(128px, 1.6fr)',
+    cell: ({ payment }) => (
+      <span className={classes.cut}>
+        <Invoices payment={payment} />
+      </span>
+    ),
+    text: ({ payment }) => payment.applications.map(({ invoiceNumber }) => invoiceNumber).join(' '),
+  },
+  {
+    key: 'status',
+    name: /*i18n*/ { id: 'payments.column.status', message: 'Status' },
+    width: 'minmax(136px, 0.9fr)',
+    cell: ({ payment }) => <PaymentStatusBadge status={payment.status} />,
+    compare: (one, other) => byText(one.payment.status, other.payment.status),
+    text: ({ payment }, i18n) => i18n._(paymentStatusLabel(payment.status)),
+  },
+  {
+    key: 'amount',
+    name: /*i18n*/ { id: 'payments.column.amount', message: 'Amount' },
+    width: 'minmax(124px, 1fr)',
+    isFigure: true,
+    cell: ({ payment }) => <MinorText minor={payment.amountMinor} currency={payment.currency} />,
+    compare: (one, other) => one.payment.amountMinor - other.payment.amountMinor,
+    text: ({ payment }) => `${decimalText(money(payment.amountMinor, payment.currency))} ${payment.currency}`,
+  },
+];
+
+export const paymentDrawing: RowDrawing<ListedPayment> = {
+  idOf: ({ payment }) => payment.id,
+  heightPx: 48,
+  cardHeightPx: 80,
+  card: ({ payment, day }, tabIndex) => (
+    <>
+      <span role="cell" className={classes.cut}>
+        <Reference payment={payment} tabIndex={tabIndex} />
+        <span className={classes.second}>
+          <DateText date={day} /> · <Invoices payment={payment} />
+        </span>
+      </span>
+      <span role="cell" className={classes.figures}>
+        <MinorText minor={payment.amountMinor} currency={payment.currency} weight="strong" />
+        <PaymentStatusBadge status={payment.status} />
+      </span>
+    </>
+  ),
+};
+
+type OfPayment = { readonly payment: Payment };
+
+/** The link of the whole row. */
+function Reference({ payment, tabIndex }: OfPayment & { readonly tabIndex: number }) {
+  return (
+    <Link
+      to="/payment/$id"
+      params={{ id: payment.id }}
+      state={{ isFromList: true }}
+      className={classes.opensRow}
+      tabIndex={tabIndex}
+    >
+      <bdi>{payment.reference}</bdi>
+    </Link>
+  );
+}
+
+/** Which invoices, as far as there is room to name them. */
+function Invoices({ payment }: OfPayment) {
+  const [first, ...others] = payment.applications;
+  if (!first) return <Trans id="payments.row.no-invoice">no invoice</Trans>;
+  const othersCount = others.length;
+  return othersCount === 0 ? (
+    <bdi>{first.invoiceNumber}</bdi>
+  ) : (
+    <Trans id="payments.row.invoices">
+      <bdi>{first.invoiceNumber}</bdi> and {othersCount} more
+    </Trans>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Trans } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { FirstLoad } from '../../ui/layout/first-load.tsx';
+import { PageHeader } from '../../ui/layout/layout.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { EmptyState, FailedState, OfflineState } from '../../ui/layout/screen-state.tsx';
+import { StaleNote } from '../../ui/layout/stale-note.tsx';
+import { StripTab, TabStrip } from '../../ui/lists/tab-strip.tsx';
+import type { Column } from './column.ts';
+import type { RowDrawing } from './row-drawing.ts';
+import { DataTable } from './data-table.tsx';
+import type { ListSearch, ListSort, OnSearch } from './list-search.ts';
+import { hiddenColumns } from './list-search.ts';
+import type { ListSource } from './list-source.ts';
+import type { ListFilters } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListSelecting } from './use-list-selection.ts';
+
+type ListTab = ComponentProps<typeof StripTab> & { readonly id: string };
+
+export type ListPageProps<Row, Search extends ListSearch> = {
+  /** Of saved views and exports: `invoices`. */
+  readonly name: string;
+  /** What a screen reader calls the table. */
+  readonly label: string;
+  /** Left out where the list is a step of something larger, which has a head of its own. */
+  readonly header?: Omit<ComponentProps<typeof PageHeader>, 'note'>;
+  readonly search: Search;
+  readonly onSearch: OnSearch<Search>;
+  readonly searchLabel: string;
+  readonly searched: string;
+  readonly searchClear?: string;
+  readonly found?: (count: number) => ReactNode;
+  readonly tabs?: { readonly label: string; readonly all: readonly ListTab[] };
+  readonly filters?: ListFilters;
+  readonly source: ListSource<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly drawing: RowDrawing<Row>;
+  readonly sort: ListSort;
+  readonly selecting?: (ListSelecting & { readonly labelOf: (row: Row) => string }) | null;
+  /** Nothing at all in this tab: why, and the one next step. */
+  readonly empty: ReactNode;
+  /** Nothing that matches the search and the filters. */
+  readonly nothingFound?: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
+  /** Up to so many rows are seen at a glance, and need no search. */
+  readonly glanceCount?: number;
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+  /** What can be done with the selection. */
+  readonly bar?: ReactNode;
+};
+
+/**
+ * A list as a page: head, tabs, search, filters, rows, and what can be done with those that are selected. Everything about it is in the
+ * address. It has the five states: empty, loading, offline, stale, failed.
+ */
+export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
+  const { header, source, tabs, above, below, bar } = props;
+  const { offline } = usePortal();
+  const sync = useSyncStatus();
+  const isFirstLoad = source.asOf === undefined && sync.asOf === null && source.total === 0;
+  return (
+    <>
+      {header ? (
+        <PageHeader
+          {...header}
+          note={<StaleNote asOf={source.asOf === undefined ? sync.asOf : source.asOf} isOnline={sync.isOnline} />}
+        />
+      ) : null}
+      {isFirstLoad ? (
+        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
+      ) : (
+        <>
+          {tabs ? (
+            <TabStrip label={tabs.label}>
+              {tabs.all.map(({ id, ...tab }) => (
+                <StripTab key={id} {...tab} />
+              ))}
+            </TabStrip>
+          ) : null}
+          {above}
+          <ListBody {...props} />
+          {below}
+          {bar}
+        </>
+      )}
+    </>
+  );
+}
+
+function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
+  const { name, label, search, filters, columns, drawing, sort, selecting = null } = props;
+  const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 79.99em)', undefined, { getInitialValueInEffect: false });
+  const onSearch = props.onSearch as OnSearch<ListSearch>;
+  const source = useShown(props.source);
+  const shown = useShownColumns(columns, search, isNarrow);
+  const isNarrowed = Boolean(search.q) || (filters?.count ?? 0) > 0;
+  const isAtAGlance = !isNarrowed && source.state === 'ready' && source.total <= (props.glanceCount ?? 0);
+  // One change: the next would be made from the address as it was before the first.
+  const reset = () => onSearch({ ...filters?.none, q: undefined, sel: undefined });
+  return (
+    <>
+      {isAtAGlance ? null : (
+        <ListToolbar
+          {...{ name, search, onSearch, source, columns, sort, isPhone, filters }}
+          searchLabel={props.searchLabel}
+          searched={props.searched}
+          searchClear={props.searchClear}
+          found={search.q ? props.found?.(source.total) : null}
+          idOf={drawing.idOf}
+        />
+      )}
+      {source.state === 'failed' ? <FailedState onRetry={source.retry} /> : null}
+      {source.state === 'offline' ? <OfflineState onRetry={source.retry} /> : null}
+      {source.state === 'loading' ? <LoadingState /> : null}
+      {source.state === 'ready' && source.total === 0 ? (
+        isNarrowed ? (
+          <NothingFound onReset={reset} {...props.nothingFound} />
+        ) : (
+          props.empty
+        )
+      ) : null}
+      {source.state === 'ready' && source.total > 0 ? (
+        <DataTable
+          key={`${source.key} ${isPhone}`}
+          {...{ label, source, drawing, isPhone, sort, selecting }}
+          columns={shown}
+          onSort={({ key, descending }) => onSearch({ sort: key, dir: descending ? 'desc' : 'asc' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type NothingFoundProps = { readonly onReset: () => void } & Partial<
+  NonNullable<ListPageProps<unknown, ListSearch>['nothingFound']>
+>;
+
+function NothingFound({ onReset, title, text, action }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={title ?? <Trans id="kit.list.nothing-found">Nothing here matches your search</Trans>}
+      action={
+        action ?? (
+          <Button variant="default" onClick={onReset}>
+            <Trans id="invoices.empty.clear">Clear search and filters</Trans>
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** The same columns are the same array: rows are drawn again only where it changes. */
+function useShownColumns<Row>(columns: readonly Column<Row>[], { hide }: ListSearch, isNarrow: boolean) {
+  return useMemo(() => {
+    const hidden = hiddenColumns({ hide });
+    return columns.filter(
+      ({ key, isFixed, isLessImportant }) => isFixed || !(hidden.includes(key) || (isNarrow && isLessImportant)),
+    );
+  }, [columns, hide, isNarrow]);
+}
+
+/** The list that is asked for; while it is read, as it was: with each letter of a search it would come and go. */
+function useShown<Row>(source: ListSource<Row>): ListSource<Row> {
+  const [last, setLast] = useState<ListSource<Row> | null>(null);
+  if (source.state === 'ready' && (last?.key !== source.key || last.total !== source.total)) setLast(source);
+  return source.state === 'loading' && last ? last : source;
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { searchTextSchema } from '../../ui/lists/search-schemas.ts';
+
+/** What every list keeps in its address. A part that does not parse is dropped, never an error. */
+export function listSearchEntries<const Sort extends readonly [string, ...string[]]>(sortKeys: Sort) {
+  return {
+    q: searchTextSchema,
+    sort: v.fallback(v.optional(v.picklist(sortKeys)), undefined),
+    dir: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
+    /** Keys of the columns that are hidden, with points between. */
+    hide: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+    /** The selected rows, as `writeSelection` writes them. */
+    sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
+  };
+}
+
+/** The same as a type. */
+export type ListSearch = {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly dir?: 'asc' | 'desc' | undefined;
+  readonly hide?: string | undefined;
+  readonly sel?: string | undefined;
+};
+
+/** Puts a change into the address, without a new entry in the history. */
+export type OnSearch<Search> = (change: Partial<Search>) => void;
+
+/** How a list is sorted: by the column with this key. */
+export type ListSort = { readonly key: string; readonly descending: boolean };
+
+/** The sort of an address, or the one that the list begins with. */
+export function listSort({ sort, dir }: ListSearch, usual: ListSort): ListSort {
+  if (sort === undefined) return dir === undefined ? usual : { ...usual, descending: dir === 'desc' };
+  return { key: sort, descending: dir === 'desc' };
+}
+
+/** Keys of the hidden columns. */
+export function hiddenColumns({ hide }: ListSearch): readonly string[] {
+  return hide?.split('.').filter(Boolean) ?? [];
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal, IconLayoutList } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { BesidePanel } from '../../ui/layout/beside-panel.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import classes from './list-page.module.css';
+import type { ListPanelProps } from './list-panel-props.ts';
+
+// It comes when somebody opens it: the list is there without it.
+const ListPanel = lazy(() => import('./list-panel.tsx').then((module) => ({ default: module.ListPanel }))) as <Row>(
+  props: ListPanelProps<Row>,
+) => ReactNode;
+
+/** Filters of a list: their fields, how many narrow it, and what its address says without any. */
+export type ListFilters = {
+  readonly fields: ReactNode;
+  readonly count: number;
+  readonly none: Readonly<Record<string, undefined>>;
+};
+
+type ListToolbarProps<Row> = Omit<ListPanelProps<Row>, 'filterKeys'> & {
+  /** What is searched, as the field says it: “Number, PO or seller”. */
+  readonly searchLabel: string;
+  readonly searched: string;
+  readonly searchClear: string | undefined;
+  /** How many were found, read out while somebody types. */
+  readonly found: ReactNode;
+  readonly filters: ListFilters | undefined;
+};
+
+/** Search, filters, and how the list is shown. Each change is in the address at once. */
+export function ListToolbar<Row>({
+  searchLabel,
+  searched,
+  searchClear,
+  found,
+  filters,
+  ...panel
+}: ListToolbarProps<Row>) {
+  const { t } = useLingui();
+  const { search, onSearch } = panel;
+  return (
+    <div className={classes.toolbar}>
+      <SearchField
+        label={searchLabel}
+        placeholder={searched}
+        clearLabel={searchClear ?? t({ id: 'invoices.search.clear', message: 'Clear the search' })}
+        asked={search.q ?? ''}
+        onSearch={(q) => onSearch({ q: q || undefined, sel: undefined })}
+      />
+      {found ? (
+        <span className={classes.found} role="status">
+          {found}
+        </span>
+      ) : null}
+      {filters ? <FilterButton {...filters} onReset={() => onSearch({ ...filters.none, sel: undefined })} /> : null}
+      <BesidePanel
+        role="dialog"
+        side="below-end"
+        width={320}
+        button={(opener) => (
+          <Button {...opener} variant="default" leftSection={<IconLayoutList size={16} aria-hidden />}>
+            <Trans id="kit.list.view">View</Trans>
+          </Button>
+        )}
+      >
+        <Suspense fallback={<LoadingState />}>
+          <ListPanel {...panel} filterKeys={Object.keys(filters?.none ?? {})} />
+        </Suspense>
+      </BesidePanel>
+    </div>
+  );
+}
+
+function FilterButton({ fields, count, onReset }: ListFilters & { readonly onReset: () => void }) {
+  return (
+    <BesidePanel
+      role="dialog"
+      side="below-end"
+      width={320}
+      button={(opener) => (
+        <Button {...opener} variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {count > 0 ? (
+            <Trans id="invoices.filter.button-count">Filters ({count})</Trans>
+          ) : (
+            <Trans id="invoices.filter.button">Filters</Trans>
+          )}
+        </Button>
+      )}
+    >
+      <div className={classes.panel}>
+        <Suspense fallback={<LoadingState />}>{fields}</Suspense>
+        <Button variant="subtle" disabled={count === 0} onClick={onReset}>
+          <Trans id="invoices.filter.reset">Remove all filters</Trans>
+        </Button>
+      </div>
+    </BesidePanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hideNotice, notices, showNotice } from '../../src/kit/notice.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const shown = () => notices.now().map(({ message }) => message);
+
+it('a notice stays five seconds', () => {
+  showNotice('2 rows exported');
+  vi.advanceTimersByTime(4_999);
+  expect(shown()).toEqual(['2 rows exported']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+it('a notice that offers something stays longer', () => {
+  showNotice('View deleted', { label: 'Undo', run: () => undefined });
+  vi.advanceTimersByTime(9_999);
+  expect(shown()).toEqual(['View deleted']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+it('a notice is gone at once when it was acted upon, and only that one', () => {
+  showNotice('one');
+  showNotice('other');
+  const [first] = notices.now();
+  hideNotice(first?.id ?? 0);
+  expect(shown()).toEqual(['other']);
+});
