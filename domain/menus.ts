@@ -33,10 +33,21 @@ export function personPages(roles: readonly Role[], flags: Partial<ProgramFlags>
     .filter(({ name }) => mayOpen(name, roles));
 }
 
+/** The tabs of the account overview, from the left. */
+export function accountTabs(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly Destination[] {
+  const open = pageList.flatMap(({ name, path, tab }) =>
+    tab && isOffered(name, flags) && mayOpen(name, roles) ? [{ ...tab, name, path }] : [],
+  );
+  return open
+    .filter(({ yieldsTo }) => !open.some(({ name }) => name === yieldsTo))
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
 /** What the command palette leads to: the menus, and the pages that have no place but there. */
 export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly Destination[] {
   const others = placed('palette', flags).filter(({ name }) => mayOpen(name, roles));
-  return [...railPages(roles, flags), ...personPages(roles, flags), ...others];
+  const menus = [...railPages(roles, flags), ...personPages(roles, flags), ...others];
+  return [...menus, ...accountTabs(roles, flags).filter(({ name }) => !menus.some((page) => page.name === name))];
 }
 
 /** What the installed icon leads to by a long press; it knows the program, and not yet who will press. */

@@ -21,8 +21,18 @@ export type Page = {
   readonly redirectsTo?: string;
   /** Where the portal leads to it from. */
   readonly place?: Place;
+  /** Its tab in the account overview (§2). */
+  readonly tab?: AccountTab;
   /** The device keeps a copy of how it looked: where a page begins with a list, seeing that at once is worth most. */
   readonly isCopied?: true;
+};
+
+/** A tab of the account overview: its name, and its place from the left. */
+export type AccountTab = {
+  readonly label: MessageDescriptor;
+  readonly rank: number;
+  /** The tab that takes its place for whoever may open both. */
+  readonly yieldsTo?: string;
 };
 
 /** The features that a program may have off, pages included. */

@@ -43,7 +43,7 @@ export const pages = {
   welcome: signedInPage('/welcome', buyerRoles, /*i18n*/ { id: 'access.page.welcome', message: 'First steps' }),
   'welcome-info': signedInPage('/welcome-info', buyerRoles, /*i18n*/ { id: 'access.page.welcome-info', message: 'About the account' }),
   'getting-started': signedInPage('/account-overview/getting-started', buyerRoles, /*i18n*/ { id: 'access.page.getting-started', message: 'Getting started' }),
-  'account-overview': signedInPage('/account-overview', everybody, /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, bar: 2 }, isCopied: true }),
+  'account-overview': signedInPage('/account-overview', everybody, /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, bar: 2 }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, rank: 1 } }),
   invoice: signedInPage('/account-overview/invoices/$chargeId', everybody, /*i18n*/ { id: 'access.page.invoice', message: 'One invoice' }),
   transactions: signedInPage('/account-overview/transactions', withSupport(buyerRoles), /*i18n*/ { id: 'access.page.transactions', message: 'Transaction history' }),
   'account-overview-increase-credit': signedInPage('/account-overview/increase-credit', payingRoles, /*i18n*/ { id: 'access.page.increase-credit', message: 'Credit increase' }, { isReported: false }),
@@ -54,7 +54,7 @@ export const pages = {
 
   // Payments
   'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),
-  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles }, isCopied: true }),
+  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, rank: 2 } }),
   payment: signedInPage('/payment/$id', everybody, /*i18n*/ { id: 'access.page.payment', message: 'One payment' }, { feature: 'payments' }),
   'modify-payment-invoices': signedInPage('/payment/$id/modify', payingRoles, /*i18n*/ { id: 'access.page.modify-payment', message: 'Modify a payment: invoices' }, { feature: 'payments' }),
   'modify-payment-confirmation': signedInPage('/payment/$id/modify/confirm', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-confirm', message: 'Modify a payment: confirmation' }, { feature: 'payments' }),
@@ -83,8 +83,8 @@ export const pages = {
   approval: signedInPage('/approvals/$approvalId', buyerRoles, /*i18n*/ { id: 'access.page.approval', message: 'One request' }, { feature: 'approvals' }),
   'raise-dispute': signedInPage('/dispute', buyerRoles, /*i18n*/ { id: 'access.page.raise-dispute', message: 'Dispute an invoice' }, { feature: 'disputes' }),
   'activity-disputes': signedInPage('/activity/disputes', withSupport(payingRoles), /*i18n*/ { id: 'access.page.disputes', message: 'Disputes' }, { feature: 'disputes' }),
-  'activity-account-activity': signedInPage('/activity/account-activity', withSupport(payingRoles), /*i18n*/ { id: 'access.page.account-activity', message: 'Account activity' }),
-  'group-activity': signedInPage('/activity/group-activity', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group-activity', message: 'Group activity' }),
+  'activity-account-activity': signedInPage('/activity/account-activity', withSupport(payingRoles), /*i18n*/ { id: 'access.page.account-activity', message: 'Account activity' }, { tab: { label: /*i18n*/ { id: 'activity.title.account', message: 'Account activity' }, rank: 4 } }),
+  'group-activity': signedInPage('/activity/group-activity', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group-activity', message: 'Group activity' }, { tab: { label: /*i18n*/ { id: 'activity.title.group', message: 'Group activity' }, rank: 4, yieldsTo: 'activity-account-activity' } }),
 
   // Settings of the account
   'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }),

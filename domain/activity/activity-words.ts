@@ -32,3 +32,12 @@ export function activityWords(kind: string): MessageDescriptor {
   if (Object.hasOwn(happenings, kind)) return happenings[kind as keyof typeof happenings];
   return actionOf(kind)?.labels.done ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
 }
+
+/** Who did what no person did: the bank moves money, and the portal does the rest by its clock. */
+export function automaticActor(kind: string): MessageDescriptor {
+  return bankKinds.includes(kind)
+    ? /*i18n*/ { id: 'activity.actor.bank', message: 'Bank' }
+    : /*i18n*/ { id: 'activity.actor.automatic', message: 'Automatic' };
+}
+
+const bankKinds: readonly string[] = ['paymentSubmitted', 'paymentApplied', 'paymentFailed'];

@@ -9,6 +9,7 @@ import { queryClient } from '../platform/account/device-queries.ts';
 import { followProfile } from '../platform/identity/follow-profile.ts';
 import { PortalProvider, useOpenAccount } from '../platform/react/portal-context.ts';
 import { LoadingState } from '../ui/layout/loading-state.tsx';
+import { AccountTabs } from './chrome/account-tabs.tsx';
 import { SignedInFrame } from './chrome/signed-in-frame.tsx';
 import { PublicLayout } from '../kit/public-layout.tsx';
 import { loadActionFaces } from './load-action-faces.ts';
@@ -50,7 +51,14 @@ function AccountPage() {
   return account ? (
     <>
       <SignedInFrame>
-        {admission.kind === 'notYours' ? <NotYoursScreen holders={admission.holders} /> : <Outlet />}
+        {admission.kind === 'notYours' ? (
+          <NotYoursScreen holders={admission.holders} />
+        ) : (
+          <>
+            <AccountTabs />
+            <Outlet />
+          </>
+        )}
       </SignedInFrame>
       <StepUpHost />
     </>

@@ -5,8 +5,8 @@ import type { BuyerId } from '../../../domain/ids.ts';
 import { hasFailed, openFailures } from '../../../domain/payments/failed-payment.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { UserFlags } from '../../platform/account/user-flags.ts';
-import type { HappeningSubject } from './recent-activity.ts';
-import { readHappenings } from './recent-activity.ts';
+import { readHappenings } from '../../../domain/activity/happenings.ts';
+import { withReferences } from '../../kit/activity/with-references.ts';
 
 // One query for each block, so that each loads, fails and is tried again by itself. Keys start with `device`, so that
 // whatever the engine changes refreshes them. None of these ever asks the network.
@@ -54,29 +54,11 @@ export const dueWeeksQuery = (offline: Offline, today: PlainDate, firstDayOfWeek
 
 const shownHappenings = 8;
 
-/** The latest happenings, with the numbers of the invoices and the last digits of the cards that they are about. */
+/** The latest happenings, with the numbers of what they are about. */
 export const recentActivityQuery = (offline: Offline) => ({
   queryKey: ['device', 'activity', 'charges', 'cards', 'recent'],
-  queryFn: async () => {
-    const happenings = await readHappenings(offline.read.newestActivity, shownHappenings);
-    const idsOf = (type: HappeningSubject['type']) =>
-      happenings.flatMap(({ subject }) => (subject.type === type && 'id' in subject ? [subject.id] : []));
-    const charges = await offline.read.charges(idsOf('invoice'));
-    const cards = await offline.read.get('cards', idsOf('card'));
-    const references = new Map<string, string | null>([
-      ...charges.map(({ row }) => [row.id, row.invoiceNumber] as const),
-      ...cards.map(({ id, last4 }) => [id, last4 && `·· ${last4}`] as const),
-    ]);
-    return happenings.map((happening) => ({ ...happening, subject: named(happening.subject, references) }));
-  },
+  queryFn: async () => withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings)),
 });
-
-function named(subject: HappeningSubject, references: ReadonlyMap<string, string | null>): HappeningSubject {
-  if (subject.type === 'invoice') return { ...subject, reference: references.get(subject.id) ?? null };
-  if (subject.type !== 'card') return subject;
-  // A card that this device does not hold has no page to lead to.
-  return references.has(subject.id) ? { ...subject, reference: references.get(subject.id) ?? null } : { type: 'other' };
-}
 
 /** What a new account already has: bank accounts for those who see them, cards where the program has them. */
 export const startQuery = (offline: Offline, seesBankAccounts: boolean, hasCards: boolean) => ({

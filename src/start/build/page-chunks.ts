@@ -8,8 +8,7 @@ const sentences = /\/domain\/(?:error-catalogue|queue-errors)\./;
 /** Kits with what they are built on: large, and of no use to pages that have no list or no form, such as Home. */
 const kits = {
   lists: /\/src\/kit\/list\/|@tanstack\/(?:react-)?virtual/,
-  forms:
-    /\/src\/kit\/form\/|@mantine\/form|\/components\/Textarea\/|\/klona\/|\/fast-deep-equal\/|\/react-router\/.*\/useBlocker\./,
+  forms: /\/src\/kit\/form\/|@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/react-router\/.*\/useBlocker\./,
 };
 
 /** Which pages there are: the guard needs it at once, and a page before the sign-in when it has been drawn. */
@@ -28,6 +27,10 @@ const proving =
 const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
 const recoveryPage =
   /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
+/** Where most people begin after the sign-in: what only other pages share does not stand in their way. */
+const firstPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?tsr-split=\S*\bcomponent\b/;
+/** Drawn only once all texts are there. */
+const waitsForTexts = /\/src\/(?:app\/action-faces\.gen|routes\/)/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**
@@ -69,9 +72,18 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
-  if (otherAreas.length > 0) return kitOf(id) ?? 'pieces';
+  if (otherAreas.length > 0) return kitOf(id) ?? piecesOf(id, needs);
+  // What the first pages open over themselves brings no other area's pages with it.
+  if (needs.overFirstPages.has(id) && !needs.firstPages.has(id) && !needs.firstAreas.includes(area))
+    return pages.length > 0 ? 'overlay-pieces' : null;
   // What the kit has for one area is used by what opens over the frame too: it brings none of that area's pages with it.
   return pages.length > 1 && /\/src\/(?!kit\/)/.test(id) ? (area ?? null) : null;
+}
+
+/** What pages of several areas are made of, by who needs it first: a first page, what opens over one, or only other pages. */
+function piecesOf(id: string, needs: Needs): string {
+  if (needs.firstPages.has(id)) return 'pieces';
+  return needs.overFirstPages.has(id) ? 'overlay-pieces' : 'shared-pieces';
 }
 
 function kitOf(id: string): string | undefined {
@@ -87,6 +99,10 @@ type Needs = {
   /** What is opened before the sign-in too, but seldom. */
   readonly recoveryPages: Ids;
   readonly frame: Ids;
+  readonly firstPages: Ids;
+  /** What opens over the first pages, and in the frame around them. */
+  readonly overFirstPages: Ids;
+  readonly firstAreas: readonly (string | undefined)[];
   readonly signedInPages: readonly { readonly area: string | undefined; readonly needs: Ids }[];
 };
 
@@ -95,12 +111,19 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
   const all = walk(modules, main, (info) => [...info.importedIds, ...info.dynamicallyImportedIds]);
   const matching = (pattern: RegExp) => [...all].filter((id) => pattern.test(id));
   const neededBy = (ids: readonly string[]) => walk(modules, ids, (info) => info.importedIds);
+  const [frame, firstPages] = [neededBy(matching(signedIn)), neededBy(matching(firstPage))];
+  const openedLater = [...frame, ...firstPages].flatMap(
+    (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds.filter((opened) => !waitsForTexts.test(opened)) ?? [],
+  );
   return {
     start: neededBy(main),
     signedInRoutes: neededBy([join(root, 'src', 'app', 'route-tree.gen.ts')]),
     publicPages: neededBy(matching(publicPage)),
     recoveryPages: neededBy(matching(recoveryPage)),
-    frame: neededBy(matching(signedIn)),
+    frame,
+    firstPages,
+    overFirstPages: neededBy(openedLater),
+    firstAreas: matching(firstPage).map((page) => areaOf(page, modules)),
     signedInPages: matching(signedInPage).map((page) => ({ area: areaOf(page, modules), needs: neededBy([page]) })),
   };
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import { plainDateSchema } from '../../../domain/calendar-date.ts';
@@ -11,13 +12,14 @@ type DateFieldProps = {
   readonly label: string;
   readonly value: PlainDate | undefined;
   readonly onChange: (value: PlainDate | undefined) => void;
+  readonly error?: ReactNode;
 };
 
 /**
  * The browser's own field for a date. It takes the parts in the order of the browser's language, not of the page's: which one that
  * is stands under it, and once a date is there, that date as the rest of the page writes it.
  */
-export function DateField({ label, value, onChange }: DateFieldProps) {
+export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui();
   const field = useFollowedText(value, (date) => date ?? '', onChange);
   const type = (text: string) => {
@@ -34,6 +36,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
     <TextInput
       type="date"
       label={label}
+      error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         value ? (

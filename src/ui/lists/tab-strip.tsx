@@ -24,8 +24,8 @@ export type TabLinkProps = {
 type StripTabProps = {
   readonly isActive: boolean;
   readonly name: ReactNode;
-  /** How many it holds; null while that is not known. */
-  readonly count: number | null;
+  /** How many it holds; null while that is not known, left out where nothing is counted. */
+  readonly count?: number | null;
   /** A second line, such as the sum of what it holds. */
   readonly sum?: ReactNode;
   readonly isAlert?: boolean;
@@ -43,7 +43,9 @@ export function StripTab({ isActive, name, count, sum, isAlert = false, ...act }
       <>
         <span className={classes.name}>
           {name}
-          <span className={classes.count}>{count === null ? '–' : i18n.number(count)}</span>
+          {count === undefined ? null : (
+            <span className={classes.count}>{count === null ? '–' : i18n.number(count)}</span>
+          )}
         </span>
         {sum === undefined ? null : <span className={classes.sum}>{sum}</span>}
       </>

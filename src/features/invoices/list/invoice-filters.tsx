@@ -4,8 +4,8 @@ import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
 import type { AmountReason, Currency } from '../../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
+import { PeriodFields } from '../../../kit/list/period-fields.tsx';
 import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
-import { DateField } from '../../../ui/fields/date-field.tsx';
 import { refusalSentence } from '../../../ui/status/refusal-text.tsx';
 import { useFollowedText } from '../../../ui/text/use-followed-text.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
@@ -31,18 +31,12 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
           ...chargeTypes.map((type) => ({ value: type, label: i18n._(chargeTypeNames[type]) })),
         ]}
       />
-      <Group gap="xs" grow align="flex-start">
-        <DateField
-          label={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
-          value={search.from}
-          onChange={(from) => narrow({ from })}
-        />
-        <DateField
-          label={t({ id: 'invoices.filter.due-to', message: 'Due until' })}
-          value={search.to}
-          onChange={(to) => narrow({ to })}
-        />
-      </Group>
+      <PeriodFields
+        period={search}
+        fromLabel={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
+        toLabel={t({ id: 'invoices.filter.due-to', message: 'Due until' })}
+        onChange={narrow}
+      />
       <Group gap="xs" grow align="flex-start">
         <AmountField
           label={t({ id: 'invoices.filter.min', message: 'Total from' })}

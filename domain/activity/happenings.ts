@@ -1,7 +1,7 @@
-import type { Activity } from '../../../domain/activity/activity.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import type { Currency } from '../../../domain/money.ts';
-import { currencies } from '../../../domain/money.ts';
+import type { Instant } from '../calendar-date.ts';
+import type { Currency } from '../money.ts';
+import { currencies } from '../money.ts';
+import type { Activity } from './activity.ts';
 
 /** What a happening is about and leads to; `invoices` is several of them at once. */
 export type HappeningSubject =
@@ -10,16 +10,30 @@ export type HappeningSubject =
       readonly id: string;
       readonly reference: string | null;
     }
-  | { readonly type: 'invoices'; readonly count: number }
+  | { readonly type: 'invoices'; readonly ids: readonly string[] }
   | { readonly type: 'other' };
+
+/** The fields whose old and new value the activity shows, where a line of the audit trail has both. */
+export const changedFields = ['status', 'limitMinor', 'remainingDueMinor', 'poNumber', 'notes'] as const;
+export type FieldChange = {
+  readonly field: (typeof changedFields)[number];
+  readonly before: string | number | null;
+  readonly after: string | number | null;
+};
 
 /** Something that happened, told once: a payment of ten invoices is one happening, not eleven lines of the audit trail. */
 export type Happening = {
   readonly key: string;
   readonly kind: Activity['kind'];
   readonly at: Instant;
+  /** Null where no person did it: the bank, the clock or an import. */
   readonly actorName: string | null;
+  readonly about: Activity['subjectType'];
   readonly subject: HappeningSubject;
+  /** Empty where several rows changed together. */
+  readonly changes: readonly FieldChange[];
+  /** Why, as the person who did it said it, or as the bank did. */
+  readonly reason: string | null;
   readonly amountMinor: number | null;
   readonly currency: Currency | null;
 };
@@ -52,7 +66,9 @@ export function recentHappenings(lines: readonly Activity[], limit: number): rea
     if (groups.size >= limit && line.at !== lastAt) break;
     lastAt = line.at;
     const key = groupKey(line);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
   }
   return [...groups].slice(0, limit).flatMap(([key, group]) => happening(key, group));
 }
@@ -74,7 +90,10 @@ function happening(key: string, lines: readonly Activity[]): Happening[] {
       kind: first.kind,
       at: first.at,
       actorName: own.actorName,
+      about: own.subjectType,
       subject: subjectOf(lines),
+      changes: lines.length === 1 || own.subjectType !== 'charge' ? changesOf(own) : [],
+      reason: textOf(lines, 'reason') ?? textOf(lines, 'failureReason'),
       ...amountOf(lines, own),
     },
   ];
@@ -90,8 +109,20 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   if (first.subjectType === 'card') return { type: 'card', id: first.subjectId, reference: null };
   if (first.subjectType !== 'charge') return { type: 'other' };
   return lines.length > 1
-    ? { type: 'invoices', count: lines.length }
+    ? { type: 'invoices', ids: lines.map(({ subjectId }) => subjectId) }
     : { type: 'invoice', id: first.subjectId, reference: null };
+}
+
+function changesOf({ before, after }: Activity): FieldChange[] {
+  if (!before || !after) return [];
+  return changedFields.flatMap((field) => {
+    if (!(field in before) || !(field in after) || before[field] === after[field]) return [];
+    return [{ field, before: plain(before[field]), after: plain(after[field]) }];
+  });
+}
+
+function plain(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** The id of the payment or approval that a line belongs to, whether it is about it or about an invoice of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '../../../domain/activity/activity.ts';
-import { readHappenings, recentHappenings } from '../../../src/features/overview/recent-activity.ts';
+import type { Activity } from '../../domain/activity/activity.ts';
+import { readHappenings, recentHappenings } from '../../domain/activity/happenings.ts';
 
 const line = (changes: Partial<Activity>) =>
   ({
@@ -73,10 +73,31 @@ describe('recent activity', () => {
       line({ ...billed, subjectId: 'c1', after: { totalMinor: 500 } }),
       line({ ...billed, subjectId: 'c2', after: { totalMinor: 700 } }),
     ];
-    expect(recentHappenings(two, 5)).toMatchObject([{ subject: { type: 'invoices', count: 2 }, amountMinor: 1_200 }]);
+    expect(recentHappenings(two, 5)).toMatchObject([
+      { subject: { type: 'invoices', ids: ['c1', 'c2'] }, amountMinor: 1_200 },
+    ]);
     expect(recentHappenings(two.slice(0, 1), 5)).toMatchObject([{ subject: { type: 'invoice', id: 'c1' } }]);
     const other = line({ ...billed, actorName: 'Forth Steel', subjectId: 'c3' });
     expect(recentHappenings([...two, other], 5)).toHaveLength(2);
+  });
+
+  it('says what an edit and a higher limit changed, and nothing of what stayed as it was', () => {
+    const edit = line({
+      kind: 'editInvoice',
+      before: { poNumber: 'PO-1', notes: null },
+      after: { poNumber: 'PO-2', notes: null },
+    });
+    const limit = line({
+      kind: 'requestHigherLimit',
+      subjectType: 'limit',
+      subjectId: 'l1',
+      before: { limitMinor: 50_000, currency: 'GBP' },
+      after: { limitMinor: 90_000, currency: 'GBP', reason: 'More to buy' },
+    });
+    expect(recentHappenings([edit, limit], 5)).toMatchObject([
+      { about: 'charge', changes: [{ field: 'poNumber', before: 'PO-1', after: 'PO-2' }], reason: null },
+      { about: 'limit', changes: [{ field: 'limitMinor', before: 50_000, after: 90_000 }], reason: 'More to buy' },
+    ]);
   });
 
   it('leads to the request where that is what happened, also for its invoices', () => {
@@ -141,7 +162,8 @@ describe('reading recent activity', () => {
       ...trail(100, () => secondsAgo(60)).map((one) => ({ ...one, kind: 'chargeCreated' as const })),
     ];
     const { happenings } = await reading(lines, 8);
-    expect(happenings.at(-1)).toMatchObject({ subject: { type: 'invoices', count: 100 } });
+    expect(happenings.at(-1)?.subject).toMatchObject({ type: 'invoices' });
+    expect(happenings.at(-1)?.subject).toHaveProperty('ids.length', 100);
   });
 
   it('tells all that there is of a short one', async () => {

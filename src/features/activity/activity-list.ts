@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core';
+import { activityWords } from '../../../domain/activity/activity-words.ts';
+import type { Happening } from '../../../domain/activity/happenings.ts';
+import { recentHappenings } from '../../../domain/activity/happenings.ts';
+import { dateInZone } from '../../../domain/calendar-date.ts';
+import { withReferences } from '../../kit/activity/with-references.ts';
+import type { Offline } from '../../offline/offline.ts';
+import type { ActivitySearch } from './activity-search.ts';
+
+/** All that has happened, newest first, as far as this device holds it. Never asks the network. */
+export const activityQuery = (offline: Offline) => ({
+  queryKey: ['device', 'activity', 'charges', 'cards', 'list'],
+  queryFn: async () => withReferences(offline, recentHappenings(await offline.read.all('activity'), Infinity)),
+});
+
+/** Everybody who did something, by name. */
+export function actorsOf(happenings: readonly Happening[]): readonly string[] {
+  return [...new Set(happenings.flatMap(({ actorName }) => actorName ?? []))].toSorted((one, other) =>
+    one.localeCompare(other),
+  );
+}
+
+/** What matches the search and the filters of the address. The days are those of the program. */
+export function matchingActivity(
+  happenings: readonly Happening[],
+  { q, about, by, from, to }: ActivitySearch,
+  { i18n, timeZone }: { readonly i18n: I18n; readonly timeZone: string },
+): readonly Happening[] {
+  const wanted = q?.trim().toLocaleLowerCase() ?? '';
+  return happenings.filter((happening) => {
+    if (about !== undefined && happening.about !== about) return false;
+    if (by !== undefined && happening.actorName !== by) return false;
+    if (from !== undefined || to !== undefined) {
+      const day = dateInZone(happening.at, timeZone);
+      if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false;
+    }
+    return wanted === '' || searchedTexts(happening, i18n).some((text) => text.toLocaleLowerCase().includes(wanted));
+  });
+}
+
+function searchedTexts({ kind, actorName, subject, changes, reason }: Happening, i18n: I18n): readonly string[] {
+  const reference = 'reference' in subject ? (subject.reference ?? '') : '';
+  const values = changes.flatMap(({ before, after }) => [String(before ?? ''), String(after ?? '')]);
+  return [i18n._(activityWords(kind)), actorName ?? '', reference, reason ?? '', ...values];
+}
+
+/** How many filters besides the search narrow the list. */
+export function activityFilterCount({ about, by, from, to }: ActivitySearch): number {
+  return [about, by, from ?? to].filter((part) => part !== undefined).length;
+}

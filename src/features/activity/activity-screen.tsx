@@ -1,0 +1,110 @@
+import { NativeSelect } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Happening } from '../../../domain/activity/happenings.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { PeriodFields } from '../../kit/list/period-fields.tsx';
+import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { activityColumns, activityDrawing } from './activity-columns.tsx';
+import { activityFilterCount, activityQuery, actorsOf, matchingActivity } from './activity-list.ts';
+import type { ActivitySearch } from './activity-search.ts';
+import { activityAbout } from './activity-search.ts';
+
+const aboutNames: Record<Happening['about'], MessageDescriptor> = {
+  charge: /*i18n*/ { id: 'activity.about.charge', message: 'Invoices' },
+  payment: /*i18n*/ { id: 'activity.about.payment', message: 'Payments' },
+  approval: /*i18n*/ { id: 'activity.about.approval', message: 'Approvals' },
+  dispute: /*i18n*/ { id: 'activity.about.dispute', message: 'Disputes' },
+  card: /*i18n*/ { id: 'activity.about.card', message: 'Cards' },
+  limit: /*i18n*/ { id: 'activity.about.limit', message: 'Limits' },
+};
+
+type ActivityScreenProps = {
+  readonly title: ReactNode;
+  readonly search: ActivitySearch;
+  readonly onSearch: OnSearch<ActivitySearch>;
+};
+
+/** The audit trail of the account, or of the part of it that this person sees: who changed what, from what to what. Read from this device. */
+export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps) {
+  const { t, i18n } = useLingui();
+  const { offline, program } = usePortal();
+  const currency = useAccount()?.currency ?? program.defaultCurrency;
+  const activity = useOfflineQuery(activityQuery(offline));
+  const all = activity.data ?? noActivity;
+  const columns = useMemo(() => activityColumns(currency), [currency]);
+  const drawing = useMemo(() => activityDrawing(currency), [currency]);
+  const sort = listSort(search, { key: 'at', descending: true });
+  const matching = matchingActivity(all, search, { i18n, timeZone: program.timeZone });
+  const rows = sortedRows(matching, columns, sort);
+  const { q, about, by, from, to } = search;
+  const key = JSON.stringify([q, about, by, from, to, sort]);
+  return (
+    <ListPage
+      name="activity"
+      label={t({ id: 'activity.table.label', message: 'Activity' })}
+      header={{ title }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'activity.search.label', message: 'Search activity' })}
+      searched={t({ id: 'activity.search.placeholder', message: 'Number, person or value' })}
+      filters={{
+        fields: <ActivityFilters {...{ search, onSearch }} actors={actorsOf(all)} />,
+        count: activityFilterCount(search),
+        none: { about: undefined, by: undefined, from: undefined, to: undefined },
+      }}
+      source={syncedRows(activity, rows, key)}
+      columns={columns}
+      drawing={drawing}
+      sort={sort}
+      empty={
+        <EmptyState
+          icon={IconHistory}
+          title={<Trans id="overview.activity.nothing">Nothing has happened yet.</Trans>}
+        />
+      }
+      nothingFound={{ title: <Trans id="activity.empty.search">No activity on this device matches</Trans> }}
+    />
+  );
+}
+
+const noActivity: readonly Happening[] = [];
+
+type ActivityFiltersProps = Pick<ActivityScreenProps, 'search' | 'onSearch'> & { readonly actors: readonly string[] };
+
+function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <NativeSelect
+        label={t({ id: 'activity.filter.about', message: 'About' })}
+        value={search.about ?? ''}
+        onChange={(event) => onSearch({ about: activityAbout.find((one) => one === event.currentTarget.value) })}
+        data={[
+          { value: '', label: t({ id: 'activity.filter.about-any', message: 'Everything' }) },
+          ...activityAbout.map((value) => ({ value, label: i18n._(aboutNames[value]) })),
+        ]}
+      />
+      <NativeSelect
+        label={t({ id: 'activity.filter.by', message: 'By' })}
+        value={search.by ?? ''}
+        onChange={(event) => onSearch({ by: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: t({ id: 'activity.filter.by-any', message: 'Anybody' }) }, ...actors]}
+      />
+      <PeriodFields
+        period={search}
+        fromLabel={t({ id: 'activity.filter.from', message: 'From' })}
+        toLabel={t({ id: 'activity.filter.to', message: 'Until' })}
+        onChange={onSearch}
+      />
+    </>
+  );
+}

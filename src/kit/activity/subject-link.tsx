@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { HappeningSubject } from '../../../domain/activity/happenings.ts';
+import { isOffered } from '../../../domain/page-rules.ts';
+import type { PageName } from '../../../domain/pages.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+
+/** What a happening is about, by its number; null where it has none. */
+export function subjectName(subject: HappeningSubject): ReactNode {
+  if (subject.type === 'invoices') {
+    const { length: count } = subject.ids;
+    return <Trans id="overview.activity.invoices">{count} invoices</Trans>;
+  }
+  if (subject.type === 'other' || subject.reference === null) return null;
+  return <bdi>{subject.reference}</bdi>;
+}
+
+/** Pages that a program may not have. */
+const pageOf: Partial<Record<HappeningSubject['type'], PageName>> = {
+  payment: 'payment',
+  approval: 'approval',
+  card: 'purchase-card',
+};
+
+type SubjectLinkProps = {
+  readonly subject: HappeningSubject;
+  readonly className: string | undefined;
+  readonly tabIndex?: number;
+  readonly children: ReactNode;
+};
+
+/** Leads to what a happening is about; what has no page of its own is only named. */
+export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
+  const { program } = usePortal();
+  const page = pageOf[subject.type];
+  if (page && !isOffered(page, program.flags)) return <div className={link.className}>{children}</div>;
+  switch (subject.type) {
+    case 'payment':
+      return (
+        <Link to="/payment/$id" params={{ id: subject.id }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'approval':
+      return (
+        <Link to="/approvals/$approvalId" params={{ approvalId: subject.id }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'card':
+      return (
+        <Link
+          to="/account/settings/purchasing-controls/view-cards/card/$cardId"
+          params={{ cardId: subject.id }}
+          {...link}
+        >
+          {children}
+        </Link>
+      );
+    case 'invoice':
+      return (
+        <Link to="/account-overview/invoices/$chargeId" params={{ chargeId: subject.id }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'invoices':
+      return (
+        <Link to="/account-overview" search={{ tab: 'all', sort: 'billDate', dir: 'desc' }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'other':
+      return <div className={link.className}>{children}</div>;
+  }
+}
