@@ -42,7 +42,7 @@ export const pages = {
   overview: signedInPage('/overview', everybody, /*i18n*/ { id: 'access.page.overview', message: 'Home' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' }, bar: 1 } }),
   welcome: signedInPage('/welcome', buyerRoles, /*i18n*/ { id: 'access.page.welcome', message: 'First steps' }),
   'welcome-info': signedInPage('/welcome-info', buyerRoles, /*i18n*/ { id: 'access.page.welcome-info', message: 'About the account' }),
-  'getting-started': signedInPage('/account-overview/getting-started', buyerRoles, /*i18n*/ { id: 'access.page.getting-started', message: 'Getting started' }),
+  'getting-started': signedInPage('/account-overview/getting-started', buyerRoles, /*i18n*/ { id: 'access.page.getting-started', message: 'Getting started' }, { tab: { label: /*i18n*/ { id: 'overview.start.title', message: 'Getting started' }, rank: 5 } }),
   'account-overview': signedInPage('/account-overview', everybody, /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, bar: 2 }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, rank: 1 } }),
   invoice: signedInPage('/account-overview/invoices/$chargeId', everybody, /*i18n*/ { id: 'access.page.invoice', message: 'One invoice' }),
   transactions: signedInPage('/account-overview/transactions', withSupport(buyerRoles), /*i18n*/ { id: 'access.page.transactions', message: 'Transaction history' }),

@@ -11,12 +11,12 @@ import { startQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 
 /** The way of a new account to its first invoice; each step is done when the account's data says so. */
-export function GettingStartedBlock({ buyer }: { readonly buyer: Buyer }) {
+export function GettingStartedBlock({ buyer, title }: { readonly buyer: Buyer; readonly title?: ReactNode }) {
   const { offline, program, roles, who } = usePortal();
   const seesBankAccounts = visibilityOf(who.userType, roles) === 'account';
   const query = useOfflineQuery(startQuery(offline, seesBankAccounts, program.flags.purchaseCards));
   return (
-    <Block name="start" title={<Trans id="overview.start.title">Getting started</Trans>} query={query}>
+    <Block name="start" title={title ?? <Trans id="overview.start.title">Getting started</Trans>} query={query}>
       {(facts) => <Steps steps={startSteps({ buyer, ...facts })} />}
     </Block>
   );

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
 import type { Happening } from '../../../domain/activity/happenings.ts';
+import { accountTabs } from '../../../domain/menus.ts';
+import type { PageName } from '../../../domain/pages.ts';
 import { SubjectLink, subjectName } from '../../kit/activity/subject-link.tsx';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
@@ -15,7 +18,12 @@ export function RecentActivityBlock() {
   const { offline } = usePortal();
   const query = useOfflineQuery(recentActivityQuery(offline));
   return (
-    <Block name="activity" title={<Trans id="overview.activity.title">Recent activity</Trans>} query={query}>
+    <Block
+      name="activity"
+      title={<Trans id="overview.activity.title">Recent activity</Trans>}
+      aside={<AllActivity />}
+      query={query}
+    >
       {(happenings) =>
         happenings.length === 0 ? (
           <p className={classes.calm}>
@@ -34,6 +42,19 @@ export function RecentActivityBlock() {
     </Block>
   );
 }
+
+/** Leads to the whole audit trail, where this person has a page of it. */
+function AllActivity() {
+  const { program, roles } = usePortal();
+  const page = accountTabs(roles, program.flags).find(({ name }) => activityPages.includes(name));
+  return page ? (
+    <Link to={page.path} search={{}}>
+      <Trans id="overview.activity.all">All activity</Trans>
+    </Link>
+  ) : null;
+}
+
+const activityPages: readonly PageName[] = ['activity-account-activity', 'group-activity'];
 
 function HappeningLine({ happening }: { readonly happening: Happening }) {
   const { i18n } = useLingui();
