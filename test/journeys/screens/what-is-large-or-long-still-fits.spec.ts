@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readTexts } from '../../locales/catalogues.ts';
+import { desktop } from '../support/device.ts';
 import { brokenHeadings, coveredControls, layoutFaults } from '../support/screens/layout-faults.ts';
 import type { Books } from '../support/server/prepared-world.ts';
+import { english } from '../support/screens/texts.ts';
+import { walkTest } from '../support/screens/walked-world.ts';
 import { demoPassword, tom } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
-
-// Each has a world of its own: none waits for another.
-test.describe.configure({ mode: 'parallel' });
 
 const cards = '/account/settings/purchasing-controls/view-cards/active';
 /** One test for each, so that a slow machine has the whole limit for one screen. */
@@ -24,30 +24,40 @@ const screens: readonly string[] = [
   '/account/profile/security',
 ];
 
-for (const screen of screens) {
-  test(`at 400 % nothing covers a field, twice the text fits, and a number of 64 characters leaves room: ${screen}`, async ({
-    server,
-    deviceOf,
-  }) => {
-    await server.atRest(makeNumbersLong);
-    const { device, wire } = await deviceOf(tom);
-    const page = await device.open(wire.url(screen));
-    await isDrawn(page);
-    // A page that has just got another size shows for a moment still what it showed before.
-    const fits = (how: string, faults: () => Promise<readonly string[]>) => expect.poll(faults, how).toEqual([]);
+/** All look at the same world; each brings its screen to every size by itself. */
+const largeTest = walkTest({
+  size: desktop,
+  scheme: 'light',
+  texts: english,
+  person: tom,
+  atTheServer: (server) => server.atRest(makeNumbersLong),
+  findings: layoutFaults,
+});
 
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await fits('a long number on a desktop', () => layoutFaults(page));
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await fits('200 % text', () => sidewaysPush(page));
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    await page.setViewportSize({ width: 360, height: 740 });
-    await isDrawn(page);
-    await fits('a long number on a phone', () => layoutFaults(page));
-    await page.setViewportSize({ width: 320, height: 256 });
-    await isDrawn(page);
-    await fits('400 %', async () => [...(await layoutFaults(page)), ...(await coveredControls(page))]);
-  });
+for (const path of screens)
+  largeTest(
+    `at 400 % nothing covers a field, twice the text fits, and a number of 64 characters leaves room: ${path}`,
+    async ({ walked }) => {
+      expect(await walked.visit({ name: path, show: ({ page, url }) => fitsAtEverySize(page, url(path)) })).toEqual([]);
+    },
+  );
+
+async function fitsAtEverySize(page: Page, url: string): Promise<void> {
+  // A page that has just got another size shows for a moment still what it showed before.
+  const fits = (how: string, faults: () => Promise<readonly string[]>) => expect.poll(faults, how).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await isDrawn(page);
+  await fits('a long number on a desktop', () => layoutFaults(page));
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await fits('200 % text', () => sidewaysPush(page));
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await isDrawn(page);
+  await fits('a long number on a phone', () => layoutFaults(page));
+  await page.setViewportSize({ width: 320, height: 256 });
+  await isDrawn(page);
+  await fits('400 %', async () => [...(await layoutFaults(page)), ...(await coveredControls(page))]);
 }
 
 test('German headings are not divided within a word on a small screen', async ({ connectedDevice }) => {
