@@ -28,6 +28,8 @@ const proving =
 const announcing = /\/src\/(?:kit\/maintenance\/|ui\/text\/date-format\.)/;
 const recoveryPage =
   /\/src\/(?:routes\/(?:forgotpassword|resetpassword|login_\.help|sso-error|invalid-session)\.tsx\?tsr-split=\S*\bcomponent\b|features\/session\/pages\/sign-in-code\.tsx$|kit\/language-select\.tsx$)/;
+/** Where people begin once they are signed in: what only other pages share does not stand in the way of these. */
+const beginningPage = /\/src\/routes\/_signed-in\/(?:overview|account-overview\.index)\.tsx\?/;
 const signedInPage = /\/src\/routes\/_signed-in\/.*\.tsx\?tsr-split=\S*\bcomponent\b/;
 
 /**
@@ -50,7 +52,8 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
 
 /**
  * The file that a module shares with others of its kind: what every start needs, what stands before the sign-in and after it,
- * often or seldom, what every signed-in page needs, what pages of several areas are made of, and what the pages of one area have in common.
+ * often or seldom, what every signed-in page needs, what pages of several areas are made of, those where people begin or others, and what the
+ * pages of one area have in common.
  */
 function sharedFile(id: string, needs: Needs): string | null {
   if (compiler.test(id)) return null;
@@ -69,7 +72,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   if (needs.recoveryPages.has(id) && (isOfFrame || pages.length > 0)) return 'both-sides';
   if (isOfFrame) return 'frame';
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
-  if (otherAreas.length > 0) return kitOf(id) ?? 'pieces';
+  if (otherAreas.length > 0) return kitOf(id) ?? (pages.some((page) => page.isBeginning) ? 'pieces' : 'further-pieces');
   // What the kit has for one area is used by what opens over the frame too: it brings none of that area's pages with it.
   return pages.length > 1 && /\/src\/(?!kit\/)/.test(id) ? (area ?? null) : null;
 }
@@ -87,7 +90,11 @@ type Needs = {
   /** What is opened before the sign-in too, but seldom. */
   readonly recoveryPages: Ids;
   readonly frame: Ids;
-  readonly signedInPages: readonly { readonly area: string | undefined; readonly needs: Ids }[];
+  readonly signedInPages: readonly {
+    readonly area: string | undefined;
+    readonly isBeginning: boolean;
+    readonly needs: Ids;
+  }[];
 };
 
 function whoNeeds(modules: ChunkingContext, root: string): Needs {
@@ -101,7 +108,11 @@ function whoNeeds(modules: ChunkingContext, root: string): Needs {
     publicPages: neededBy(matching(publicPage)),
     recoveryPages: neededBy(matching(recoveryPage)),
     frame: neededBy(matching(signedIn)),
-    signedInPages: matching(signedInPage).map((page) => ({ area: areaOf(page, modules), needs: neededBy([page]) })),
+    signedInPages: matching(signedInPage).map((page) => ({
+      area: areaOf(page, modules),
+      isBeginning: beginningPage.test(page),
+      needs: neededBy([page]),
+    })),
   };
 }
 
