@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { ColumnCell } from './column-cell.tsx';
@@ -21,7 +22,12 @@ export function columnCard<Row>(columns: readonly Column<Row>[], { title, second
         <span role="cell" className={classes.cut}>
           {named([title]).map(cell)}
           <span className={classes.second}>
-            {named(second).flatMap((column, index) => (index === 0 ? [cell(column)] : [' · ', cell(column)]))}
+            {named(second).map((column, index) => (
+              <Fragment key={column.key}>
+                {index > 0 ? <span> · </span> : null}
+                {cell(column)}
+              </Fragment>
+            ))}
           </span>
         </span>
         <span role="cell" className={classes.figures}>
