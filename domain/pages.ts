@@ -89,7 +89,7 @@ export const pages = {
   // Settings of the account
   'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }),
   'primary-contact': signedInPage('/account/settings/primary-contact', withSupport(administrators), /*i18n*/ { id: 'access.page.primary-contact', message: 'Primary contact' }),
-  users: signedInPage('/account/settings/users', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.users', message: 'Users' }),
+  users: signedInPage('/account/settings/users', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.users', message: 'Users' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.users', message: 'Users' }, bar: 8 } }),
   'invite-new-user-users': signedInPage('/account/settings/users/invite', decidingRoles, /*i18n*/ { id: 'access.page.invite-user', message: 'Invite a user' }, { isReported: false }),
   'create-contact-user': signedInPage('/account/settings/users/contact', administrators, /*i18n*/ { id: 'access.page.create-contact', message: 'Add a contact' }),
   'edit-user': signedInPage('/account/settings/users/$id', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user', message: 'One user' }, { redirectsTo: 'edit-user-general' }),
@@ -120,7 +120,7 @@ export const pages = {
   'mfa-setup-email': signedInPage('/account/profile/security/mfa-setup-email', everybody, /*i18n*/ { id: 'access.page.mfa-email', message: 'Set up codes by e-mail' }, { needsBusiness: false }),
   'mfa-setup-app': signedInPage('/account/profile/security/mfa-setup-app', everybody, /*i18n*/ { id: 'access.page.mfa-app', message: 'Set up an authenticator app' }, { needsBusiness: false }),
   'mfa-setup-passkey': signedInPage('/account/profile/security/mfa-setup-passkey', everybody, /*i18n*/ { id: 'access.page.mfa-passkey', message: 'Set up a passkey' }, { needsBusiness: false }),
-  access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 8 } }),
+  access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 9 } }),
 
   // Help, and ways in from elsewhere
   help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false }),

@@ -43,7 +43,7 @@ import type {
   UsersTable,
 } from './schema/schema-people.ts';
 
-export type { AccountStatus, ContactType, UserStatus } from './schema/schema-people.ts';
+export type { AccountStatus } from './schema/schema-people.ts';
 
 /**
  * Every table as the drivers give it: snake_case, `bigint` as a checked safe integer, `date` as 'YYYY-MM-DD', `timestamptz`

@@ -1,7 +1,8 @@
 import type { Role } from '../../domain/access/role.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
-import type { ContactType, UserStatus } from '../database/schema.ts';
+import type { ContactType } from '../../domain/users/listed-user.ts';
+import type { UserStatus } from '../../domain/users/user-status.ts';
 import type { CardPlan, LimitPlan } from './card-plan.ts';
 
 /** A member of a buyer, a seller or the support staff, as somebody would list them. Amounts are minor units. */

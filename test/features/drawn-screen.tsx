@@ -19,6 +19,8 @@ export type OnDevice = {
   readonly who?: { readonly user: string; readonly roles: readonly Role[]; readonly userType?: 'buyer' };
   /** What the program says otherwise. */
   readonly program?: Partial<PublicProgram>;
+  /** What the server has answered, by operation, as the device keeps it; null where there was no connection to ask. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   readonly now: string;
 };
 
@@ -52,13 +54,14 @@ export async function drawScreen(device: OnDevice, load: () => Promise<ReactNode
 
 /** Gives the modules back that are as they are in a browser. */
 export function forgetDevice(): void {
-  for (const path of [context, now]) vi.doUnmock(path);
+  for (const path of [context, now, serverQuery]) vi.doUnmock(path);
   for (const library of ['@mantine/core', '@tanstack/react-router']) vi.doUnmock(library);
   vi.resetModules();
 }
 
 const context = '../../src/platform/react/portal-context.ts';
 const now = '../../src/ui/text/use-now.ts';
+const serverQuery = '../../src/kit/server-query/use-server-query.ts';
 
 function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
   const offline = offlineOf(device);
@@ -79,6 +82,9 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     useAccount: () => device.rows?.buyers?.[0],
     useOfflineQuery: ask,
   }));
+  vi.doMock(serverQuery, () => ({
+    useServerQuery: ({ name }: { readonly name: string }) => answered(device.answers?.[name], device.now),
+  }));
   vi.doMock('@mantine/core', async (original) => ({
     ...(await original<object>()),
     // A dialog is drawn where it stands, not over the page.
@@ -94,6 +100,11 @@ function pretend(device: OnDevice, ask: (query: Query) => unknown): void {
     useLocation: () => false,
     useBlocker: () => ({ status: 'idle' }),
   }));
+}
+
+function answered(answer: unknown, asOf: string) {
+  const failure = answer === null ? { code: 'NO_CONNECTION' } : null;
+  return { answer: answer ?? undefined, asOf: answer ? asOf : null, failure, isKept: true, reload: () => undefined };
 }
 
 function offlineOf({ rows = {}, drafts = {}, entries = [], status, now: asOf }: OnDevice) {

@@ -22,6 +22,7 @@ describe('where the shell leads', () => {
         'purchase-cards-active',
         'limit-check',
         'approvals',
+        'users',
         'access',
       ],
     ],
@@ -38,7 +39,7 @@ describe('where the shell leads', () => {
     [
       'support looks, and reads who may do what',
       'buyerMSTSCustomerSupport',
-      ['overview', 'account-overview', 'access'],
+      ['overview', 'account-overview', 'users', 'access'],
     ],
   ])('%s', (_name, role, expected) => {
     expect(namesOf(railPages([role], everything))).toEqual(expected);
@@ -46,7 +47,12 @@ describe('where the shell leads', () => {
 
   it('a program that has a feature off does not lead there, find its pages or make a shortcut of them', () => {
     const little = { payments: false, approvals: false, purchaseCards: false, disputes: false };
-    expect(namesOf(railPages(['buyerAdministrator'], little))).toEqual(['overview', 'account-overview', 'access']);
+    expect(namesOf(railPages(['buyerAdministrator'], little))).toEqual([
+      'overview',
+      'account-overview',
+      'users',
+      'access',
+    ]);
     expect(shortcuts(little)).toEqual([]);
     for (const name of ['make-payment', 'approvals', 'limit-check', 'payments', 'purchase-card'] as const)
       expect(isOffered(name, little)).toBe(false);

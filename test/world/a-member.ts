@@ -2,7 +2,7 @@ import type { Role } from '../../domain/access/role.ts';
 import { visibilityOf } from '../../domain/access/role.ts';
 import type { GroupId, PersonId, UserId } from '../../domain/ids.ts';
 import type { AppIdentity } from '../../server/database/identity.ts';
-import type { UserStatus } from '../../server/database/schema.ts';
+import type { UserStatus } from '../../domain/users/user-status.ts';
 import type { WorldBuyer } from './a-buyer.ts';
 import type { WorldDatabase } from './a-program.ts';
 import { newId, nextNumber } from './world-ids.ts';

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
 import type { Currency } from '../../../domain/money.ts';
+import type { ContactType } from '../../../domain/users/listed-user.ts';
+import type { UserStatus } from '../../../domain/users/user-status.ts';
 import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type {
   Key,
@@ -55,9 +57,6 @@ export type PeopleTable = Synced & {
   sso_status: Generated<string>;
   created_at: FilledMoment;
 };
-
-export type UserStatus = 'Active' | 'Inactive' | 'Locked' | 'Pending' | 'Suspended' | 'Terminated';
-export type ContactType = 'admin' | 'billing' | 'primary' | 'purchaser';
 
 export type UsersTable = Synced & {
   id: Key<UserId>;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UserType } from '../../../domain/access/role.ts';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
-import type { AccountStatus, UserStatus } from '../../database/schema.ts';
+import type { UserStatus } from '../../../domain/users/user-status.ts';
+import type { AccountStatus } from '../../database/schema.ts';
 
 /** One user of a person: the business for which they can act. */
 export type Membership = {

@@ -4,97 +4,79 @@ import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import { useActionFace } from '../../kit/action-face.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { deviceRow } from '../../kit/detail/detail-read.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
-import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { AgeText, InstantText } from '../../ui/text/date-text.tsx';
-import { FirstLoad } from '../../ui/layout/first-load.tsx';
-import { FactList, PageHeader, Section, SplitLayout } from '../../ui/layout/layout.tsx';
+import { FactList, Section } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { LoadingState } from '../../ui/layout/loading-state.tsx';
-import { EmptyState, FailedState } from '../../ui/layout/screen-state.tsx';
-import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { approvalQuery } from './approval-queries.ts';
-import { BackToApprovals } from './back-to-approvals.tsx';
 import { ReasonTexts } from './approval-reasons.tsx';
 import { Ended } from './ended.tsx';
 import { RequestTitle } from './request-subject.tsx';
-import classes from './approvals.module.css';
 
 /** One request: what the author saw, what is true now, and the decision. */
 export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: string }) {
   const { offline } = usePortal();
-  const sync = useSyncStatus();
-  const request = useOfflineQuery(approvalQuery(offline, approvalId));
-  if (request.isError) return <FailedState onRetry={() => void request.refetch()} />;
-  if (request.isPending) return <LoadingState />;
-  if (request.data === null) {
-    return (
-      <>
-        <PageHeader back={<BackToApprovals />} title={<Trans id="approvals.missing.heading">Request</Trans>} />
-        {sync.asOf === null ? (
-          <FirstLoad status={sync} onRetry={() => void offline.pull()} />
-        ) : (
-          <EmptyState title={<Trans id="approvals.missing.title">This request is not on this device</Trans>}>
-            <Trans id="approvals.missing.text">
-              It may be older than what this device keeps, or you can no longer see it.
-            </Trans>
-          </EmptyState>
-        )}
-      </>
-    );
-  }
-  return <ApprovalDetail {...request.data} />;
+  const now = instantFromMs(useNow());
+  return (
+    <DetailPage
+      read={deviceRow(useOfflineQuery(approvalQuery(offline, approvalId)))}
+      back={{ to: '/approvals', name: <Trans id="approvals.back">Approvals</Trans> }}
+      heading={<Trans id="approvals.missing.heading">Request</Trans>}
+      missing={{
+        title: <Trans id="approvals.missing.title">This request is not on this device</Trans>,
+        text: (
+          <Trans id="approvals.missing.text">
+            It may be older than what this device keeps, or you can no longer see it.
+          </Trans>
+        ),
+      }}
+      title={({ approval }) => <RequestTitle approval={approval} />}
+      status={({ approval: { amountMinor, currency } }) =>
+        amountMinor !== null && currency ? (
+          <MinorText minor={amountMinor} currency={currency} size="xl" weight="strong" />
+        ) : null
+      }
+      main={(shown) => <Compared {...shown} />}
+      side={({ approval }) => <RequestFacts approval={approval} state={stateAt(approval, now)} />}
+      below={(shown) => <Outcome {...shown} />}
+    />
+  );
 }
 
-type ApprovalDetailProps = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
+type ShownApproval = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
 
-function ApprovalDetail({ rows, seen, ...request }: ApprovalDetailProps) {
+function Compared({ approval, rows }: ShownApproval) {
+  const { ThenAndNow } = useActionFace(approval.kind);
+  return ThenAndNow ? <ThenAndNow approval={approval} rows={rows} /> : null;
+}
+
+/** The decision, why it is somebody else's, or how the request ended. */
+function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
   const { who, roles } = usePortal();
-  const sync = useSyncStatus();
   const now = instantFromMs(useNow());
   const { approval } = request;
-  const { ThenAndNow } = useActionFace(approval.kind);
   const state = stateAt(approval, now);
+  if (state !== 'inApproval') return <Ended request={request} state={state} />;
   const refusal = refuseDecision(approval, { userId: who.user, roles }, now);
+  if (!refusal) return <ApprovalDecision approval={approval} seen={seen} />;
   return (
     <>
-      <PageHeader
-        back={<BackToApprovals />}
-        title={<RequestTitle approval={approval} />}
-        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
-      />
-      {approval.amountMinor !== null && approval.currency ? (
-        <div className={classes.headline}>
-          <MinorText minor={approval.amountMinor} currency={approval.currency} size="xl" weight="strong" />
-        </div>
-      ) : null}
-      <SplitLayout
-        main={ThenAndNow ? <ThenAndNow approval={approval} rows={rows} /> : null}
-        side={<RequestFacts approval={approval} state={state} />}
-      />
-      {state === 'inApproval' ? (
-        refusal ? (
-          <>
-            <Note tone="info">
-              <RefusalText refusal={refusal} />
-            </Note>
-            {approval.authorUserId === who.user ? <RequestButtons approval={approval} /> : null}
-          </>
-        ) : (
-          <ApprovalDecision approval={approval} seen={seen} />
-        )
-      ) : (
-        <Ended request={request} state={state} />
-      )}
+      <Note tone="info">
+        <RefusalText refusal={refusal} />
+      </Note>
+      {approval.authorUserId === who.user ? <RequestButtons approval={approval} /> : null}
     </>
   );
 }
 
-type RequestFactsProps = Pick<ApprovalDetailProps, 'approval'> & { readonly state: ApprovalState };
+type RequestFactsProps = Pick<ShownApproval, 'approval'> & { readonly state: ApprovalState };
 
 function RequestFacts({ approval, state }: RequestFactsProps) {
   const { Consequence } = useActionFace(approval.kind);

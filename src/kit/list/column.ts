@@ -9,8 +9,8 @@ export type Column<Row> = {
   readonly name: MessageDescriptor;
   /** A track of a CSS grid. */
   readonly width: string;
-  /** `tabIndex` is for the link of the row: Tab leads to one row, and the arrow keys to the others. */
-  readonly cell: (row: Row, tabIndex: number) => ReactNode;
+  /** Left out, it shows `text`. `tabIndex` is for the link of the row: Tab leads to one row, and the arrow keys to the others. */
+  readonly cell?: (row: Row, tabIndex: number) => ReactNode;
   /** Figures stand at the end of their column. */
   readonly isFigure?: boolean;
   /** The first to go where the window is narrow. */
@@ -21,20 +21,30 @@ export type Column<Row> = {
   readonly isSortable?: boolean;
   /** Where the rows are in memory: their order by this column. */
   readonly compare?: (one: Row, other: Row) => number;
+  /** The same for one value of the row: words in alphabetical order, numbers by size. */
+  readonly by?: (row: Row) => string | number;
   /** What an export writes, and in which unit, such as a currency; a column without is not exported. */
   readonly text?: (row: Row, i18n: I18n) => string;
   readonly unit?: string;
 };
 
-export function isSortable<Row>({ isSortable: isSorted = false, compare }: Column<Row>): boolean {
-  return isSorted || compare !== undefined;
+export function isSortable<Row>({ isSortable: isSorted = false, compare, by }: Column<Row>): boolean {
+  return isSorted || compare !== undefined || by !== undefined;
 }
 
 /** Rows in memory in the order of a column; rows that are alike keep their order. */
 export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: ListSort): readonly Row[] {
-  const compare = columns.find(({ key }) => key === sort.key)?.compare;
+  const column = columns.find(({ key }) => key === sort.key);
+  const { by } = column ?? {};
+  const compare = column?.compare ?? (by ? (one: Row, other: Row) => byValue(by(one), by(other)) : null);
   if (!compare) return rows;
   return rows.toSorted((one, other) => (sort.descending ? compare(other, one) : compare(one, other)));
+}
+
+function byValue(one: string | number, other: string | number): number {
+  return typeof one === 'string' || typeof other === 'string'
+    ? String(one).localeCompare(String(other))
+    : Math.sign(one - other) || 0;
 }
 
 /** The order of texts that are not words, such as dates and ids. */

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { Column } from './column.ts';
 import type { RowDrawing } from './row-drawing.ts';
+import { ColumnCell } from './column-cell.tsx';
 import classes from './data-table.module.css';
 import { RowBox } from './row-box.tsx';
 import type { ListSelecting } from './use-list-selection.ts';
@@ -77,9 +78,9 @@ type CellsProps = { readonly row: unknown; readonly columns: readonly Column<unk
 
 /** Drawn again only where the row itself has changed, and not with whatever else moves around the list. */
 const Cells = memo(function Cells({ row, columns, tabIndex }: CellsProps) {
-  return columns.map(({ key, isFigure, cell }) => (
-    <span key={key} role="cell" className={isFigure ? classes.figure : classes.cell}>
-      {cell(row, tabIndex)}
+  return columns.map((column) => (
+    <span key={column.key} role="cell" className={column.isFigure ? classes.figure : classes.cell}>
+      <ColumnCell column={column} row={row} tabIndex={tabIndex} />
     </span>
   ));
 });

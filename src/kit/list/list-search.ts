@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { searchTextSchema } from '../../ui/lists/search-schemas.ts';
 
 /** What every list keeps in its address. A part that does not parse is dropped, never an error. */
-export function listSearchEntries<const Sort extends readonly [string, ...string[]]>(sortKeys: Sort) {
+export function listSearchEntries<const Sort extends readonly string[]>(sortKeys: Sort) {
   return {
     q: searchTextSchema,
     sort: v.fallback(v.optional(v.picklist(sortKeys)), undefined),

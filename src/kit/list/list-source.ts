@@ -1,8 +1,9 @@
 import type { Instant } from '../../../domain/calendar-date.ts';
+import type { ServerQuery } from '../server-query/use-server-query.ts';
 
 /**
  * The rows of a list, in the order in which they are shown. There are two kinds: rows that this device keeps (`syncedRows`, or a query
- * of the engine), and pages that the server sends (a hook that gives the same type).
+ * of the engine), and rows that the server sends (`answeredRows`, or a hook that gives the same type, page by page).
  */
 export type ListSource<Row> = {
   /** Names the list that is asked for: another filter or order has another key, and the table begins at its top. */
@@ -29,6 +30,24 @@ export function syncedRows<Row>(read: Read, rows: readonly Row[], key: string): 
     state: read.isError ? 'failed' : read.isPending ? 'loading' : 'ready',
     total: rows.length,
     retry: () => void read.refetch(),
+    useRows: () => (index) => rows[index],
+    all: () => Promise.resolve(rows),
+  };
+}
+
+/** Rows of an answer of the server that holds all of them, filtered and sorted already. */
+export function answeredRows<Row>(
+  { answer, asOf, failure, reload }: ServerQuery<unknown>,
+  rows: readonly Row[],
+  key: string,
+): ListSource<Row> {
+  const unanswered = failure?.code === 'NO_CONNECTION' ? 'offline' : failure ? 'failed' : 'loading';
+  return {
+    key,
+    state: answer === undefined ? unanswered : 'ready',
+    total: rows.length,
+    retry: () => void reload(),
+    asOf,
     useRows: () => (index) => rows[index],
     all: () => Promise.resolve(rows),
   };

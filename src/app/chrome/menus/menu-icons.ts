@@ -11,6 +11,7 @@ import {
   IconShieldLock,
   IconUser,
   IconUserCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { PersonPageName, RailPageName } from '../../../../domain/pages.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
@@ -24,6 +25,7 @@ export const railIcons: Readonly<Record<RailPageName, BadgeIcon>> = {
   'purchase-cards-active': IconCreditCard,
   'limit-check': IconGauge,
   approvals: IconUserCheck,
+  users: IconUsers,
   access: IconLockAccess,
 };
 

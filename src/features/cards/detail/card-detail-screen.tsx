@@ -4,15 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { canBuyWith, isTerminated } from '../../../../domain/cards/card.ts';
-import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
-import { FirstLoad } from '../../../ui/layout/first-load.tsx';
-import { PageHeader, Section, SplitLayout } from '../../../ui/layout/layout.tsx';
+import { DetailPage } from '../../../kit/detail/detail-page.tsx';
+import type { DetailRead } from '../../../kit/detail/detail-read.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { Section } from '../../../ui/layout/layout.tsx';
 import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
-import { LoadingState } from '../../../ui/layout/loading-state.tsx';
-import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
-import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { AvailableFigure } from '../available-figure.tsx';
-import { BackToCards } from '../back-to-cards.tsx';
 import { LockedSince, TerminatedLine } from './card-ends.tsx';
 import { CardFace, LastFour } from '../card-face.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -27,28 +24,48 @@ import classes from './card-detail.module.css';
 
 /** One card: what is left on it, every limit above it, what sellers hold, and what one has asked for. */
 export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
-  const { offline } = usePortal();
-  const sync = useSyncStatus();
-  const cards = useCards();
-  if (cards.kind === 'failed') return <FailedState onRetry={cards.retry} />;
-  if (cards.kind === 'loading') return <LoadingState />;
-  const shown = cards.cards.find(({ card }) => card.id === cardId);
-  if (shown) return <CardDetail shown={shown} />;
   return (
-    <>
-      <PageHeader back={<BackToCards />} title={<Trans id="cards.missing.heading">Card</Trans>} />
-      {sync.asOf === null ? (
-        <FirstLoad status={sync} onRetry={() => void offline.pull()} />
-      ) : (
-        <EmptyState
-          icon={IconCreditCard}
-          title={<Trans id="cards.missing.title">This card is not on this device</Trans>}
-        >
+    <DetailPage
+      read={cardRead(useCards(), cardId)}
+      back={{
+        to: '/account/settings/purchasing-controls/view-cards/active',
+        name: <Trans id="cards.detail.back">Cards</Trans>,
+      }}
+      heading={<Trans id="cards.missing.heading">Card</Trans>}
+      missing={{
+        icon: IconCreditCard,
+        title: <Trans id="cards.missing.title">This card is not on this device</Trans>,
+        text: (
           <Trans id="cards.missing.text">You can no longer see it, or it was added after the last connection.</Trans>
-        </EmptyState>
+        ),
+      }}
+      title={({ card }) => (
+        <Trans id="cards.detail.title">
+          Card <LastFour card={card} />
+        </Trans>
       )}
-    </>
+      above={(shown) => <CardHead shown={shown} />}
+      main={(shown) => (
+        <>
+          <WaitingForCard standing={shown} />
+          {isTerminated(shown.card) ? null : <CardLimits shown={shown} />}
+          {isTerminated(shown.card) ? null : <HeldOnCard card={shown.card} />}
+        </>
+      )}
+      side={({ card }) => (
+        <Section title={<Trans id="cards.facts.title">Details</Trans>}>
+          <CardFacts card={card} />
+        </Section>
+      )}
+    />
   );
+}
+
+function cardRead(cards: ReturnType<typeof useCards>, cardId: string): DetailRead<ShownCard> {
+  if (cards.kind === 'failed') return { kind: 'failed', retry: cards.retry };
+  if (cards.kind === 'loading') return { kind: 'loading' };
+  const row = cards.cards.find(({ card }) => card.id === cardId);
+  return row ? { kind: 'ready', row } : { kind: 'missing', isSynced: true };
 }
 
 /** Locking is for everybody who carries a card; closing it for good is not. */
@@ -62,49 +79,23 @@ function HowToClose({ card }: { readonly card: Card }) {
   );
 }
 
-function CardDetail({ shown }: { readonly shown: ShownCard }) {
-  const sync = useSyncStatus();
+function CardHead({ shown }: { readonly shown: ShownCard }) {
   const { card } = shown;
   return (
-    <>
-      <PageHeader
-        back={<BackToCards />}
-        title={
-          <Trans id="cards.detail.title">
-            Card <LastFour card={card} />
-          </Trans>
-        }
-        note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
-      />
-      <div className={classes.head}>
-        <CardFace card={card} />
-        <div className={classes.headSide}>
-          {shown.lockEntry ? <NotLockedNote entry={shown.lockEntry} /> : null}
-          {isTerminated(card) ? <TerminatedLine card={card} /> : <AvailableFigure shown={shown} />}
-          <LockedSince card={card} />
-          {canBuyWith(card) ? (
-            <Link to="/limit-check" search={{ card: card.id }} className={plainButtonClass('default')}>
-              <Trans id="cards.check-amount">Check an amount</Trans>
-            </Link>
-          ) : null}
-          <LockSwitch standing={shown} />
-          <HowToClose card={card} />
-        </div>
+    <div className={classes.head}>
+      <CardFace card={card} />
+      <div className={classes.headSide}>
+        {shown.lockEntry ? <NotLockedNote entry={shown.lockEntry} /> : null}
+        {isTerminated(card) ? <TerminatedLine card={card} /> : <AvailableFigure shown={shown} />}
+        <LockedSince card={card} />
+        {canBuyWith(card) ? (
+          <Link to="/limit-check" search={{ card: card.id }} className={plainButtonClass('default')}>
+            <Trans id="cards.check-amount">Check an amount</Trans>
+          </Link>
+        ) : null}
+        <LockSwitch standing={shown} />
+        <HowToClose card={card} />
       </div>
-      <SplitLayout
-        main={
-          <>
-            <WaitingForCard standing={shown} />
-            {isTerminated(card) ? null : <CardLimits shown={shown} />}
-            {isTerminated(card) ? null : <HeldOnCard card={card} />}
-          </>
-        }
-        side={
-          <Section title={<Trans id="cards.facts.title">Details</Trans>}>
-            <CardFacts card={card} />
-          </Section>
-        }
-      />
-    </>
+    </div>
   );
 }

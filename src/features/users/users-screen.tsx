@@ -1,0 +1,205 @@
+import { NativeSelect } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { roleNames } from '../../../domain/access/role.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import { decimalText, money } from '../../../domain/money.ts';
+import type { ContactType, ListedUser } from '../../../domain/users/listed-user.ts';
+import type { UserStatus } from '../../../domain/users/user-status.ts';
+import { userStatuses } from '../../../domain/users/user-status.ts';
+import { columnCard } from '../../kit/list/column-card.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import classes from '../../kit/list/data-table.module.css';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { answeredRows } from '../../kit/list/list-source.ts';
+import type { RowDrawing } from '../../kit/list/row-drawing.ts';
+import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { UserStatusBadge, userStatusLooks } from '../../ui/status/user-status-badge.tsx';
+import { InstantText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { manageUsersQuery } from './users.documents.ts';
+
+const contactNames: Record<ContactType | 'invoices', MessageDescriptor> = {
+  admin: /*i18n*/ { id: 'users.contact.admin', message: 'Administration' },
+  billing: /*i18n*/ { id: 'users.contact.billing', message: 'Billing' },
+  primary: /*i18n*/ { id: 'users.contact.primary', message: 'Primary contact' },
+  purchaser: /*i18n*/ { id: 'users.contact.purchaser', message: 'Purchasing' },
+  invoices: /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' },
+};
+const wholeAccount: MessageDescriptor = /*i18n*/ { id: 'users.group.top', message: 'Whole account' };
+
+export const userColumns: readonly Column<ListedUser>[] = [
+  {
+    key: 'name',
+    name: /*i18n*/ { id: 'users.column.name', message: 'Name' },
+    width: 'minmax(160px, 1.5fr)',
+    isFixed: true,
+    cell: (user, tabIndex) => <UserLink user={user} tabIndex={tabIndex} />,
+    by: ({ name }) => name,
+    text: ({ name }) => name,
+  },
+  {
+    key: 'role',
+    name: /*i18n*/ { id: 'users.column.role', message: 'Role' },
+    width: 'minmax(112px, 1fr)',
+    by: (user) => user.roles.join(' '),
+    text: (user, i18n) => user.roles.map((role) => i18n._(roleNames[role])).join(', '),
+  },
+  {
+    key: 'group',
+    name: /*i18n*/ { id: 'users.column.group', message: 'Group' },
+    width: 'minmax(112px, 1fr)',
+    by: ({ groupName }) => groupName ?? '',
+    text: ({ groupName }, i18n) => groupName ?? i18n._(wholeAccount),
+  },
+  {
+    key: 'limit',
+    name: /*i18n*/ { id: 'users.column.limit', message: 'Individual limit' },
+    width: 'minmax(104px, 0.8fr)',
+    isFigure: true,
+    cell: ({ limitMinor, currency }) =>
+      limitMinor === null ? (
+        <Trans id="users.limit.none">No limit</Trans>
+      ) : (
+        <MinorText minor={limitMinor} currency={currency} />
+      ),
+    by: ({ limitMinor }) => limitMinor ?? Infinity,
+    text: ({ limitMinor, currency }) =>
+      limitMinor === null ? '' : `${decimalText(money(limitMinor, currency))} ${currency}`,
+  },
+  {
+    key: 'status',
+    name: /*i18n*/ { id: 'users.column.status', message: 'Status' },
+    width: '112px',
+    cell: ({ status }) => <UserStatusBadge status={status} />,
+    by: ({ status }) => status,
+    text: ({ status }, i18n) => i18n._(userStatusLooks[status].label),
+  },
+  {
+    key: 'sign-in',
+    name: /*i18n*/ { id: 'users.column.sign-in', message: 'Last sign-in' },
+    width: 'minmax(136px, 1fr)',
+    cell: ({ lastSignInAt }) =>
+      lastSignInAt ? <InstantText instant={lastSignInAt} /> : <Trans id="users.sign-in.never">Never</Trans>,
+    by: ({ lastSignInAt }) => lastSignInAt ?? '',
+    text: ({ lastSignInAt }) => lastSignInAt ?? '',
+  },
+  {
+    key: 'contact',
+    name: /*i18n*/ { id: 'users.column.contact', message: 'Contact for' },
+    width: 'minmax(128px, 1fr)',
+    isLessImportant: true,
+    text: ({ contactTypes, receiveEmail }, i18n) =>
+      [...contactTypes, ...(receiveEmail ? ['invoices' as const] : [])]
+        .map((type) => i18n._(contactNames[type]))
+        .join(', ') || '–',
+  },
+];
+
+const drawing: RowDrawing<ListedUser> = {
+  idOf: ({ id }) => id,
+  heightPx: 64,
+  cardHeightPx: 88,
+  isMeasured: true,
+  card: columnCard(userColumns, { title: 'name', second: ['role', 'group'], end: ['limit', 'status'] }),
+};
+
+type UsersSearch = ListSearch & { readonly status?: UserStatus | undefined };
+type UsersScreenProps = { readonly search: UsersSearch; readonly onSearch: OnSearch<UsersSearch> };
+
+/** The users of the account, or of the groups that somebody administers, as the server last said it. */
+export function UsersScreen({ search, onSearch }: UsersScreenProps) {
+  const { t } = useLingui();
+  const users = useServerQuery(manageUsersQuery, {});
+  const all = users.answer?.manageUsers ?? [];
+  const isEnded = search.status === 'Terminated';
+  const sort = listSort(search, { key: 'name', descending: false });
+  const rows = sortedRows(all.filter(matches(search)), userColumns, sort);
+  const tab = (id: string, name: ReactNode, status: 'Terminated' | undefined) => ({
+    id,
+    name,
+    isActive: isEnded === (status !== undefined),
+    count: users.answer ? all.filter(matches({ status })).length : null,
+    onChoose: () => onSearch({ status }),
+  });
+  return (
+    <ListPage
+      name="users"
+      label={t({ id: 'users.table.label', message: 'Users' })}
+      header={{ title: <Trans id="users.title">Users</Trans> }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'users.search.label', message: 'Search users' })}
+      searched={t({ id: 'users.search.placeholder', message: 'Name, email or group' })}
+      found={(found) => <Plural id="users.search.count" value={found} one="# user" other="# users" />}
+      tabs={{
+        label: t({ id: 'users.tabs.label', message: 'Current or terminated' }),
+        all: [
+          tab('current', <Trans id="users.tab.current">Current</Trans>, undefined),
+          tab('terminated', <Trans id="users.tab.terminated">Terminated</Trans>, 'Terminated'),
+        ],
+      }}
+      filters={{
+        fields: <StatusFilter status={search.status} onStatus={(status) => onSearch({ status })} />,
+        count: search.status && !isEnded ? 1 : 0,
+        none: { status: undefined },
+      }}
+      source={answeredRows(users, rows, JSON.stringify([search.status, search.q, sort]))}
+      columns={userColumns}
+      drawing={drawing}
+      sort={sort}
+      empty={<EmptyState icon={IconUsers} title={<Trans id="users.empty">No users here</Trans>} />}
+    />
+  );
+}
+
+type StatusFilterProps = Pick<UsersSearch, 'status'> & { readonly onStatus: (status: UsersSearch['status']) => void };
+
+/** Which of the current users; the terminated ones have a tab of their own. */
+function StatusFilter({ status = 'Terminated', onStatus }: StatusFilterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <NativeSelect
+      label={t({ id: 'users.filter.status', message: 'Status' })}
+      value={status}
+      onChange={(event) => onStatus(current.find((one) => one === event.currentTarget.value))}
+      data={[
+        { value: 'Terminated', label: t({ id: 'users.filter.status-any', message: 'Any status' }) },
+        ...current.map((one) => ({ value: one, label: i18n._(userStatusLooks[one].label) })),
+      ]}
+    />
+  );
+}
+
+const current = userStatuses.filter((status) => status !== 'Terminated');
+
+/** Every word of the search is in the name, the e-mail or the group. */
+function matches({ q = '', status }: UsersSearch): (user: ListedUser) => boolean {
+  const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return (user) => {
+    const searched = [user.name, user.email, user.groupName].join('\n').toLocaleLowerCase();
+    if (status ? user.status !== status : user.status === 'Terminated') return false;
+    return words.every((word) => searched.includes(word));
+  };
+}
+
+/** The link of the whole row. */
+function UserLink({ user, tabIndex }: { readonly user: ListedUser; readonly tabIndex: number }) {
+  return (
+    <Link
+      to="/account/settings/users/$id/general"
+      params={{ id: user.id }}
+      state={{ isFromList: true }}
+      tabIndex={tabIndex}
+      className={classes.opensRow}
+    >
+      <bdi>{user.name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '../../../domain/calendar-date.ts';
+import type { ServerQuery } from '../server-query/use-server-query.ts';
+
+/**
+ * What is known of one row: from this device (`deviceRow`) or of the server (`answeredRow`). `asOf` is the time at which a row was true;
+ * left out, it is the time of the last sync.
+ */
+export type DetailRead<Row> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' | 'offline'; readonly retry: () => void }
+  | { readonly kind: 'missing'; readonly isSynced: boolean }
+  | { readonly kind: 'ready'; readonly row: Row; readonly asOf?: Instant | null };
+
+/** A read of the device, as a query gives it; null where the device has no such row. */
+type Read<Data> = {
+  readonly isError: boolean;
+  readonly isPending: boolean;
+  readonly data: Data;
+  readonly refetch: () => unknown;
+};
+
+/** A row that this device keeps, as a query reads it. */
+export function deviceRow<Data>({ isError, isPending, data, refetch }: Read<Data>): DetailRead<NonNullable<Data>> {
+  if (isError) return { kind: 'failed', retry: () => void refetch() };
+  if (isPending) return { kind: 'loading' };
+  return data === null || data === undefined ? { kind: 'missing', isSynced: true } : { kind: 'ready', row: data };
+}
+
+/** A row out of an answer of the server. */
+export function answeredRow<Answer, Row>(
+  { answer, asOf, failure, reload }: ServerQuery<Answer>,
+  pick: (answer: Answer) => Row | undefined,
+): DetailRead<Row> {
+  if (answer === undefined) {
+    if (!failure) return { kind: 'loading' };
+    return { kind: failure.code === 'NO_CONNECTION' ? 'offline' : 'failed', retry: () => void reload() };
+  }
+  const row = pick(answer);
+  return row === undefined ? { kind: 'missing', isSynced: false } : { kind: 'ready', row, asOf };
+}

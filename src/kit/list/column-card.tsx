@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
+import { ColumnCell } from './column-cell.tsx';
+import classes from './data-table.module.css';
+
+type CardKeys = {
+  readonly title: string;
+  /** In the line under it, with points between. */
+  readonly second: readonly string[];
+  /** At its end, one under the other. */
+  readonly end: readonly string[];
+};
+
+/** The card of a row on a phone, made of its columns. */
+export function columnCard<Row>(columns: readonly Column<Row>[], { title, second, end }: CardKeys) {
+  const named = (keys: readonly string[]) => columns.filter(({ key }) => keys.includes(key));
+  return (row: Row, tabIndex: number): ReactNode => {
+    const cell = (column: Column<Row>) => <ColumnCell key={column.key} {...{ column, row, tabIndex }} />;
+    return (
+      <>
+        <span role="cell" className={classes.cut}>
+          {named([title]).map(cell)}
+          <span className={classes.second}>
+            {named(second).map((column, index) => (
+              <Fragment key={column.key}>
+                {index > 0 ? <span> · </span> : null}
+                {cell(column)}
+              </Fragment>
+            ))}
+          </span>
+        </span>
+        <span role="cell" className={classes.figures}>
+          {named(end).map(cell)}
+        </span>
+      </>
+    );
+  };
+}

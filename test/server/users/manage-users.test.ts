@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Business } from '../database/world.ts';
+import { job, makeBusiness, makeProgram } from '../database/world.ts';
+import type { TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+
+const document = `query manageUsers {
+  manageUsers { id name email phone roles groupName status contactTypes receiveEmail limitMinor currency lastSignInAt }
+}`;
+
+describeOnBothDatabases('the users of an account', (open) => {
+  let portal: TestPortal;
+  let business: Business;
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database);
+    business = await makeBusiness(database);
+    // Another business of the same program, of which nobody here sees anybody.
+    await makeBusiness(database);
+    const { admin, groupAdmin, purchaser, officePurchaser } = business;
+    await givePassword(database, admin.person, groupAdmin.person, purchaser.person);
+    await database.withTransaction(job, {}, async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ status: 'Terminated', receive_email: true, contact_types: ['billing'] })
+        .where('id', '=', officePurchaser.user)
+        .execute();
+      await trx
+        .updateTable('spending_limits')
+        .set({ limit_minor: 150_000 })
+        .where('user_id', '=', purchaser.user)
+        .execute();
+    });
+  });
+
+  const asked = async (person: Business['admin']['person']) => {
+    const browser = portal.browser();
+    await browser.enter(emailOf(person));
+    return browser.run(document, {});
+  };
+  const usersIn = (answer: unknown) =>
+    (answer as { data: { manageUsers: ({ id: string } & Record<string, unknown>)[] } }).data.manageUsers;
+  const idsIn = (answer: unknown) =>
+    usersIn(answer)
+      .map(({ id }) => id)
+      .toSorted();
+
+  it('are all of them for an Account Admin, terminated ones too, with what they may spend', async () => {
+    const { admin, groupAdmin, purchaser, officePurchaser } = business;
+    const answer = await asked(admin.person);
+    expect(idsIn(answer)).toEqual([admin, groupAdmin, purchaser, officePurchaser].map(({ user }) => user).toSorted());
+    const of = (user: string) => usersIn(answer).find(({ id }) => id === user);
+    expect(of(purchaser.user)).toMatchObject({ limitMinor: 150_000, status: 'Active', contactTypes: [] });
+    expect(of(officePurchaser.user)).toMatchObject({ status: 'Terminated', contactTypes: ['billing'] });
+    expect(of(admin.user)).toMatchObject({ groupName: null });
+    // They have signed in to ask.
+    expect(of(admin.user)?.['lastSignInAt']).not.toBeNull();
+  });
+
+  it('are those of their own groups for a Group Admin', async () => {
+    const { groupAdmin, purchaser } = business;
+    expect(idsIn(await asked(groupAdmin.person))).toEqual([groupAdmin.user, purchaser.user].toSorted());
+  });
+
+  it('are refused to everybody else', async () => {
+    expect(await asked(business.purchaser.person)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
