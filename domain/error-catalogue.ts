@@ -23,7 +23,7 @@ export const errorCatalogue = {
     when: 'The e-mail or the password is not right.',
     message: /*i18n*/ {
       id: 'errors.sign-in.invalid-credentials',
-      message: 'The e-mail or password is not right. Check both and try again.',
+      message: 'The email or password is incorrect. Check both and try again.',
     },
   },
   ACCOUNT_LOCKED: {
@@ -45,7 +45,7 @@ export const errorCatalogue = {
     when: 'No valid session; the only code that ends one on the device.',
     message: /*i18n*/ {
       id: 'errors.session.unauthenticated',
-      message: 'Your session has ended. Sign in again to go on.',
+      message: 'Your session has ended. Sign in again to continue.',
     },
   },
   FORBIDDEN: {
@@ -57,7 +57,10 @@ export const errorCatalogue = {
   },
   NOT_FOUND: {
     when: 'No such row, or one that this person may not see.',
-    message: /*i18n*/ { id: 'errors.access.not-found', message: 'This does not exist, or you can no longer see it.' },
+    message: /*i18n*/ {
+      id: 'errors.access.not-found',
+      message: 'We couldn’t find this, or you no longer have access to it.',
+    },
   },
   UNKNOWN_HOST: {
     when: 'The host names no program.',
@@ -75,32 +78,35 @@ export const errorCatalogue = {
     when: 'The request is not one that the portal sends.',
     message: /*i18n*/ {
       id: 'errors.request.bad',
-      message: 'The portal sent something that the server did not understand. Reload the page.',
+      message: 'The server did not understand this request. Reload the page.',
     },
   },
   BAD_INPUT: {
     when: 'A field does not satisfy its rule; values name the fields.',
     message: /*i18n*/ {
       id: 'errors.request.bad-input',
-      message: 'Something in the form is not right. Check the marked fields.',
+      message: 'Some details are incorrect. Check the marked fields.',
     },
   },
   UNKNOWN_OPERATION: {
     when: 'The operation is not one that the portal shipped.',
     message: /*i18n*/ {
       id: 'errors.request.unknown-operation',
-      message: 'This version of the portal is too old. Reload the page.',
+      message: 'This version is out of date. Reload the page.',
     },
   },
   TOO_LARGE: {
     when: 'The body, or a list in it, is larger than allowed.',
-    message: /*i18n*/ { id: 'errors.request.too-large', message: 'That is more than can be sent at once. Send less.' },
+    message: /*i18n*/ {
+      id: 'errors.request.too-large',
+      message: 'This is too much to send at once. Send less at a time.',
+    },
   },
   INTERNAL: {
     when: 'A defect at the server; the id is in its log.',
     message: /*i18n*/ {
       id: 'errors.request.internal',
-      message: 'Something went wrong at our side. Nothing was changed. Try again.',
+      message: 'Something went wrong on our side. Nothing was changed. Try again.',
     },
   },
   LOAD_FAILED: {
@@ -132,7 +138,7 @@ export const errorCatalogue = {
   },
   CURRENCY_MISMATCH: {
     when: 'The currency is not the account’s.',
-    message: /*i18n*/ { id: 'errors.payment.currency-mismatch', message: 'This account pays in {currency} only.' },
+    message: /*i18n*/ { id: 'errors.payment.currency-mismatch', message: 'This account can only pay in {currency}.' },
   },
   NO_ACTIVE_BANK_ACCOUNT: {
     when: 'There is no active bank account.',
@@ -145,7 +151,7 @@ export const errorCatalogue = {
     when: 'Another bank account is active than the one that was shown.',
     message: /*i18n*/ {
       id: 'errors.payment.bank-account-changed',
-      message: 'The bank account has changed since you composed this payment. Confirm the new one.',
+      message: 'The bank account has changed since you requested this payment. Confirm the new one.',
     },
   },
   MANDATE_NOT_SIGNED: {
@@ -166,14 +172,14 @@ export const errorCatalogue = {
     when: 'The payment could not be taken.',
     message: /*i18n*/ {
       id: 'errors.payment.unsuccessful',
-      message: 'The payment was not successful. Nothing was taken.',
+      message: 'The payment was not successful. No money was taken.',
     },
   },
   AMOUNTS_CHANGED: {
     when: 'What is due changed since the payment was composed.',
     message: /*i18n*/ {
       id: 'errors.payment.amounts-changed',
-      message: 'What is due has changed since you composed this payment. Check the new amounts.',
+      message: 'The amount due has changed since you requested this payment. Check the new amounts.',
     },
   },
   // Editing PO numbers and notes (§5)
@@ -181,14 +187,14 @@ export const errorCatalogue = {
     when: 'A fee or a credit is to be edited, which is the provider’s own document.',
     message: /*i18n*/ {
       id: 'errors.edit-invoice.not-an-invoice',
-      message: '{invoiceNumber} is a fee or a credit. Only invoices have a PO number and notes of yours.',
+      message: '{invoiceNumber} is a fee or a credit. Only invoices have a PO number and notes.',
     },
   },
   INVOICE_CONSOLIDATED: {
     when: 'An invoice that gathers several others is to be edited.',
     message: /*i18n*/ {
       id: 'errors.edit-invoice.consolidated',
-      message: 'Invoice {invoiceNumber} gathers several purchases, so it has no PO number and notes of its own.',
+      message: 'Invoice {invoiceNumber} combines several purchases, so it has no PO number or notes of its own.',
     },
   },
   INVOICE_CLOSED: {

@@ -2,15 +2,15 @@
 export const identityErrors = {
   MFA_CODE_INVALID: {
     when: 'The verification code is not the one that is wanted.',
-    message: /*i18n*/ { id: 'errors.mfa.code-invalid', message: 'This code is not right. Check it and try again.' },
+    message: /*i18n*/ { id: 'errors.mfa.code-invalid', message: 'This code is incorrect. Check it and try again.' },
   },
   MFA_CODE_EXPIRED: {
     when: 'The code, or what it was asked for, has expired, or was tried too often.',
-    message: /*i18n*/ { id: 'errors.mfa.code-expired', message: 'This code no longer works. Ask for a new one.' },
+    message: /*i18n*/ { id: 'errors.mfa.code-expired', message: 'This code no longer works. Request a new one.' },
   },
   MFA_CANCELLED: {
     when: 'The verification was cancelled.',
-    message: /*i18n*/ { id: 'errors.mfa.cancelled', message: 'You cancelled the verification. Nothing was changed.' },
+    message: /*i18n*/ { id: 'errors.mfa.cancelled', message: 'You canceled the verification. Nothing was changed.' },
   },
   MFA_NOT_FOUND: {
     when: 'There is no such method of verification, or the person has none.',
@@ -23,14 +23,14 @@ export const identityErrors = {
     when: 'The method of verification is set up already.',
     message: /*i18n*/ {
       id: 'errors.mfa.method-exists',
-      message: 'This is set up already. Remove it first to set it up again.',
+      message: 'This is already set up. Remove it first to set it up again.',
     },
   },
   PHONE_INVALID: {
     when: 'The text is no phone number.',
     message: /*i18n*/ {
       id: 'errors.phone.invalid',
-      message: 'This is not a phone number. Enter it with its country code, such as +44 7400 123456.',
+      message: 'This is not a phone number. Enter it with its country code, such as +1 202 555 0143.',
     },
   },
   PHONE_NOT_MOBILE: {
@@ -44,12 +44,12 @@ export const identityErrors = {
     when: 'The number is somebody else’s second step already.',
     message: /*i18n*/ {
       id: 'errors.phone.duplicate',
-      message: 'This number is used for another account already. Enter another one.',
+      message: 'This number is already used for another account. Enter another one.',
     },
   },
   PASSWORD_INCORRECT: {
     when: 'The current password is not right.',
-    message: /*i18n*/ { id: 'errors.password.incorrect', message: 'Your current password is not right. Try again.' },
+    message: /*i18n*/ { id: 'errors.password.incorrect', message: 'Your current password is incorrect. Try again.' },
   },
   PASSWORD_TOO_WEAK: {
     when: 'The new password does not meet the rules; values name the first unmet one.',
@@ -69,18 +69,18 @@ export const identityErrors = {
     when: 'The link for a new password was used, has expired, or never was one.',
     message: /*i18n*/ {
       id: 'errors.password.reset-link-expired',
-      message: 'This link has expired or was used already. Ask for a new one.',
+      message: 'This link has expired or has already been used. Request a new one.',
     },
   },
   SECURITY_ANSWER_INVALID: {
     when: 'The answer to the security question is not right.',
-    message: /*i18n*/ { id: 'errors.security-question.invalid', message: 'This answer is not right. Try again.' },
+    message: /*i18n*/ { id: 'errors.security-question.invalid', message: 'This answer is incorrect. Try again.' },
   },
   SECURITY_ANSWERS_DIFFER: {
     when: 'The answer and its repetition are not the same.',
     message: /*i18n*/ {
       id: 'errors.security-question.differ',
-      message: 'The two answers are not the same. Enter the same one twice.',
+      message: 'The two answers don’t match. Enter the same answer twice.',
     },
   },
 } as const;

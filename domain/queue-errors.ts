@@ -7,22 +7,21 @@ export const queueErrors = {
     when: 'The row has changed since the action was composed; `current` carries it.',
     message: /*i18n*/ {
       id: 'errors.queue.version-conflict',
-      message: 'This has changed since you last saw it. Compare, and decide again.',
+      message: 'This has changed since you last saw it. Compare the two versions and decide again.',
     },
   },
   IDEMPOTENCY_MISMATCH: {
     when: 'The same id came with another body.',
     message: /*i18n*/ {
       id: 'errors.queue.idempotency-mismatch',
-      message:
-        'This entry does not match what was sent before under the same number. It was set aside and had no effect.',
+      message: 'This request doesn’t match one that was sent earlier with the same ID. It was not carried out.',
     },
   },
   ACTION_IN_PROGRESS: {
     when: 'The same id is being worked on by another request.',
     message: /*i18n*/ {
       id: 'errors.queue.action-in-progress',
-      message: 'This is being worked on. Its result will follow.',
+      message: 'This is still being processed. You’ll see the result here.',
     },
   },
   ACTION_EXPIRED: {
@@ -36,25 +35,25 @@ export const queueErrors = {
     when: 'The server does not know this kind of action, or this definition version.',
     message: /*i18n*/ {
       id: 'errors.queue.action-unknown',
-      message: 'The server cannot take this yet. It is kept, and tried again after an update.',
+      message: 'The server can’t process this yet. It’s kept and tried again after an update.',
     },
   },
   ACTION_NOT_READY: {
     when: 'An action that this one depends on has not been answered.',
-    message: /*i18n*/ { id: 'errors.queue.action-not-ready', message: 'This waits for an earlier action.' },
+    message: /*i18n*/ { id: 'errors.queue.action-not-ready', message: 'This is waiting for an earlier request.' },
   },
   DEPENDENCY_FAILED: {
     when: 'An action that this one depends on was refused.',
     message: /*i18n*/ {
       id: 'errors.queue.dependency-failed',
-      message: 'An earlier action that this one depends on was refused.',
+      message: 'An earlier request that this one depends on was refused.',
     },
   },
   CANCELLED: {
     when: 'Its author took the action back before it arrived.',
     message: /*i18n*/ {
       id: 'errors.queue.cancelled',
-      message: 'You took this back before it was done. It had no effect.',
+      message: 'You canceled this before it was carried out. It had no effect.',
     },
   },
   ALREADY_DONE: {
@@ -62,38 +61,38 @@ export const queueErrors = {
     message: /*i18n*/ {
       id: 'errors.queue.already-done',
       message:
-        'This had been done before it could be taken back. Money that is on its way comes back only as a refund; ask your provider for one.',
+        'This was carried out before it could be canceled. Money that is already on its way can only be refunded. Contact support.',
     },
   },
   NOT_QUEUEABLE: {
     when: 'The action must be done online, with the person present.',
-    message: /*i18n*/ { id: 'errors.queue.not-queueable', message: 'This can only be done while you are connected.' },
+    message: /*i18n*/ { id: 'errors.queue.not-queueable', message: 'You can only do this while you’re connected.' },
   },
   SELF_APPROVAL: {
     when: 'Nobody approves their own request.',
     message: /*i18n*/ {
       id: 'errors.approval.self-approval',
-      message: 'You cannot decide your own request. Somebody else has to.',
+      message: 'You can’t decide on your own request. Someone else has to.',
     },
   },
   NOT_ELIGIBLE: {
     when: 'The person is not among those who may decide this tier.',
-    message: /*i18n*/ { id: 'errors.approval.not-eligible', message: 'You are not among those who can decide this.' },
+    message: /*i18n*/ { id: 'errors.approval.not-eligible', message: 'You can’t approve or reject this request.' },
   },
   ALREADY_DECIDED: {
     when: 'The request has been decided, recalled, expired or superseded.',
-    message: /*i18n*/ { id: 'errors.approval.already-decided', message: 'This has been decided already.' },
+    message: /*i18n*/ { id: 'errors.approval.already-decided', message: 'This has already been decided.' },
   },
   NO_APPROVER: {
     when: 'Nobody else could approve this.',
     message: /*i18n*/ {
       id: 'errors.approval.no-approver',
-      message: 'Nobody else in your company can approve this. Ask your account administrator.',
+      message: 'Nobody else at your company can approve this. Ask your account administrator.',
     },
   },
   REASON_REQUIRED: {
     when: 'A rejection needs a reason.',
-    message: /*i18n*/ { id: 'errors.approval.reason-required', message: 'Say why you reject this.' },
+    message: /*i18n*/ { id: 'errors.approval.reason-required', message: 'Enter a reason for rejecting this.' },
   },
   NOT_RECALLABLE: {
     when: 'The request has gone on and can no longer be recalled.',
@@ -103,63 +102,63 @@ export const queueErrors = {
     when: 'Those who decide have been reminded of this request not long ago; `hours` have to lie between two reminders.',
     message: /*i18n*/ {
       id: 'errors.approval.reminded-already',
-      message: 'They have been reminded already. You can remind them once every {hours} hours.',
+      message: 'A reminder has already been sent. You can send one every {hours} hours.',
     },
   },
   SUPERSEDED: {
     when: 'What the request was about has been paid, cancelled or disputed.',
     message: /*i18n*/ {
       id: 'errors.approval.superseded',
-      message: 'What this was about has changed meanwhile, so it was closed without effect.',
+      message: 'The details of this request have changed, so it was closed without effect.',
     },
   },
   MFA_REQUIRED: {
     when: 'A fresh verification code is wanted; `scope` says for what.',
     message: /*i18n*/ {
       id: 'errors.queue.mfa-required',
-      message: 'Confirm that it is you: a verification code is needed.',
+      message: 'Confirm it’s you: enter a verification code.',
     },
   },
   THROTTLED: {
     when: 'Too many requests, or the server is busy; `retryAfter` in seconds.',
     message: /*i18n*/ {
       id: 'errors.request.throttled',
-      message: 'Too many tries at once. Wait {retryAfter, plural, one {# second} other {# seconds}} and try again.',
+      message: 'Too many attempts. Wait {retryAfter, plural, one {# second} other {# seconds}} and try again.',
     },
   },
   MAINTENANCE: {
     when: 'A maintenance window is active.',
     message: /*i18n*/ {
       id: 'errors.request.maintenance',
-      message: 'The portal is being maintained. What you queued is kept and sent afterwards.',
+      message: 'Maintenance is in progress. Anything you queued is kept and sent afterwards.',
     },
   },
   SESSION_CHECKSUM_MISMATCH: {
     when: 'The tab speaks for another session than the cookie.',
     message: /*i18n*/ {
       id: 'errors.session.checksum-mismatch',
-      message: 'You switched to {name} in another tab. Nothing more is sent from this one.',
+      message: 'You switched to {name} in another tab. Nothing more will be sent from this tab.',
     },
   },
   STORAGE_FULL: {
     when: 'The device refused to keep the entry: its storage is full.',
     message: /*i18n*/ {
       id: 'errors.device.storage-full',
-      message: 'This device has no room to keep this. Nothing was queued. Free some space and try again.',
+      message: 'Your device is out of storage space. Nothing was queued. Free up some space and try again.',
     },
   },
   STORAGE_UNAVAILABLE: {
     when: 'This browser keeps nothing, so nothing can be queued.',
     message: /*i18n*/ {
       id: 'errors.device.storage-unavailable',
-      message: 'This browser cannot keep anything offline, so this needs a connection.',
+      message: 'This browser can’t store anything offline, so this needs a connection.',
     },
   },
   GRANT_EXPIRED: {
     when: 'The time for working without a connection is over.',
     message: /*i18n*/ {
       id: 'errors.device.grant-expired',
-      message: 'You have been offline for too long. Connect and sign in to go on.',
+      message: 'You’ve been offline for too long. Connect and sign in to continue.',
     },
   },
   NO_CONNECTION: {
@@ -177,14 +176,14 @@ export const queueErrors = {
     when: 'Something in the browser threw before a request left or as its answer was read; what happened is not known yet.',
     message: /*i18n*/ {
       id: 'errors.device.browser-failed',
-      message: 'Something went wrong in your browser. Reload the page and try again; it is never done twice.',
+      message: 'Something went wrong in your browser. Reload the page and try again. Nothing is done twice.',
     },
   },
   TIMED_OUT: {
     when: 'No answer came in time; what happened is not known yet.',
     message: /*i18n*/ {
       id: 'errors.device.timed-out',
-      message: 'No answer came in time. We ask again, and it is never done twice.',
+      message: 'We didn’t get an answer in time. We’ll ask again; nothing is done twice.',
     },
   },
 } as const;

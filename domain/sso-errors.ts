@@ -4,21 +4,21 @@ export const ssoErrors = {
     when: 'The identity provider did not confirm who is signing in, or its answer does not fit to what was asked.',
     message: /*i18n*/ {
       id: 'errors.sso.failed',
-      message: 'Your company’s sign-in did not work. Try again, or tell support the number below.',
+      message: 'Sign-in with your company didn’t work. Try again, or give support the error number below.',
     },
   },
   SSO_MISMATCH: {
     when: 'The identity that the provider confirmed belongs to no account of the program.',
     message: /*i18n*/ {
       id: 'errors.sso.mismatch',
-      message: 'You are signed in at your company, but with an account that is not linked to this portal.',
+      message: 'You’re signed in at your company, but with an account that isn’t linked to this portal.',
     },
   },
   SSO_ONBOARDED: {
     when: 'The link that connects an account with its identity has been used already.',
     message: /*i18n*/ {
       id: 'errors.sso.onboarded',
-      message: 'This link has been used already: your account is connected. Sign in as usual.',
+      message: 'This link has already been used: your account is connected. Sign in as usual.',
     },
   },
   SSO_UNAVAILABLE: {

@@ -32,10 +32,10 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   predict: () => [],
   isConflict: () => false,
   labels: {
-    name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Take back' },
-    asked: /*i18n*/ { id: 'actions.cancel-action.asked', message: 'Cancelled request' },
-    done: /*i18n*/ { id: 'actions.cancel-action.done', message: 'Request cancelled' },
-    failed: /*i18n*/ { id: 'actions.cancel-action.failed', message: 'The request could not be cancelled' },
+    name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Cancel request' },
+    asked: /*i18n*/ { id: 'actions.cancel-action.asked', message: 'Request cancellation' },
+    done: /*i18n*/ { id: 'actions.cancel-action.done', message: 'Request canceled' },
+    failed: /*i18n*/ { id: 'actions.cancel-action.failed', message: 'The request could not be canceled' },
     icon: 'recall',
   },
 });

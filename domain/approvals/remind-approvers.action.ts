@@ -30,7 +30,7 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
   predict: () => [],
   isConflict: () => false,
   labels: {
-    name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Remind who decides' },
+    name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Send a reminder' },
     asked: /*i18n*/ { id: 'actions.remind-approvers.asked', message: 'Reminder' },
     done: /*i18n*/ { id: 'actions.remind-approvers.done', message: 'Reminder sent' },
     failed: /*i18n*/ { id: 'actions.remind-approvers.failed', message: 'The reminder was not sent' },

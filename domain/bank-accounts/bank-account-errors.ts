@@ -33,7 +33,7 @@ export const bankAccountErrors = {
     when: 'Somebody tries to register a mandate again that did not fail.',
     message: /*i18n*/ {
       id: 'errors.mandate.not-failed',
-      message: 'This direct-debit mandate did not fail, so there is nothing to try again.',
+      message: 'This direct-debit mandate did not fail, so there’s no need to try again.',
     },
   },
   AUTOPAY_NOT_CHANGED: {
@@ -61,7 +61,7 @@ export const bankAccountErrors = {
     when: 'The account number or IBAN and its repetition are not the same.',
     message: /*i18n*/ {
       id: 'errors.bank-account.numbers-differ',
-      message: 'The two numbers are not the same. Enter the same one twice.',
+      message: 'The two numbers don’t match. Enter the same number twice.',
     },
   },
   IBAN_INVALID: {
@@ -93,7 +93,7 @@ export const bankAccountErrors = {
     when: 'The routing number does not have nine digits, or its check digit is wrong.',
     message: /*i18n*/ {
       id: 'errors.bank-account.routing-number',
-      message: 'This is not a valid routing number. It has 9 digits and is at the bottom left of a cheque.',
+      message: 'This is not a valid routing number. It has 9 digits and is at the bottom left of a check.',
     },
   },
   INSTITUTION_NUMBER_INVALID: {

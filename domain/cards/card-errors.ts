@@ -4,14 +4,14 @@ export const cardErrors = {
     when: 'The card was terminated, which is for good.',
     message: /*i18n*/ {
       id: 'errors.card.terminated',
-      message: 'This card was closed for good. Nothing can be bought with it, so there is nothing left to do.',
+      message: 'This card has been terminated. Nothing can be bought with it, so there’s nothing more to do.',
     },
   },
   CARD_NOT_ISSUED: {
     when: 'A card that was never made is to be locked.',
     message: /*i18n*/ {
       id: 'errors.card.not-issued',
-      message: 'There is no card to lock yet: it has not been issued.',
+      message: 'This card hasn’t been issued yet, so it can’t be locked.',
     },
   },
   CARD_NOT_LOCKED: {
@@ -22,28 +22,28 @@ export const cardErrors = {
     when: 'A person without an individual limit is to get a higher one.',
     message: /*i18n*/ {
       id: 'errors.limit.none',
-      message: 'There is no individual limit, so there is nothing to raise.',
+      message: 'There is no individual limit to raise.',
     },
   },
   LIMIT_NOT_HIGHER: {
     when: 'The limit that is asked for is not above the one that holds.',
     message: /*i18n*/ {
       id: 'errors.limit.not-higher',
-      message: 'The limit is {limit} already. Ask for more than that.',
+      message: 'The limit is already {limit}. Enter a higher amount.',
     },
   },
   LIMIT_ABOVE_CREDIT: {
     when: 'The limit that is asked for is above the credit of the whole account.',
     message: /*i18n*/ {
       id: 'errors.limit.above-credit',
-      message: 'The whole account has a credit of {credit}. No limit in it can be higher.',
+      message: 'The account’s credit limit is {credit}. No other limit can be higher.',
     },
   },
   LIMIT_ABOVE_OWN: {
     when: 'Somebody gives a limit that is above their own (§5).',
     message: /*i18n*/ {
       id: 'errors.limit.above-own',
-      message: 'Your own limit is {limit}, and you cannot give a higher one. Another administrator can.',
+      message: 'Your own limit is {limit}, and you can’t grant a higher one. Ask another administrator.',
     },
   },
 } as const;

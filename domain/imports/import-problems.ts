@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '../message.ts';
 
 /** What can be wrong with one row of an imported file. Codes are public contract: they stand in `errors.csv` and in reports. */
 export const importProblems = {
-  EMPTY: /*i18n*/ { id: 'imports.problem.empty', message: 'A value is needed here.' },
+  EMPTY: /*i18n*/ { id: 'imports.problem.empty', message: 'This value is required.' },
   TOO_LONG: /*i18n*/ { id: 'imports.problem.too-long', message: 'The value is too long.' },
   NOT_PLAIN_TEXT: /*i18n*/ {
     id: 'imports.problem.not-plain-text',
-    message: 'The value holds characters that cannot be printed.',
+    message: 'The value contains characters that can’t be printed.',
   },
   TOO_MANY_CELLS: /*i18n*/ {
     id: 'imports.problem.too-many-cells',
@@ -14,15 +14,15 @@ export const importProblems = {
   },
   MALFORMED_QUOTES: /*i18n*/ {
     id: 'imports.problem.malformed-quotes',
-    message: 'A quotation mark in this line is not closed, or does not stand around a whole value.',
+    message: 'A quotation mark in this line isn’t closed, or doesn’t enclose a whole value.',
   },
   NOT_IN_ENCODING: /*i18n*/ {
     id: 'imports.problem.not-in-encoding',
-    message: 'The line has characters that are not in the encoding of the file.',
+    message: 'The line has characters that are not in the file’s encoding.',
   },
   SPREADSHEET_ERROR: /*i18n*/ {
     id: 'imports.problem.spreadsheet-error',
-    message: 'A spreadsheet wrote an error here in place of the value.',
+    message: 'This cell contains a spreadsheet error instead of a value.',
   },
   ALTERED_NUMBER: /*i18n*/ {
     id: 'imports.problem.altered-number',
@@ -34,7 +34,7 @@ export const importProblems = {
   },
   NOT_A_DATE: /*i18n*/ {
     id: 'imports.problem.not-a-date',
-    message: 'This is not a date in the form that the file uses.',
+    message: 'This is not a date in the file’s date format.',
   },
   DUE_BEFORE_INVOICE: /*i18n*/ {
     id: 'imports.problem.due-before-invoice',
@@ -51,7 +51,7 @@ export const importProblems = {
   NOT_AN_AMOUNT: /*i18n*/ { id: 'imports.problem.not-an-amount', message: 'This is not an amount.' },
   AMBIGUOUS_AMOUNT: /*i18n*/ {
     id: 'imports.problem.ambiguous-amount',
-    message: 'It is not clear whether the mark is for decimals or for thousands.',
+    message: 'It isn’t clear whether the separator marks decimals or thousands.',
   },
   AMOUNT_NOT_IN_GROUPS: /*i18n*/ {
     id: 'imports.problem.amount-not-in-groups',
@@ -61,16 +61,16 @@ export const importProblems = {
     id: 'imports.problem.too-many-decimals',
     message: 'The amount has more decimals than the currency.',
   },
-  TOO_LARGE: /*i18n*/ { id: 'imports.problem.too-large', message: 'The amount is larger than any that is accepted.' },
+  TOO_LARGE: /*i18n*/ { id: 'imports.problem.too-large', message: 'The amount is above the highest amount allowed.' },
   AMOUNT_NOT_POSITIVE: /*i18n*/ {
     id: 'imports.problem.amount-not-positive',
     message: 'The amount must be above zero.',
   },
   OTHER_CURRENCY: /*i18n*/ {
     id: 'imports.problem.other-currency',
-    message: 'The amount is in another currency than the import.',
+    message: 'The amount is in a different currency from the import.',
   },
-  NOT_YES_OR_NO: /*i18n*/ { id: 'imports.problem.not-yes-or-no', message: 'Only Yes or No can stand here.' },
+  NOT_YES_OR_NO: /*i18n*/ { id: 'imports.problem.not-yes-or-no', message: 'Enter Yes or No.' },
   DUPLICATE_INVOICE: /*i18n*/ {
     id: 'imports.problem.duplicate-invoice',
     message: 'This customer has an invoice with this number in an earlier row.',
@@ -78,11 +78,11 @@ export const importProblems = {
   LIKELY_TWIN: /*i18n*/ {
     id: 'imports.problem.likely-twin',
     message:
-      'This is most likely an invoice that is here under a number written in another way: customer, date and amount are the same. It was not added.',
+      'This invoice probably already exists under a number written differently: customer, date and amount are the same. It was not added.',
   },
   DIFFERS_FROM_STORED: /*i18n*/ {
     id: 'imports.problem.differs-from-stored',
-    message: 'This invoice is already here with other values. It was left as it is.',
+    message: 'This invoice already exists with other values. It was not changed.',
   },
   BUYER_IN_OTHER_CURRENCY: /*i18n*/ {
     id: 'imports.problem.buyer-in-other-currency',
@@ -90,11 +90,11 @@ export const importProblems = {
   },
   TOO_LARGE_TOGETHER: /*i18n*/ {
     id: 'imports.problem.too-large-together',
-    message: 'With this invoice the customer would owe more than any account can hold.',
+    message: 'With this invoice, the customer’s balance would be above the highest amount allowed.',
   },
   NOT_STORED: /*i18n*/ {
     id: 'imports.problem.not-stored',
-    message: 'The portal could not store this row. Nothing of it was kept.',
+    message: 'This row could not be saved. None of its values were stored.',
   },
 } as const satisfies Record<string, MessageDescriptor>;
 
@@ -118,7 +118,7 @@ export const unreadableFiles = {
   },
   NEEDS_TOO_MUCH: /*i18n*/ {
     id: 'imports.unreadable.needs-too-much',
-    message: 'Reading the file would take more than a file may: {detail}. Split it.',
+    message: 'The file takes too much to process: {detail}. Split it into smaller files.',
   },
   EXTERNAL_LINKS: /*i18n*/ {
     id: 'imports.unreadable.external-links',
@@ -139,7 +139,7 @@ export const unreadableFiles = {
   },
   AMBIGUOUS_DATES: /*i18n*/ {
     id: 'imports.unreadable.ambiguous-dates',
-    message: 'The dates of the file do not show whether the month or the day comes first. Say which: {detail}.',
+    message: 'The dates don’t show whether the month or the day comes first. Specify it: {detail}.',
   },
 } as const satisfies Record<string, MessageDescriptor>;
 

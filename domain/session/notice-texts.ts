@@ -18,15 +18,15 @@ export const noticeTexts = {
     subject: /*i18n*/ { id: 'notices.code.subject', message: '{program}: your code' },
     text: /*i18n*/ {
       id: 'notices.code.text',
-      message: '{code} is your code for {program}. It works for {minutes} minutes. Tell it to nobody.',
+      message: '{code} is your code for {program}. It works for {minutes} minutes. Do not share it with anyone.',
     },
   },
   'reset-link': {
-    subject: /*i18n*/ { id: 'notices.reset-link.subject', message: '{program}: a new password' },
+    subject: /*i18n*/ { id: 'notices.reset-link.subject', message: '{program}: reset your password' },
     text: /*i18n*/ {
       id: 'notices.reset-link.text',
       message:
-        'Somebody asked for a new password for your account. If it was you, open this address within {minutes} minutes; it works once:\n\n{link}\n\nIf it was not you, do nothing: your password stays as it is.',
+        'Someone requested a new password for your account. If this was you, open this link within {minutes} minutes. It works once:\n\n{link}\n\nIf this wasn’t you, ignore this email. Your password stays the same.',
     },
   },
   'reset-pending': {
@@ -34,18 +34,18 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.reset-pending.text',
       message:
-        'Somebody asked for a new password for your account. There is none to change yet: the account is not active. Use the link in your invitation once it is, or ask your account administrator.',
+        'Someone requested a new password for your account. Your account isn’t active yet, so it has no password to change. Once it’s active, use the link in your invitation, or ask your account administrator.',
     },
   },
   'reset-single-sign-on': {
     subject: /*i18n*/ {
       id: 'notices.reset-single-sign-on.subject',
-      message: '{program}: you sign in with your company',
+      message: '{program}: you sign in through your company',
     },
     text: /*i18n*/ {
       id: 'notices.reset-single-sign-on.text',
       message:
-        'Somebody asked for a new password for your account. It has none: you sign in through your company. If that does not work, ask your company’s help desk.',
+        'Someone requested a new password for your account. Your account has no password, because you sign in through your company. If that doesn’t work, ask your company’s help desk.',
     },
   },
   'password-changed': {
@@ -53,23 +53,23 @@ export const noticeTexts = {
     text: /*i18n*/ {
       id: 'notices.password-changed.text',
       message:
-        'The password of your account was changed, and all other sessions were ended. If it was not you, ask for a new password at once and contact {support}.',
+        'Your password was changed, and you were signed out on all your other devices. If this wasn’t you, request a new password right away and contact {support}.',
     },
   },
   'method-added': {
-    subject: /*i18n*/ { id: 'notices.method-added.subject', message: '{program}: 2-step verification was added' },
+    subject: /*i18n*/ { id: 'notices.method-added.subject', message: '{program}: verification method added' },
     text: /*i18n*/ {
       id: 'notices.method-added.text',
       message:
-        'A way to verify that it is you was added to your account. If it was not you, change your password at once and contact {support}.',
+        'A verification method was added to your account. If this wasn’t you, change your password right away and contact {support}.',
     },
   },
   'method-removed': {
-    subject: /*i18n*/ { id: 'notices.method-removed.subject', message: '{program}: 2-step verification was removed' },
+    subject: /*i18n*/ { id: 'notices.method-removed.subject', message: '{program}: verification method removed' },
     text: /*i18n*/ {
       id: 'notices.method-removed.text',
       message:
-        'A way to verify that it is you was removed from your account. If it was not you, change your password at once and contact {support}.',
+        'A verification method was removed from your account. If this wasn’t you, change your password right away and contact {support}.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

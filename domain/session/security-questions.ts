@@ -27,7 +27,7 @@ export function normalizedSecurityAnswer(answer: string): string {
 export const securityQuestionTexts = {
   favorite_person_from_history: /*i18n*/ {
     id: 'session.question.favorite-person-from-history',
-    message: 'Who is your favourite person from history?',
+    message: 'Who is your favorite person from history?',
   },
   street_name_at_ten_yo: /*i18n*/ {
     id: 'session.question.street-name-at-ten',
@@ -47,11 +47,11 @@ export const securityQuestionTexts = {
   },
   first_concert: /*i18n*/ {
     id: 'session.question.first-concert',
-    message: 'What was the first concert that you went to?',
+    message: 'What was the first concert you went to?',
   },
   highschool_friend_road_name: /*i18n*/ {
     id: 'session.question.highschool-friend-road',
-    message: 'What road did your best friend at secondary school live on?',
+    message: 'What road did your best friend in high school live on?',
   },
   first_kiss_location: /*i18n*/ {
     id: 'session.question.first-kiss-location',
@@ -63,6 +63,6 @@ export const securityQuestionTexts = {
   },
   favorite_fictional_character: /*i18n*/ {
     id: 'session.question.favorite-fictional-character',
-    message: 'Who is your favourite fictional character?',
+    message: 'Who is your favorite fictional character?',
   },
 } as const satisfies Record<SecurityQuestion, MessageDescriptor>;

@@ -4,15 +4,14 @@ export const userErrors = {
     when: 'Nobody else of the business gets its invoices by e-mail.',
     message: /*i18n*/ {
       id: 'errors.user.last-invoice-receiver',
-      message:
-        'Somebody must receive the invoices by e-mail, and nobody else does. Let a colleague receive them first.',
+      message: 'At least one person must receive invoice emails. Add another person first.',
     },
   },
   LANGUAGE_NOT_OFFERED: {
     when: 'The language is not one of the person’s country that the program has.',
     message: /*i18n*/ {
       id: 'errors.user.language-not-offered',
-      message: 'The portal does not offer this language in your country. Choose another one.',
+      message: 'This language isn’t available in your country. Choose another one.',
     },
   },
 } as const;

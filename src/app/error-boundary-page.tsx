@@ -8,19 +8,19 @@ import { MessagePage } from '../kit/message-page.tsx';
 export function ErrorBoundaryPage({ error }: ErrorComponentProps) {
   const reload = (
     <PlainButton onClick={() => window.location.reload()}>
-      <Trans id="shell.error.reload">Load the page again</Trans>
+      <Trans id="shell.error.reload">Reload page</Trans>
     </PlainButton>
   );
   return isMissingPiece(error) ? (
-    <MessagePage title={<Trans id="shell.error.new-version.title">There is a newer version</Trans>} action={reload}>
+    <MessagePage title={<Trans id="shell.error.new-version.title">A new version is available</Trans>} action={reload}>
       <Trans id="shell.error.new-version.text">
-        A part of this page is no longer there. Load it again to go on; what you queued is kept.
+        Part of this page is out of date. Reload it to continue. Anything you queued is kept.
       </Trans>
     </MessagePage>
   ) : (
     <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>} action={reload}>
       <Trans id="shell.error.boundary-text">
-        This page could not be drawn. Nothing was changed, and what you queued on this device is kept.
+        This page could not be shown. Nothing was changed, and anything you queued on this device is kept.
       </Trans>
     </MessagePage>
   );

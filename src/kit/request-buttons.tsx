@@ -66,7 +66,7 @@ export function RequestButtons({ approval }: { readonly approval: Approval }) {
           {isOnline ? (
             <Trans id="outbox.request.recall">Recall</Trans>
           ) : (
-            <Trans id="outbox.request.recall-offline">Recall needs a connection</Trans>
+            <Trans id="outbox.request.recall-offline">You need a connection to recall this</Trans>
           )}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
-        <Trans id="shell.skip">Skip to the content</Trans>
+        <Trans id="shell.skip">Skip to content</Trans>
       </a>
       <aside className={styles.rail} data-print="hidden" aria-label={chrome.programName}>
         <div className={styles.railMark}>

@@ -22,7 +22,7 @@ export function AccessScreen() {
         title={<Trans id="access.title">Roles and permissions</Trans>}
         note={
           <Trans id="access.note">
-            Somebody with several roles may do what any of them may. The portal itself reads this table.
+            A user with several roles has the permissions of all of them. The portal uses this same table.
           </Trans>
         }
       />
@@ -51,37 +51,37 @@ function useCaptions(): readonly (readonly [PermissionPart, ReactNode])[] {
     [
       'action',
       <Trans key="action" id="access.about.actions">
-        Actions: what each role does, or at least asks for
+        Actions: what each role can do or request
       </Trans>,
     ],
     [
       'page',
       <Trans key="page" id="access.about.pages">
-        Pages: which addresses open
+        Pages: which pages each role can open
       </Trans>,
     ],
     [
       'destination',
       <Trans key="destination" id="access.about.menu">
-        Menu: where the portal leads
+        Menu: which menu items each role has
       </Trans>,
     ],
     [
       'field',
       <Trans key="field" id="access.about.fields">
-        Details: what is shown of records that one sees
+        Details: which details of a record each role sees
       </Trans>,
     ],
     [
       'row',
       <Trans key="row" id="access.about.rows">
-        Records: which ones there are for each role
+        Records: which records each role sees
       </Trans>,
     ],
     [
       'operation',
       <Trans key="operation" id="access.about.operations">
-        Operations: what the server answers
+        Operations: which server requests each role can make
       </Trans>,
     ],
   ];

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Role } from '../../../domain/access/role.ts';
 import { homePath } from '../../../domain/page-rules.ts';
 import { roleNames } from '../../../domain/access/role.ts';
+import { eitherOf } from '../../ui/text/either-of.ts';
 import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 
@@ -11,12 +12,12 @@ import { EmptyState } from '../../ui/layout/screen-state.tsx';
 export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] }) {
   const { i18n } = useLingui();
   const names = holders.map((role) => i18n._(roleNames[role]));
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names);
+  const list = eitherOf(names, i18n.locale);
   return (
     <EmptyState
       isHeading
       icon={IconLock}
-      title={<Trans id="access.not-yours.title">This page is for other roles</Trans>}
+      title={<Trans id="access.not-yours.title">You don’t have access to this page</Trans>}
       action={
         <Link to={homePath} search={{}} className={plainButtonClass('primary')}>
           <Trans id="access.not-yours.home">Go to Home</Trans>
@@ -24,7 +25,7 @@ export function NotYoursScreen({ holders }: { readonly holders: readonly Role[] 
       }
     >
       {names.length > 0 ? (
-        <Trans id="access.not-yours.text">It opens for: {list}. Your role here is another one.</Trans>
+        <Trans id="access.not-yours.text">This page is for these roles: {list}. You don’t have one of them.</Trans>
       ) : null}
     </EmptyState>
   );

@@ -34,7 +34,7 @@ export function PermissionTable({ part, caption, chosen, own }: PermissionTableP
         <thead>
           <tr>
             <th scope="col" className={classes.what}>
-              <Trans id="access.table.what">What</Trans>
+              <Trans id="access.table.what">Item</Trans>
             </th>
             {roles.map((role) => (
               <th key={role} scope="col" className={classes.role} {...marks(role)}>

@@ -18,15 +18,15 @@ export const reachNames = {
   account: /*i18n*/ { id: 'access.reach.account', message: 'All' },
   group: /*i18n*/ { id: 'access.reach.group', message: 'Own groups' },
   own: /*i18n*/ { id: 'access.reach.own', message: 'Own' },
-  seller: /*i18n*/ { id: 'access.reach.seller', message: 'Of their seller' },
+  seller: /*i18n*/ { id: 'access.reach.seller', message: 'Their seller’s' },
   none: /*i18n*/ { id: 'access.reach.none', message: 'None' },
 } as const satisfies Record<Reach, MessageDescriptor>;
 
 const namesOfParts = {
   field: {
-    creditFigures: /*i18n*/ { id: 'access.field.credit', message: 'Credit figures of the account' },
+    creditFigures: /*i18n*/ { id: 'access.field.credit', message: 'Account credit figures' },
     bankAccounts: /*i18n*/ { id: 'access.field.bank', message: 'Bank accounts, masked to four digits' },
-    usersEmails: /*i18n*/ { id: 'access.field.emails', message: 'E-mail addresses of other users' },
+    usersEmails: /*i18n*/ { id: 'access.field.emails', message: 'Email addresses of other users' },
   },
   row: {
     buyers: /*i18n*/ { id: 'access.row.buyers', message: 'Businesses' },
@@ -36,14 +36,14 @@ const namesOfParts = {
     bank_accounts: /*i18n*/ { id: 'access.row.bank-accounts', message: 'Bank accounts' },
     charges: /*i18n*/ { id: 'access.row.charges', message: 'Invoices, credits and fees' },
     payments: /*i18n*/ { id: 'access.row.payments', message: 'Payments' },
-    payment_applications: /*i18n*/ { id: 'access.row.applications', message: 'What payments are applied to' },
+    payment_applications: /*i18n*/ { id: 'access.row.applications', message: 'Payment allocations' },
     disputes: /*i18n*/ { id: 'access.row.disputes', message: 'Disputes' },
     purchase_cards: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
     spending_limits: /*i18n*/ { id: 'access.row.limits', message: 'Limits' },
-    authorisations: /*i18n*/ { id: 'access.row.authorisations', message: 'Authorisations on cards' },
-    actions: /*i18n*/ { id: 'access.row.actions', message: 'What was asked for' },
-    approvals: /*i18n*/ { id: 'access.row.approvals', message: 'Requests for approval' },
-    approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Decisions on requests' },
+    authorisations: /*i18n*/ { id: 'access.row.authorisations', message: 'Card authorizations' },
+    actions: /*i18n*/ { id: 'access.row.actions', message: 'Requests' },
+    approvals: /*i18n*/ { id: 'access.row.approvals', message: 'Approval requests' },
+    approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Approval decisions' },
     activity: /*i18n*/ { id: 'access.row.activity', message: 'Activity' },
     blobs: /*i18n*/ { id: 'access.row.files', message: 'Files' },
   },

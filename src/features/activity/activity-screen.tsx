@@ -65,13 +65,8 @@ export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps)
       columns={columns}
       drawing={drawing}
       sort={sort}
-      empty={
-        <EmptyState
-          icon={IconHistory}
-          title={<Trans id="overview.activity.nothing">Nothing has happened yet.</Trans>}
-        />
-      }
-      nothingFound={{ title: <Trans id="activity.empty.search">No activity on this device matches</Trans> }}
+      empty={<EmptyState icon={IconHistory} title={<Trans id="overview.activity.nothing">No activity yet.</Trans>} />}
+      nothingFound={{ title: <Trans id="activity.empty.search">No matching activity on this device</Trans> }}
     />
   );
 }

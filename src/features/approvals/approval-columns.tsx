@@ -118,7 +118,7 @@ function Asked({ request }: RequestProps) {
     <>
       {approval.composedOffline ? (
         <Trans id="approvals.row.composed-offline">
-          composed offline <AgeText instant={approval.composedAt} />
+          requested offline <AgeText instant={approval.composedAt} />
         </Trans>
       ) : (
         <AgeText instant={approval.createdAt} />

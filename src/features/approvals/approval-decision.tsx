@@ -58,7 +58,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
       {isOnline ? null : (
         <Note tone="info">
           <Trans id="approvals.decide.offline">
-            Deciding needs a connection. You can read everything here without one.
+            You need a connection to approve or reject. You can read everything here offline.
           </Trans>
         </Note>
       )}
@@ -70,12 +70,10 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
             autoFocus
             autosize
             minRows={2}
-            label={t({ id: 'approvals.decide.reason', message: 'Reason, which the author will read' })}
+            label={t({ id: 'approvals.decide.reason', message: 'Reason (shown to the requester)' })}
             maxLength={maxDecisionReasonLength}
             value={reason}
-            error={
-              isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Say why you reject this.' }) : null
-            }
+            error={isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Enter a reason.' }) : null}
             onChange={(event) => type(event.currentTarget.value)}
           />
         ) : null}

@@ -33,7 +33,7 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
         title: <Trans id="approvals.missing.title">This request is not on this device</Trans>,
         text: (
           <Trans id="approvals.missing.text">
-            It may be older than what this device keeps, or you can no longer see it.
+            It may be too old to be kept on this device, or you may no longer have access to it.
           </Trans>
         ),
       }}
@@ -92,9 +92,9 @@ function RequestFacts({ approval, state }: RequestFactsProps) {
           {
             key: 'composed',
             label: approval.composedOffline ? (
-              <Trans id="approvals.facts.composed-offline">Composed offline</Trans>
+              <Trans id="approvals.facts.composed-offline">Requested offline</Trans>
             ) : (
-              <Trans id="approvals.facts.composed">Composed</Trans>
+              <Trans id="approvals.facts.composed">Requested</Trans>
             ),
             value: <AgeText instant={approval.composedAt} />,
           },
@@ -121,7 +121,7 @@ function RequestFacts({ approval, state }: RequestFactsProps) {
             ? [
                 {
                   key: 'credit',
-                  label: <Trans id="approvals.facts.credit">Credit available once it is paid</Trans>,
+                  label: <Trans id="approvals.facts.credit">Available credit after payment</Trans>,
                   value: <Consequence approval={approval} />,
                 },
               ]

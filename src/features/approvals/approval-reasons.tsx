@@ -15,10 +15,10 @@ export function ReasonTexts({ reasons }: { readonly reasons: readonly ApprovalRe
 function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
   switch (reason) {
     case 'staleData':
-      return <Trans id="approvals.reason.stale-data">Composed on data older than a day</Trans>;
+      return <Trans id="approvals.reason.stale-data">Requested with data more than a day old</Trans>;
     case 'roleAsks':
-      return <Trans id="approvals.reason.role-asks">An administrator decides about limits</Trans>;
+      return <Trans id="approvals.reason.role-asks">Limit changes need an administrator’s approval</Trans>;
     case 'noFreshQuoteAboveLimit':
-      return <Trans id="approvals.reason.no-fresh-quote">Large payment composed without a connection</Trans>;
+      return <Trans id="approvals.reason.no-fresh-quote">Large payment requested offline</Trans>;
   }
 }

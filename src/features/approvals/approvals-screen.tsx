@@ -82,7 +82,7 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
           ? {
               ...selecting,
               labelOf: ({ approval }) =>
-                t({ id: 'approvals.select-one', message: `Select the request of ${approval.authorName}` }),
+                t({ id: 'approvals.select-one', message: `Select the request from ${approval.authorName}` }),
             }
           : null
       }
@@ -104,7 +104,7 @@ function Nothing({ tab }: { readonly tab: ApprovalTab }) {
         tab === 'mine' ? (
           <Trans id="approvals.empty.mine">No requests for your approval</Trans>
         ) : (
-          <Trans id="approvals.empty.other">There is nothing here</Trans>
+          <Trans id="approvals.empty.other">No requests</Trans>
         )
       }
       action={

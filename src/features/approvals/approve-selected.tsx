@@ -61,11 +61,11 @@ function ApproveButton({ count, isWorking, onApprove }: ApproveButtonProps) {
   return (
     <Button ms="auto" loading={isWorking} disabled={!isOnline || count > maxBatch} onClick={onApprove}>
       {count > maxBatch ? (
-        <Trans id="approvals.too-many">Up to {maxBatch} at once</Trans>
+        <Trans id="approvals.too-many">Select up to {maxBatch} at a time</Trans>
       ) : isOnline ? (
         <Trans id="approvals.approve-count">Approve {count}</Trans>
       ) : (
-        <Trans id="approvals.needs-connection">Deciding needs a connection</Trans>
+        <Trans id="approvals.needs-connection">You need a connection to approve or reject</Trans>
       )}
     </Button>
   );

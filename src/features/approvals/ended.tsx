@@ -23,25 +23,22 @@ export function Ended({ request, state }: EndedProps) {
         </Note>
       );
     case 'recalled':
-      return <Note tone="info" title={<Trans id="approvals.ended.recalled">Recalled by its author</Trans>} />;
+      return <Note tone="info" title={<Trans id="approvals.ended.recalled">Recalled by the requester</Trans>} />;
     case 'expired':
       return <Note tone="info" title={<Trans id="approvals.ended.expired">Expired without a decision</Trans>} />;
     case 'superseded':
       return (
         <Note
           tone="info"
-          title={<Trans id="approvals.ended.superseded">Closed: what it was about has changed meanwhile</Trans>}
+          title={<Trans id="approvals.ended.superseded">Closed: the details have changed since it was requested</Trans>}
         />
       );
     case 'blocked':
       return (
-        <Note
-          tone="warning"
-          title={<Trans id="approvals.ended.blocked">Blocked: nobody is left who could decide it</Trans>}
-        >
+        <Note tone="warning" title={<Trans id="approvals.ended.blocked">Blocked: nobody can approve this</Trans>}>
           <Trans id="approvals.ended.blocked-text">
-            It goes on by itself as soon as somebody can: an administrator can give a colleague the role, or raise their
-            limit. Its author can recall it.
+            It continues automatically once someone can approve it: an administrator can give a colleague the role or
+            raise their limit. The requester can recall it.
           </Trans>
         </Note>
       );
@@ -75,7 +72,7 @@ function Approved({ request }: { readonly request: ApprovalRequest }) {
 function ApprovedBy({ request: { approval } }: { readonly request: ApprovalRequest }): ReactNode {
   const name = approval.decidedByName;
   return name === null ? (
-    <Trans id="approvals.ended.by-itself">Approved by itself: nobody else could decide it</Trans>
+    <Trans id="approvals.ended.by-itself">Approved automatically: nobody else could approve it</Trans>
   ) : (
     <Trans id="approvals.ended.approved">Approved by {name}</Trans>
   );

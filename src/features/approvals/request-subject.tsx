@@ -10,11 +10,7 @@ export function RequestSubject({ approval }: { readonly approval: Approval }) {
   const { Subject } = useActionFace(approval.kind);
   if (Subject) return <Subject approval={approval} />;
   const labels = actionOf(approval.kind)?.labels;
-  return labels ? (
-    <>{i18n._(labels.asked)}</>
-  ) : (
-    <Trans id="approvals.kind.unknown">Something this version does not know</Trans>
-  );
+  return labels ? <>{i18n._(labels.asked)}</> : <Trans id="approvals.kind.unknown">Unknown request type</Trans>;
 }
 
 /** The same as the title of its own page. */

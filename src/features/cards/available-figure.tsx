@@ -23,7 +23,7 @@ export function AvailableFigure({ shown, size = 'xl' }: AvailableFigureProps) {
         <IconClock size={16} stroke={1.8} aria-hidden />
         <span>
           {shown.hasPendingChange ? (
-            <Trans id="cards.available.changing-show">A change is waiting: show what was last known</Trans>
+            <Trans id="cards.available.changing-show">A change is pending: show the last known amount</Trans>
           ) : (
             <CollapsedAge shown={shown} />
           )}
@@ -90,7 +90,7 @@ function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly a
             as of <TimeText instant={asOf} />
           </Trans>
         ) : !canBuyWith(card) ? (
-          <Trans id="cards.available.not-usable">available once it can be used</Trans>
+          <Trans id="cards.available.not-usable">available once the card can be used</Trans>
         ) : freshness === 'asOf' ? (
           <Trans id="cards.available.as-of">
             available as of <TimeText instant={asOf} />
@@ -109,10 +109,10 @@ export function NoFigure() {
   return (
     <p className={classes.noFigure}>
       {asOf === null ? (
-        <Trans id="cards.available.none-yet">No figure yet: the first load needs a connection.</Trans>
+        <Trans id="cards.available.none-yet">Not loaded yet: the first load needs a connection.</Trans>
       ) : (
         <Trans id="cards.available.none">
-          No figure: this device has been offline for too long. Connect to see it.
+          Not available: you’ve been offline for too long. Connect to see the amount.
         </Trans>
       )}
     </p>

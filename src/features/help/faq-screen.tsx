@@ -18,7 +18,7 @@ export function FaqScreen() {
   const found = findQuestions(search, flags, { locale: i18n.locale, say: (message) => i18n._(message) });
   return (
     <>
-      <PageHeader title={<Trans id="help.faq.title">Frequent questions</Trans>} />
+      <PageHeader title={<Trans id="help.faq.title">Frequently asked questions</Trans>} />
       <SearchField
         label={t({ id: 'help.faq.search.label', message: 'Search the questions' })}
         placeholder={t({ id: 'help.faq.search.placeholder', message: 'For example: lost card' })}
@@ -36,7 +36,7 @@ export function FaqScreen() {
         </Section>
       ))}
       {found.length === 0 ? (
-        <EmptyState icon={IconHelp} title={<Trans id="help.faq.nothing.title">No question matches</Trans>}>
+        <EmptyState icon={IconHelp} title={<Trans id="help.faq.nothing.title">No matching questions</Trans>}>
           <Trans id="help.faq.nothing.text">Try other words, or ask us.</Trans>
         </EmptyState>
       ) : null}
@@ -79,7 +79,7 @@ function MoreHelp() {
       <Stack gap="xs" maw={720}>
         <Text component="p" size="sm" m={0}>
           <Trans id="help.more.contact">
-            Call {phone} or write to {email}. We never ask for your password or a code.
+            Call {phone} or email {email}. We never ask for your password or a code.
           </Trans>
         </Text>
         {helpCentre === null ? null : (

@@ -19,22 +19,22 @@ export const topics: readonly Topic[] = [
         answer: /*i18n*/ {
           id: 'help.faq.offline.see.answer',
           message:
-            'Everything that was last brought to this device, with the time at which it was brought. Older invoices need a connection.',
+            'Everything that was last loaded on this device, with the time it was loaded. Older invoices need a connection.',
         },
       },
       {
-        question: /*i18n*/ { id: 'help.faq.offline.send.question', message: 'What happens to what I ask for?' },
+        question: /*i18n*/ { id: 'help.faq.offline.send.question', message: 'What happens to my requests?' },
         answer: /*i18n*/ {
           id: 'help.faq.offline.send.answer',
           message:
-            'It waits on this device and is sent once there is a connection. If something has changed by then, you are asked first. The button at the top right lists what waits.',
+            'They wait on this device and are sent once you’re connected. If something has changed by then, we ask you first. The button at the top right lists your requests.',
         },
       },
       {
-        question: /*i18n*/ { id: 'help.faq.offline.shared.question', message: 'Who can read what is on this device?' },
+        question: /*i18n*/ { id: 'help.faq.offline.shared.question', message: 'Who can read my data on this device?' },
         answer: /*i18n*/ {
           id: 'help.faq.offline.shared.answer',
-          message: 'Only you, while you are signed in. After you sign out it cannot be read until you sign in again.',
+          message: 'Only you, while you’re signed in. Once you sign out, nobody can read it until you sign in again.',
         },
       },
     ],
@@ -66,7 +66,7 @@ export const topics: readonly Topic[] = [
         question: /*i18n*/ { id: 'help.faq.payments.failed.question', message: 'What if a direct debit fails?' },
         answer: /*i18n*/ {
           id: 'help.faq.payments.failed.answer',
-          message: 'The payment says why, and its invoices are due again. You can pay them from there.',
+          message: 'The payment shows the reason, and its invoices are due again. You can pay them from there.',
         },
       },
     ],
@@ -80,7 +80,7 @@ export const topics: readonly Topic[] = [
         answer: /*i18n*/ {
           id: 'help.faq.approvals.why.answer',
           message:
-            'From certain amounts on, somebody else has to agree. The form says so before you confirm. Until it is approved nothing is done.',
+            'Above certain amounts, a colleague has to approve. The form tells you before you confirm. Nothing happens until it’s approved.',
         },
       },
     ],
@@ -94,14 +94,14 @@ export const topics: readonly Topic[] = [
         answer: /*i18n*/ {
           id: 'help.faq.cards.lost.answer',
           message:
-            'Lock it under Cards and choose the reason. Without a connection it is not locked yet: call us as well.',
+            'Lock it under Cards and choose a reason. If you’re offline, it isn’t locked yet, so call us as well.',
         },
       },
       {
         question: /*i18n*/ { id: 'help.faq.cards.limit.question', message: 'How much can I still spend?' },
         answer: /*i18n*/ {
           id: 'help.faq.cards.limit.answer',
-          message: '“Check a limit” says whether an amount fits on a card, and how old the figures are.',
+          message: '“Check a limit” shows whether an amount fits on a card and how old the figures are.',
         },
       },
     ],
@@ -113,14 +113,14 @@ export const topics: readonly Topic[] = [
         question: /*i18n*/ { id: 'help.faq.security.phone.question', message: 'I have a new phone. What do I do?' },
         answer: /*i18n*/ {
           id: 'help.faq.security.phone.answer',
-          message: 'Sign in with a recovery code or another way, then set up the new phone under Security.',
+          message: 'Sign in with a recovery code or another method, then set up the new phone under Security.',
         },
       },
       {
-        question: /*i18n*/ { id: 'help.faq.security.roles.question', message: 'Why can I not open a page?' },
+        question: /*i18n*/ { id: 'help.faq.security.roles.question', message: 'Why can’t I open a page?' },
         answer: /*i18n*/ {
           id: 'help.faq.security.roles.answer',
-          message: 'It is for other roles. Your Account Admin can change your roles.',
+          message: 'Your role doesn’t include it. Your Account Admin can change your roles.',
         },
       },
     ],

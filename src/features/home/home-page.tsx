@@ -18,30 +18,31 @@ export function HomePage() {
           <Trans id="home.title">Your trade account with {name}</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans id="home.lead">
-            See what is due, pay it from your bank account, and know where every payment stands.
-          </Trans>
+          <Trans id="home.lead">See what’s due, pay it from your bank account and track every payment.</Trans>
         </p>
         <Link to="/login" search={{}} className={plainButtonClass('primary')}>
           <Trans id="home.sign-in">Sign in</Trans>
         </Link>
         <ul className={styles.points}>
-          <Point icon={IconFileInvoice} title={<Trans id="home.point.invoices.title">Invoices in one list</Trans>}>
+          <Point
+            icon={IconFileInvoice}
+            title={<Trans id="home.point.invoices.title">All your invoices in one list</Trans>}
+          >
             <Trans id="home.point.invoices.text">
-              Open, past due, processing and disputed, with what remains to be paid.
+              Open, past due, processing and disputed, with the amount left to pay.
             </Trans>
           </Point>
           <Point
             icon={IconUserCheck}
-            title={<Trans id="home.point.approvals.title">Approvals with then and now</Trans>}
+            title={<Trans id="home.point.approvals.title">Approvals with the full picture</Trans>}
           >
             <Trans id="home.point.approvals.text">
-              Whoever approves sees what the author saw, and what is true today.
+              Approvers see the figures from the time of the request next to today’s.
             </Trans>
           </Point>
           <Point icon={IconCloudOff} title={<Trans id="home.point.offline.title">Works without a connection</Trans>}>
             <Trans id="home.point.offline.text">
-              Look things up and queue payments anywhere. They are checked again before they are sent.
+              Look things up and queue payments anywhere. Everything is checked again before it’s sent.
             </Trans>
           </Point>
         </ul>

@@ -14,6 +14,6 @@ export function ActionTitle({ kind, input }: Asked): ReactNode {
   return definition ? (
     <>{i18n._(definition.labels.name)}</>
   ) : (
-    <Trans id="actions.unknown.title">Something this version does not know</Trans>
+    <Trans id="actions.unknown.title">Unknown request type</Trans>
   );
 }

@@ -6,7 +6,7 @@ import { ActionTitle } from './action-title.tsx';
 export const cancelActionFace: ActionFace<ActionInput<'cancelAction'>> = {
   Title: ({ input: { action } }) => (
     <Trans id="actions.cancel-action.title">
-      Take back: <ActionTitle kind={action.kind} input={action.input} />
+      Cancellation: <ActionTitle kind={action.kind} input={action.input} />
     </Trans>
   ),
 };

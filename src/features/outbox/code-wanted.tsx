@@ -11,11 +11,11 @@ export function CodeWantedNote() {
     <Note tone="warning">
       {isOnline ? (
         <Trans id="outbox.entry.code-wanted">
-          Confirm that it is you, then this is sent. One code is enough for everything here that wants the same one.
+          Confirm it’s you to send this. One code covers everything here that needs it.
         </Trans>
       ) : (
         <Trans id="outbox.entry.code-wanted-offline">
-          Confirm that it is you, then this is sent. A code needs a connection.
+          Confirm it’s you to send this. You need a connection to get a code.
         </Trans>
       )}
     </Note>

@@ -39,11 +39,11 @@ export function EntryItem({ entry, onLeave }: EntryItemProps) {
       <div className={classes.itemNote}>
         {envelope.composedOffline ? (
           <Trans id="outbox.entry.composed-offline">
-            Composed offline, <AgeText instant={envelope.composedAt} />
+            Requested offline <AgeText instant={envelope.composedAt} />
           </Trans>
         ) : (
           <Trans id="outbox.entry.composed">
-            Composed <AgeText instant={envelope.composedAt} />
+            Requested <AgeText instant={envelope.composedAt} />
           </Trans>
         )}{' '}
         <ExpiryText entry={entry} />
@@ -59,7 +59,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
   if (state.kind === 'waitingForSignIn') {
     return (
       <Note tone="warning">
-        <Trans id="outbox.entry.sign-in">Your session ended before this was sent. Sign in, and it goes on.</Trans>
+        <Trans id="outbox.entry.sign-in">Your session ended before this was sent. Sign in to send it.</Trans>
       </Note>
     );
   }
@@ -67,7 +67,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
     return (
       <Note tone="info">
         <Trans id="outbox.entry.held">
-          The server cannot take this yet. It is kept and tried again after an update.
+          The server can’t process this yet. It’s kept and tried again after an update.
         </Trans>
       </Note>
     );
@@ -83,7 +83,7 @@ function WhyItWaits({ entry }: { readonly entry: Entry }) {
       {state.mayHaveArrived && !isAsked(cancelAction, entry.envelope) ? (
         <Note tone="info">
           <Trans id="outbox.entry.may-have-arrived">
-            An earlier try got no answer and may have reached the server. “Check again” asks about that very one, so
+            An earlier attempt got no answer and may have reached the server. “Check again” asks about that attempt, so
             nothing is done twice.
           </Trans>
         </Note>
@@ -99,7 +99,7 @@ function StillAskedNote({ entry }: { readonly entry: Entry }) {
   return (
     <Note tone="info">
       <Trans id="outbox.entry.taking-back">
-        It may have reached the server already. You will see here whether it could still be taken back.
+        It may already have reached the server. You’ll see here whether it could still be canceled.
       </Trans>
     </Note>
   );
@@ -172,11 +172,10 @@ function ApprovalNote({ approval, hasNoQuote }: ApprovalNoteProps) {
     <ApprovalNeeded approvers={approval.approvers}>
       {!approval.isForLackOfQuote ? null : hasNoQuote ? (
         <Trans id="outbox.entry.no-quote">
-          The portal did not confirm the amounts in time; once it does, no approval is needed. Nothing has been sent
-          yet.
+          The amounts couldn’t be confirmed in time. Once they are, no approval is needed. Nothing has been sent yet.
         </Trans>
       ) : (
-        <Trans id="payments.approval.offline">Confirmed with a connection, it would not need approval.</Trans>
+        <Trans id="payments.approval.offline">If you confirm it while connected, it won’t need approval.</Trans>
       )}
     </ApprovalNeeded>
   );

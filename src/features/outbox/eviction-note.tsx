@@ -12,7 +12,8 @@ export function EvictionNote() {
       tone="info"
       title={
         <Trans id="outbox.note.may-be-cleared">
-          This browser may clear what waits here when it runs out of room. Install the portal as an app to keep it safe.
+          If this browser runs out of space, it may delete requests that are waiting here. Install the portal as an app
+          to keep them safe.
         </Trans>
       }
     />

@@ -20,7 +20,7 @@ function AsksAgain({ expiresAt }: { readonly expiresAt: Instant }) {
   const wait = formatWait(waitMs, locale);
   return waitMs > 0 ? (
     <span title={formatInstant(expiresAt, locale)}>
-      <Trans id="outbox.entry.asks-again">· asks you again {wait} if it could not be sent</Trans>
+      <Trans id="outbox.entry.asks-again">· we’ll ask you again {wait} if it can’t be sent</Trans>
     </span>
   ) : null;
 }

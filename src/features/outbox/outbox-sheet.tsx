@@ -62,9 +62,7 @@ function OutboxContent({ onClose }: { readonly onClose: () => void }) {
       </div>
       {isEmpty ? (
         <EmptyState icon={IconInbox} title={<Trans id="outbox.empty">Nothing is waiting</Trans>}>
-          <Trans id="outbox.empty-text">
-            What you ask for without a connection waits here and is sent when you are back.
-          </Trans>
+          <Trans id="outbox.empty-text">Requests you make offline wait here and are sent once you’re connected.</Trans>
         </EmptyState>
       ) : null}
       <UnreadableEntries />
@@ -79,7 +77,7 @@ function OutboxContent({ onClose }: { readonly onClose: () => void }) {
         render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
       />
       <ItemGroup
-        title={<Trans id="outbox.group.sent">With the server</Trans>}
+        title={<Trans id="outbox.group.sent">Sent</Trans>}
         items={groupEntries(justSent)}
         render={(group) => <EntryGroupLine key={group.key} group={group} onLeave={onClose} />}
       />
@@ -114,7 +112,10 @@ function ConnectionNote() {
   const sync = useSyncStatus();
   if (sync.session === 'ended')
     return (
-      <Note tone="warning" title={<Trans id="outbox.note.session-ended">Sign in again to send what waits</Trans>} />
+      <Note
+        tone="warning"
+        title={<Trans id="outbox.note.session-ended">Sign in again to send waiting requests</Trans>}
+      />
     );
   if (sync.session === 'other') {
     const name = sync.otherSessionName ?? '';
@@ -123,7 +124,7 @@ function ConnectionNote() {
         tone="warning"
         title={
           <Trans id="outbox.note.other-session">
-            You switched to {name} in another tab. Nothing more is sent from this one.
+            You switched to {name} in another tab. Nothing more will be sent from this tab.
           </Trans>
         }
       />
@@ -133,24 +134,26 @@ function ConnectionNote() {
     return (
       <Note
         tone="warning"
-        title={
-          <Trans id="outbox.note.update">
-            A new version of the portal is needed. Reload the page; nothing is lost.
-          </Trans>
-        }
+        title={<Trans id="outbox.note.update">A new version is required. Reload the page. Nothing will be lost.</Trans>}
       />
     );
   if (!sync.canKeep)
     return (
       <Note
         tone="info"
-        title={<Trans id="outbox.note.no-storage">This browser keeps nothing, so nothing can be queued here.</Trans>}
+        title={
+          <Trans id="outbox.note.no-storage">
+            This browser doesn’t store anything, so you can’t queue requests here.
+          </Trans>
+        }
       />
     );
   if (sync.isOnline) return null;
   return (
     <Text size="sm" c="dimmed">
-      <Trans id="outbox.note.offline">You are offline. What waits is sent by itself once you are connected.</Trans>
+      <Trans id="outbox.note.offline">
+        You’re offline. Waiting requests are sent automatically once you’re connected.
+      </Trans>
     </Text>
   );
 }

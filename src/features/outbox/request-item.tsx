@@ -10,6 +10,7 @@ import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { standingOfRequest } from '../../ui/status/action-standing.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { failureWords } from '../../ui/status/failure-words.ts';
+import { eitherOf } from '../../ui/text/either-of.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { ActionTitle } from './action-title.tsx';
 import type { SentRequest } from './outbox-queries.ts';
@@ -95,11 +96,14 @@ function Story({ request: { record, approval, payment } }: { readonly request: S
   const { i18n } = useLingui();
   const name = approval?.decidedByName ?? '';
   const reason = approval?.decisionReason ?? '';
-  const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name).join(', ') ?? '';
+  const approvers = eitherOf(
+    approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [],
+    i18n.locale,
+  );
   if (record.state === 'inApproval')
     return (
       <>
-        <Trans id="outbox.request.waits-for">· waits for {approvers}</Trans> <RemindedText approval={approval} />
+        <Trans id="outbox.request.waits-for">· waiting for {approvers}</Trans> <RemindedText approval={approval} />
       </>
     );
   if (record.state === 'rejected')

@@ -13,12 +13,9 @@ export function UnreadableEntries() {
   if (data.length === 0) return null;
   return (
     <section className={classes.group}>
-      <Note
-        tone="warning"
-        title={<Trans id="outbox.unreadable.title">Something you asked for could not be read</Trans>}
-      >
+      <Note tone="warning" title={<Trans id="outbox.unreadable.title">One of your requests could not be read</Trans>}>
         <Trans id="outbox.unreadable.text">
-          It was kept on this device and not sent. Ask for it again, and send these lines to support.
+          It was stored on this device and not sent. Make the request again, and send these details to support.
         </Trans>
         {data.map(({ id, text }) => (
           <pre key={id} className={classes.unreadable}>

@@ -23,7 +23,7 @@ export function CreditBlock() {
           <Credit buyer={buyer} />
         ) : (
           <p className={classes.calm}>
-            <Trans id="overview.credit.none">There is no credit account here.</Trans>
+            <Trans id="overview.credit.none">No credit account</Trans>
           </p>
         )
       }
@@ -40,7 +40,7 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
   return (
     <div className={charts.credit}>
       <Ring
-        label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is taken` })}
+        label={t({ id: 'overview.credit.ring', message: `${percent} of the credit is used` })}
         shares={[
           { key: 'used', share: used, color: 'var(--accent-text)' },
           { key: 'authorised', share: authorised, color: 'var(--text-dimmed)' },
@@ -48,7 +48,7 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
       >
         <span className={charts.ringLabel} aria-hidden>
           <span className={`figures ${charts.ringPercent}`}>{percent}</span>
-          <Trans id="overview.credit.taken">taken</Trans>
+          <Trans id="overview.credit.taken">used</Trans>
         </span>
       </Ring>
       <dl className={charts.figures}>

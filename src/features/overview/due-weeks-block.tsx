@@ -74,7 +74,7 @@ function DueWeeks({ weeks, currency }: { readonly weeks: readonly DueWeek[]; rea
               <StretchName stretch={stretch} />
             </span>
             <span className={charts.barCount}>
-              <Plural id="overview.due.count" value={count} _0="nothing" one="# invoice" other="# invoices" />
+              <Plural id="overview.due.count" value={count} _0="no invoices" one="# invoice" other="# invoices" />
             </span>
             <span className={charts.barFigure}>
               <MinorText minor={remainingMinor} currency={currency} weight={count > 0 ? 'normal' : 'quiet'} />

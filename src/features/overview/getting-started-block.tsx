@@ -90,26 +90,29 @@ function StepAdvice({ step }: { readonly step: StartStep['key'] }): ReactNode {
     case 'bankAccount':
       return (
         <>
-          <Trans id="overview.start.bank-account-advice">Payments are collected from it by direct debit.</Trans>{' '}
+          <Trans id="overview.start.bank-account-advice">
+            Payments are collected from this account by direct debit.
+          </Trans>{' '}
           <Support />
         </>
       );
     case 'mandate':
       return (
         <>
-          <Trans id="overview.start.mandate-advice">Nothing can be collected before it is signed.</Trans> <Support />
+          <Trans id="overview.start.mandate-advice">Payments can’t be collected until it’s signed.</Trans> <Support />
         </>
       );
     case 'card':
       return (
         <>
-          <Trans id="overview.start.card-advice">Cards are made for people who buy.</Trans> <Support />
+          <Trans id="overview.start.card-advice">Purchase cards are for the people who buy for your company.</Trans>{' '}
+          <Support />
         </>
       );
     case 'invoice':
       return (
         <Trans id="overview.start.invoice-advice">
-          Buy from a seller of this program on account. The invoice appears here by itself.
+          Buy from a seller of this program on account. The invoice appears here automatically.
         </Trans>
       );
   }

@@ -68,9 +68,9 @@ function Nothing() {
     <p className={classes.calm}>
       <IconCircleCheck size={20} stroke={1.6} aria-hidden />
       {isOnline ? (
-        <Trans id="overview.needs.nothing">Nothing needs you now.</Trans>
+        <Trans id="overview.needs.nothing">Nothing needs your attention.</Trans>
       ) : (
-        <Trans id="overview.needs.nothing-offline">Nothing needed you when this device was last connected.</Trans>
+        <Trans id="overview.needs.nothing-offline">Nothing needed your attention when you were last online.</Trans>
       )}
     </p>
   );
@@ -100,11 +100,11 @@ function NeedLine({ need }: { readonly need: Need }) {
               <Plural
                 id="overview.needs.entries"
                 value={need.count}
-                one="# request of yours needs you"
-                other="# requests of yours need you"
+                one="# of your requests needs you"
+                other="# of your requests need you"
               />
             }
-            note={<Trans id="overview.needs.entries-note">They are not sent before you have looked.</Trans>}
+            note={<Trans id="overview.needs.entries-note">They won’t be sent until you’ve checked them.</Trans>}
           />
         </BareButton>
       );
@@ -151,8 +151,8 @@ function ApprovalsTitle({ count }: { readonly count: number }) {
     <Plural
       id="overview.needs.approvals"
       value={count}
-      one="# request waits for your approval"
-      other="# requests wait for your approval"
+      one="# request is waiting for your approval"
+      other="# requests are waiting for your approval"
     />
   );
 }

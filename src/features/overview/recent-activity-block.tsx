@@ -27,7 +27,7 @@ export function RecentActivityBlock() {
       {(happenings) =>
         happenings.length === 0 ? (
           <p className={classes.calm}>
-            <Trans id="overview.activity.nothing">Nothing has happened yet.</Trans>
+            <Trans id="overview.activity.nothing">No activity yet.</Trans>
           </p>
         ) : (
           <ul className={classes.list}>

@@ -26,14 +26,14 @@ export function AlreadyAsked({ chargeIds }: { readonly chargeIds: readonly strin
           <Plural
             id="payments.review.asked"
             value={count}
-            one="# of these invoices is in a payment that waits for approval"
-            other="# of these invoices are in a payment that waits for approval"
+            one="# of these invoices is in a payment that is waiting for approval"
+            other="# of these invoices are in a payment that is waiting for approval"
           />
         }
       >
         <Trans id="payments.review.asked-text">
-          Ask for another one only if that is what you want. Everything is checked again before it goes to the bank, so
-          nothing is paid twice.
+          Make another payment only if you mean to. Everything is checked again before it goes to the bank, so nothing
+          is paid twice.
         </Trans>
         <ul>
           {requests

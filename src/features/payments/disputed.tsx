@@ -6,7 +6,7 @@ export function Disputed({ isChosen }: { readonly isChosen: boolean }) {
   return (
     <span className={classes.disputed}>
       {isChosen ? (
-        <Trans id="payments.disputed.chosen">Disputed: you are paying it although the dispute is open</Trans>
+        <Trans id="payments.disputed.chosen">Disputed: you’re paying this while the dispute is open</Trans>
       ) : (
         <Trans id="payments.disputed.mark">Disputed</Trans>
       )}

@@ -29,7 +29,7 @@ export function EditedPaymentNote({ entryId, payment, onTakenBack }: EditedPayme
   return (
     <div className={classes.asked}>
       <Note
-        title={<Trans id="payments.edited.title">You are changing a payment of {amount} that waits</Trans>}
+        title={<Trans id="payments.edited.title">You’re changing a waiting payment of {amount}</Trans>}
         actions={
           <Button variant="default" size="compact-sm" onClick={() => void takeBack()}>
             <Trans id="payments.edited.take-back">Cancel the payment of {amount}</Trans>
@@ -37,7 +37,8 @@ export function EditedPaymentNote({ entryId, payment, onTakenBack }: EditedPayme
         }
       >
         <Trans id="payments.edited.text">
-          What you select takes its place once you confirm it. Until then, or if you leave, it is sent as it was.
+          Once you confirm, your new selection replaces it. Until then, or if you leave this page, the original payment
+          is sent.
         </Trans>
         {hasFailed ? <NotWrittenNote /> : null}
       </Note>
@@ -55,11 +56,11 @@ export function GoneMeanwhile({ entryId }: { readonly entryId: string }) {
           variant="default"
           renderRoot={(rest) => <Link {...rest} to="/make-payment" search={{ entry: entryId }} />}
         >
-          <Trans id="payments.review.gone-action">See where it stands</Trans>
+          <Trans id="payments.review.gone-action">See its status</Trans>
         </Button>
       }
     >
-      <Trans id="payments.review.gone-text">It has been sent meanwhile, or may have reached the server.</Trans>
+      <Trans id="payments.review.gone-text">It has been sent, or may have reached the server.</Trans>
     </EmptyState>
   );
 }

@@ -66,7 +66,7 @@ function MandateState({ account }: { readonly account: BankAccount }) {
     case 'failed':
       return <Trans id="payments.from.mandate-failed">Mandate failed</Trans>;
     case 'cancelled':
-      return <Trans id="payments.from.mandate-cancelled">Mandate cancelled</Trans>;
+      return <Trans id="payments.from.mandate-cancelled">Mandate canceled</Trans>;
     case 'none':
       return <Trans id="payments.from.mandate-none">No mandate</Trans>;
   }
@@ -82,10 +82,10 @@ function ApprovalNote({ total, paysNow }: Pick<PayFromProps, 'total' | 'paysNow'
     <ApprovalNeeded approvers={approval.approvers}>
       {!approval.isForLackOfQuote ? null : paysNow ? (
         <Trans id="payments.approval.keeps-nothing">
-          In a browser that can keep something offline, it would not need approval.
+          In a browser that can store data offline, this payment would not need approval.
         </Trans>
       ) : (
-        <Trans id="payments.approval.offline">Confirmed with a connection, it would not need approval.</Trans>
+        <Trans id="payments.approval.offline">If you confirm it while connected, it won’t need approval.</Trans>
       )}
     </ApprovalNeeded>
   );

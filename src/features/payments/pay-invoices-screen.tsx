@@ -91,9 +91,9 @@ function NotAllowed() {
   return (
     <>
       <PageHeader title={<Trans id="payments.select.title">Select invoices to pay</Trans>} />
-      <EmptyState title={<Trans id="payments.not-allowed.title">Your role does not make payments</Trans>}>
+      <EmptyState title={<Trans id="payments.not-allowed.title">Your role can’t make payments</Trans>}>
         <Trans id="payments.not-allowed.text">
-          An Account Admin or a Payer of your company can pay these invoices.
+          An Account Admin or a Payer at your company can pay these invoices.
         </Trans>
       </EmptyState>
     </>

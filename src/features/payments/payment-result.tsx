@@ -19,6 +19,8 @@ import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { standingOf } from '../../ui/status/action-standing.ts';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
+import { eitherOf } from '../../ui/text/either-of.ts';
+import { useLocale } from '../../ui/text/use-locale.ts';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
@@ -36,7 +38,7 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   if (!standing) return <Unknown />;
   const entry = entries.find((candidate) => candidate.id === entryId);
   const input = v.safeParse(actions.payInvoices.input, record?.input ?? entry?.envelope.input);
-  const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name).join(', ') ?? '';
+  const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
   return (
     <div className={classes.result}>
@@ -118,7 +120,7 @@ function ResultTitle({ standing }: { readonly standing: ActionStanding }): React
 
 type ResultTextProps = {
   readonly standing: ActionStanding;
-  readonly approvers: string;
+  readonly approvers: readonly string[];
   readonly reason: string | null;
   readonly failure: keyof typeof failureWords | null;
 };
@@ -143,24 +145,16 @@ function ResultText({ standing, approvers, reason, failure }: ResultTextProps): 
     case 'needsYou':
       return (
         <Trans id="payments.result.needs-you-text">
-          Something has to be decided before it can go on. Open the outbox to see what.
+          Your decision is needed before it can continue. Open the outbox for details.
         </Trans>
       );
     case 'waitingForApproval':
-      return approvers ? (
-        <Trans id="payments.result.approval-text">
-          {approvers} can approve it. Nothing leaves your bank before that.
-        </Trans>
-      ) : (
-        <Trans id="payments.result.approval-soon">
-          An Account Admin has to approve it. Nothing leaves your bank before that.
-        </Trans>
-      );
+      return <WaitingForApprovalText approvers={approvers} />;
     case 'blocked':
       return (
         <Trans id="payments.result.blocked-text">
-          It goes on by itself as soon as somebody in your company can approve it. Ask your account administrator, or
-          recall it. Nothing leaves your bank before that.
+          It continues automatically once someone at your company can approve it. Ask your account administrator, or
+          recall it. Nothing leaves your bank until then.
         </Trans>
       );
     case 'processing':
@@ -170,10 +164,14 @@ function ResultText({ standing, approvers, reason, failure }: ResultTextProps): 
         </Trans>
       );
     case 'done':
-      return <Trans id="payments.result.done-text">The bank has confirmed it, and it is taken off what you owe.</Trans>;
+      return (
+        <Trans id="payments.result.done-text">
+          The bank has confirmed it, and the amount you owe has been reduced.
+        </Trans>
+      );
     case 'rejected':
       return reason ? (
-        <Trans id="payments.result.rejected-text">The reason given: “{reason}”. Nothing was taken.</Trans>
+        <Trans id="payments.result.rejected-text">Reason: “{reason}”. No money was taken.</Trans>
       ) : (
         <NothingTaken />
       );
@@ -219,5 +217,16 @@ function Unknown() {
         It may have been discarded here, or made on another device. Your requests are listed in the outbox.
       </Trans>
     </EmptyState>
+  );
+}
+
+function WaitingForApprovalText({ approvers: names }: { readonly approvers: readonly string[] }) {
+  const approvers = eitherOf(names, useLocale());
+  return approvers ? (
+    <Trans id="payments.result.approval-text">{approvers} can approve this. Nothing leaves your bank until then.</Trans>
+  ) : (
+    <Trans id="payments.result.approval-soon">
+      An Account Admin has to approve it. Nothing leaves your bank until then.
+    </Trans>
   );
 }

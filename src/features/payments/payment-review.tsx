@@ -209,8 +209,8 @@ function LeftOut({ count }: { readonly count: number }) {
       <Plural
         id="payments.review.left-out"
         value={count}
-        one="One payment takes up to 200 invoices. The oldest are here; # more can be paid after this one."
-        other="One payment takes up to 200 invoices. The oldest are here; # more can be paid after this one."
+        one="One payment can cover up to 200 invoices. The oldest are included. You can pay # more after this one."
+        other="One payment can cover up to 200 invoices. The oldest are included. You can pay # more after this one."
       />
     </Note>
   );
@@ -219,7 +219,7 @@ function LeftOut({ count }: { readonly count: number }) {
 function NothingLeft({ onBack }: { readonly onBack: () => void }) {
   return (
     <EmptyState
-      title={<Trans id="payments.review.empty">There is nothing in this payment</Trans>}
+      title={<Trans id="payments.review.empty">No invoices in this payment</Trans>}
       action={
         <Button variant="default" onClick={onBack}>
           <Trans id="payments.review.empty-action">Select invoices</Trans>

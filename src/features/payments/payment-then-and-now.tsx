@@ -49,7 +49,7 @@ export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
       {isChanged && approval.state === 'inApproval' ? (
         <Note
           tone="warning"
-          title={<Trans id="approvals.compare.changed">What is due has changed since this was composed</Trans>}
+          title={<Trans id="approvals.compare.changed">The amount due has changed since this was requested</Trans>}
         />
       ) : null}
       <div role="table" className={classes.compare}>

@@ -112,7 +112,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
           ...selecting,
           selectAll: (isOn) => choose(writeSelection(withSelected(selection, ids, isOn))),
           labelOf: ({ row: { invoiceNumber: number, sellerName: seller } }) =>
-            t({ id: 'payments.select.one', message: `Pay invoice ${number} of ${seller}` }),
+            t({ id: 'payments.select.one', message: `Pay invoice ${number} from ${seller}` }),
         }}
         empty={null}
         bar={<Continue selected={views.filter((view) => isSelected(selection, view.row.id))} onStep={onStep} />}
@@ -141,7 +141,7 @@ function PayTogether({ pick, views, onStep }: PayTogetherProps) {
           </Trans>
         ) : (
           <Trans id="payments.select.everything">
-            Pay everything ({views.length}) · {amount}
+            Pay all ({views.length}) · {amount}
           </Trans>
         )}
       </span>
@@ -180,7 +180,9 @@ function Continue({
     <StickyBar label={t({ id: 'payments.select.bar', message: 'Selected invoices' })}>
       <span>
         {isTooMany ? (
-          <Trans id="payments.select.too-many">One payment takes up to {maxPaymentLines} invoices. Select fewer.</Trans>
+          <Trans id="payments.select.too-many">
+            One payment can cover up to {maxPaymentLines} invoices. Select fewer.
+          </Trans>
         ) : (
           <Plural id="payments.select.count" value={selected.length} one="# invoice" other="# invoices" />
         )}
@@ -199,7 +201,7 @@ function Continue({
 function NothingToPay() {
   return (
     <EmptyState
-      title={<Trans id="payments.select.empty">Nothing is due for payment</Trans>}
+      title={<Trans id="payments.select.empty">No invoices to pay</Trans>}
       action={
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
           <Trans id="payments.select.empty-action">See invoices</Trans>
@@ -207,7 +209,7 @@ function NothingToPay() {
       }
     >
       <Trans id="payments.select.empty-text">
-        Invoices that are paid, processing or waiting on this device are not offered again.
+        Invoices that are paid, processing or waiting to be sent aren’t listed.
       </Trans>
     </EmptyState>
   );

@@ -18,10 +18,10 @@ export function NotificationsScreen() {
   return (
     <ProfileFrame page="notifications">
       <SettingsSection
-        title={<Trans id="profile.invoices.title">Invoices by e-mail</Trans>}
+        title={<Trans id="profile.invoices.title">Invoice emails</Trans>}
         description={
           <Trans id="profile.invoices.description">
-            For the business that you act for now. Somebody of it must always receive them.
+            For the business you’re acting for. At least one person must receive invoice emails.
           </Trans>
         }
       >
@@ -30,7 +30,7 @@ export function NotificationsScreen() {
           <OwnPersonMissing isRead={person === null} />
         ) : (
           <p className={styles.hint}>
-            <Trans id="profile.notifications.none">There is nothing to be told about without a business account.</Trans>
+            <Trans id="profile.notifications.none">You need a business account to get notifications.</Trans>
           </p>
         )}
       </SettingsSection>
@@ -49,15 +49,15 @@ function InvoicesByEmail({ person, pending }: { readonly person: Person; readonl
       <Switch
         checked={pending.receiveEmail ?? person.receiveEmail}
         onChange={(event) => void editing.saveNotifications(person, event.currentTarget.checked)}
-        label={<Trans id="profile.invoices.label">Send me each new invoice, to {email}</Trans>}
+        label={<Trans id="profile.invoices.label">Send each new invoice to {email}</Trans>}
       />
       {isWaiting ? (
         <p className={styles.waiting}>
           <span>
             {person.receiveEmail ? (
-              <Trans id="profile.invoices.at-portal-on">At the portal: on</Trans>
+              <Trans id="profile.invoices.at-portal-on">Until sent: on</Trans>
             ) : (
-              <Trans id="profile.invoices.at-portal-off">At the portal: off</Trans>
+              <Trans id="profile.invoices.at-portal-off">Until sent: off</Trans>
             )}
           </span>
           <ActionChip standing={pending.standing} />
@@ -65,7 +65,7 @@ function InvoicesByEmail({ person, pending }: { readonly person: Person; readonl
       ) : null}
       {isOnline || isWaiting ? null : (
         <p className={styles.hint}>
-          <Trans id="profile.offline">Waits on this device until you are connected.</Trans>
+          <Trans id="profile.offline">Saved on this device and sent once you’re connected.</Trans>
         </p>
       )}
       {editing.refusal ? (

@@ -38,7 +38,7 @@ const names = {
   lastName: <Trans id="outbox.compare.last-name">Last name</Trans>,
   language: <Trans id="outbox.compare.language">Language</Trans>,
   phone: <Trans id="outbox.compare.phone">Phone</Trans>,
-  receiveEmail: <Trans id="outbox.compare.receive-email">Invoices by e-mail</Trans>,
+  receiveEmail: <Trans id="outbox.compare.receive-email">Invoice emails</Trans>,
 } satisfies Partial<Record<keyof Person, ReactNode>>;
 
 function Value({ value }: { readonly value: unknown }): ReactNode {

@@ -64,7 +64,7 @@ export function ProfileForm({ person, pending }: ProfileFormProps) {
       }}
       done={saved && <SavedWords savedAt={whereSaved(saved, pending, person)} />}
       button={<Trans id="profile.save">Save</Trans>}
-      offlineNote={<Trans id="profile.offline">Waits on this device until you are connected.</Trans>}
+      offlineNote={<Trans id="profile.offline">Saved on this device and sent once you’re connected.</Trans>}
     >
       {(field) => (
         <>
@@ -89,7 +89,7 @@ export function ProfileForm({ person, pending }: ProfileFormProps) {
               maxLength={maxPhoneLength}
               description={t({
                 id: 'profile.phone.description',
-                message: 'With its country code. Leave it empty for none.',
+                message: 'Include the country code. Leave it empty if you don’t want to give one.',
               })}
             />
             <ProfileWaiting pending={pending} field="phone" atPortal={person.phone} />
@@ -108,12 +108,14 @@ function FixedEmail({ email }: { readonly email: string }) {
   return (
     <dl className={styles.fixed}>
       <dt>
-        <Trans id="profile.email.label">E-mail</Trans>
+        <Trans id="profile.email.label">Email</Trans>
       </dt>
       <dd>
         <bdi data-given>{email}</bdi>
         <p className={styles.hint}>
-          <Trans id="profile.email.fixed">You sign in with it. Ask your account administrator to change it.</Trans>
+          <Trans id="profile.email.fixed">
+            You sign in with this email. Ask your account administrator to change it.
+          </Trans>
         </p>
       </dd>
     </dl>
@@ -133,7 +135,7 @@ function LanguageField({ person, field: { error: _error, ...field } }: LanguageF
       {...field}
       description={t({
         id: 'profile.language.description',
-        message: 'Of the portal when you sign in on a new device, and of what it writes to you.',
+        message: 'Used for the portal and the emails you get',
       })}
     >
       {languageChoices(person, program.locales).map((language) => (
@@ -151,7 +153,7 @@ function SavedWords({ savedAt }: { readonly savedAt: 'device' | 'portal' | null 
   if (savedAt === null) return null;
   if (savedAt === 'portal') return <Trans id="profile.saved">Saved.</Trans>;
   return isOnline ? (
-    <Trans id="profile.saved-sending">Saved on this device. It is on its way to the portal.</Trans>
+    <Trans id="profile.saved-sending">Saved on this device. Sending…</Trans>
   ) : (
     <Trans id="profile.saved-offline">Saved on this device. It is sent once you are connected.</Trans>
   );
@@ -159,7 +161,7 @@ function SavedWords({ savedAt }: { readonly savedAt: 'device' | 'portal' | null 
 
 function faultWords({ field, name }: FieldFault): ReactNode {
   if (name === 'phone')
-    return <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7400 123456.</Trans>;
+    return <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +1 202 555 0143.</Trans>;
   if (name !== 'empty') return null;
   return field === 'firstName' ? (
     <Trans id="profile.first-name.missing">Enter your first name.</Trans>

@@ -18,7 +18,7 @@ export function ProfileGeneralScreen() {
         title={<Trans id="profile.person.title">About you</Trans>}
         description={
           <Trans id="profile.person.description">
-            Your colleagues see your name beside what you ask for and decide.
+            Your colleagues see your name next to your requests and decisions.
           </Trans>
         }
       >
@@ -38,9 +38,7 @@ function PasswordSection() {
     return (
       <SettingsSection title={title}>
         <p className={styles.hint}>
-          <Trans id="profile.password.elsewhere">
-            You sign in through your company, which keeps your password. You change it there.
-          </Trans>
+          <Trans id="profile.password.elsewhere">You sign in through your company. Change your password there.</Trans>
         </p>
       </SettingsSection>
     );
@@ -48,7 +46,7 @@ function PasswordSection() {
     <SettingsSection
       title={title}
       description={
-        <Trans id="profile.password.description">Changing it ends your sessions on all other devices.</Trans>
+        <Trans id="profile.password.description">Changing it signs you out on all your other devices.</Trans>
       }
     >
       {security === undefined && failure === null ? <LoadingState /> : <ChangePassword />}
@@ -69,16 +67,14 @@ function ReadOnlyPerson() {
           <bdi data-given>{who.name}</bdi>
         </dd>
         <dt>
-          <Trans id="profile.email.label">E-mail</Trans>
+          <Trans id="profile.email.label">Email</Trans>
         </dt>
         <dd>
           <bdi data-given>{who.email}</bdi>
         </dd>
       </dl>
       <p className={styles.hint}>
-        <Trans id="profile.person.read-only">
-          Your name is kept by your own company; ask there to have it changed.
-        </Trans>
+        <Trans id="profile.person.read-only">Your name is managed by your company. Ask there to have it changed.</Trans>
       </p>
     </>
   );

@@ -17,10 +17,10 @@ export function ProfileWaiting({ pending, field, atPortal }: WaitingProps) {
     <p className={styles.waiting}>
       <span>
         {atPortal === null ? (
-          <Trans id="profile.waiting.none">At the portal: none</Trans>
+          <Trans id="profile.waiting.none">Until sent: none</Trans>
         ) : (
           <Trans id="profile.waiting.value">
-            At the portal: <bdi data-given>{atPortal}</bdi>
+            Until sent: <bdi data-given>{atPortal}</bdi>
           </Trans>
         )}
       </span>

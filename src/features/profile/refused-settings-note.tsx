@@ -19,9 +19,9 @@ export function RefusedSettingsNote({ kind }: { readonly kind: 'editProfile' | '
       tone="warning"
       title={
         need.code === 'MFA_REQUIRED' ? (
-          <Trans id="profile.code-wanted.title">Your change waits for a code. Enter it in the outbox.</Trans>
+          <Trans id="profile.code-wanted.title">Your change needs a code. Enter it in the outbox.</Trans>
         ) : (
-          <Trans id="profile.refused.title">Your change was not made</Trans>
+          <Trans id="profile.refused.title">Your change was not saved</Trans>
         )
       }
       actions={

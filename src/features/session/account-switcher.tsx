@@ -34,7 +34,7 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
         <BareButton
           {...opener}
           className={styles.button}
-          aria-label={t({ id: 'session.account.switch', message: `Business account: ${currentName}. Change it` })}
+          aria-label={t({ id: 'session.account.switch', message: `Business account: ${currentName}. Switch` })}
         >
           <IconBuilding size={18} stroke={1.6} aria-hidden />
           <bdi className={styles.name}>{currentName}</bdi>
@@ -58,7 +58,7 @@ export function AccountSwitcher({ currentName, accounts, isOnline, onSwitch }: A
       ))}
       {isOnline ? null : (
         <MenuLabel>
-          <Trans id="session.account.offline">Changing the account needs a connection.</Trans>
+          <Trans id="session.account.offline">You need a connection to switch accounts.</Trans>
         </MenuLabel>
       )}
     </Menu>

@@ -48,7 +48,7 @@ export function ChooseNewPassword({ question, typed, onType, failure, isCodeNext
         <Trans id="identity.reset.title">Choose a new password</Trans>
       </h1>
       <p className={styles.text}>
-        <Trans id="identity.reset.text">It ends every session of yours, on all devices.</Trans>
+        <Trans id="identity.reset.text">You’ll be signed out on all your devices.</Trans>
       </p>
       {failure ? <FailureNote failure={failure} /> : null}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -70,7 +70,7 @@ export function ChooseNewPassword({ question, typed, onType, failure, isCodeNext
             label={i18n._(securityQuestionTexts[question])}
             description={t({
               id: 'identity.reset.answer.description',
-              message: 'Your answer to the security question that you chose.',
+              message: 'Your answer to the security question you chose.',
             })}
             value={typed.answer}
             onChange={(event) => onType({ ...typed, answer: event.currentTarget.value })}
@@ -81,9 +81,9 @@ export function ChooseNewPassword({ question, typed, onType, failure, isCodeNext
         ) : null}
         <PlainButton type="submit" isBusy={isBusy}>
           {isCodeNext ? (
-            <Trans id="identity.reset.next">Go on to the code</Trans>
+            <Trans id="identity.reset.next">Enter code</Trans>
           ) : (
-            <Trans id="identity.reset.submit">Change the password</Trans>
+            <Trans id="identity.reset.submit">Change password</Trans>
           )}
         </PlainButton>
       </form>

@@ -44,11 +44,11 @@ export function ForgotPasswordScreen({ rememberedEmail, onRequest }: ForgotPassw
   return (
     <>
       <h1 className={styles.title}>
-        <Trans id="identity.forgot.title">A new password</Trans>
+        <Trans id="identity.forgot.title">Reset your password</Trans>
       </h1>
       <p className={styles.text}>
         <Trans id="identity.forgot.text">
-          Enter the e-mail with which you sign in. We send a link to it, with which you choose a new password.
+          Enter the email you sign in with. We’ll send you a link to choose a new password.
         </Trans>
       </p>
       {failure ? <FailureNote failure={failure} /> : null}
@@ -61,11 +61,11 @@ export function ForgotPasswordScreen({ rememberedEmail, onRequest }: ForgotPassw
           inputMode="email"
           autoFocus
           defaultValue={rememberedEmail ?? ''}
-          label={t({ id: 'sign-in.email.label', message: 'E-mail' })}
+          label={t({ id: 'sign-in.email.label', message: 'Email' })}
           error={fault && <SignInFieldError fault={fault} field="email" />}
         />
         <PlainButton type="submit" isBusy={isBusy}>
-          <Trans id="identity.forgot.submit">Send the link</Trans>
+          <Trans id="identity.forgot.submit">Send link</Trans>
         </PlainButton>
       </form>
       <BackToSignIn />
@@ -81,16 +81,16 @@ function LinkSent({ email, onAgain }: { readonly email: string; readonly onAgain
         <IconMailCheck size={26} stroke={1.5} aria-hidden />
       </span>
       <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
-        <Trans id="identity.forgot.sent.title">Look into your mailbox</Trans>
+        <Trans id="identity.forgot.sent.title">Check your email</Trans>
       </h1>
       <p className={styles.text}>
         <Trans id="identity.forgot.sent.text">
-          If {address} has an account here, an e-mail is on its way to it. It says what to do next; its link works once.
+          If {address} has an account here, we’ve sent an email with a link. The link works once.
         </Trans>
       </p>
       <p className={styles.text}>
         <Trans id="identity.forgot.sent.none">
-          Nothing came? Look into your spam folder, and check the address before you ask again.
+          No email? Check your spam folder and the address before you try again.
         </Trans>
       </p>
       <div className={styles.actions}>
@@ -98,7 +98,7 @@ function LinkSent({ email, onAgain }: { readonly email: string; readonly onAgain
           <Trans id="identity.forgot.sent.sign-in">Go to sign-in</Trans>
         </Link>
         <PlainButton kind="default" onClick={onAgain}>
-          <Trans id="identity.forgot.sent.again">Enter the e-mail again</Trans>
+          <Trans id="identity.forgot.sent.again">Enter your email again</Trans>
         </PlainButton>
       </div>
     </>

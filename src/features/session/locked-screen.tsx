@@ -17,18 +17,15 @@ export function LockedScreen({ businessName, waitingCount, isBusy, onRetry, onSi
   return (
     <>
       <h1 className={styles.title}>
-        <Trans id="session.locked.title">Connect to go on</Trans>
+        <Trans id="session.locked.title">Connect to continue</Trans>
       </h1>
       <p className={styles.text}>
         {businessName ? (
           <Trans id="session.locked.text">
-            You have been without a connection for longer than {businessName} can be shown on this device. Connect and
-            sign in; nothing is lost.
+            You’ve been offline for too long to see {businessName} on this device. Connect and sign in. Nothing is lost.
           </Trans>
         ) : (
-          <Trans id="session.locked.unknown">
-            The portal could not be reached, and it needs a connection to know that it is you.
-          </Trans>
+          <Trans id="session.locked.unknown">We couldn’t reach the portal, so we can’t confirm it’s you.</Trans>
         )}
       </p>
       {waitingCount > 0 ? (
@@ -36,8 +33,8 @@ export function LockedScreen({ businessName, waitingCount, isBusy, onRetry, onSi
           <Plural
             id="session.locked.waiting"
             value={waitingCount}
-            one="# action waits on this device. It is kept, and sent after you have signed in."
-            other="# actions wait on this device. They are kept, and sent after you have signed in."
+            one="# request is waiting on this device. It’s kept and sent after you sign in."
+            other="# requests are waiting on this device. They’re kept and sent after you sign in."
           />
         </Note>
       ) : null}

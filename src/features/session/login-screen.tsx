@@ -56,7 +56,7 @@ export function LoginScreen(props: LoginScreenProps) {
           inputMode="email"
           autoFocus={!rememberedEmail}
           defaultValue={rememberedEmail ?? ''}
-          label={t({ id: 'sign-in.email.label', message: 'E-mail' })}
+          label={t({ id: 'sign-in.email.label', message: 'Email' })}
           error={faults.email && <SignInFieldError fault={faults.email} field="email" />}
         />
         <PlainPasswordField
@@ -73,7 +73,7 @@ export function LoginScreen(props: LoginScreenProps) {
         <PlainCheckbox
           isChecked={form.remembers}
           onChange={form.setRemembers}
-          label={t({ id: 'sign-in.remember.label', message: 'Remember my e-mail on this device' })}
+          label={t({ id: 'sign-in.remember.label', message: 'Remember my email on this device' })}
         />
         <PlainCheckbox
           isChecked={form.isShared}
@@ -81,7 +81,7 @@ export function LoginScreen(props: LoginScreenProps) {
           label={t({ id: 'sign-in.shared.label', message: 'Other people use this device' })}
           description={t({
             id: 'sign-in.shared.description',
-            message: 'Your e-mail is not remembered, and nothing of yours stays here after you sign out.',
+            message: 'Your email isn’t remembered, and your data can’t be read here after you sign out.',
           })}
         />
         <PlainButton type="submit" isBusy={busy === 'password'}>

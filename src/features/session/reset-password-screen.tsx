@@ -39,7 +39,7 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
     return (
       <>
         <h1 className={styles.title}>
-          <Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>
+          <Trans id="identity.sign-in-code.title">Confirm it’s you</Trans>
         </h1>
         <ProofForm
           asked={asked}
@@ -49,7 +49,7 @@ export function ResetPasswordScreen({ reset, onSend, onReset }: ResetPasswordScr
             return outcome;
           }}
           onConfirm={({ methodId, code = null }) => submit({ methodId, code })}
-          submitLabel={<Trans id="identity.reset.submit">Change the password</Trans>}
+          submitLabel={<Trans id="identity.reset.submit">Change password</Trans>}
           onCancel={() => setStep('password')}
           cancelLabel={<Trans id="identity.reset.back">Back to the password</Trans>}
         />

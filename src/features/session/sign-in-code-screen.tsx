@@ -23,7 +23,7 @@ export function SignInCodeScreen({ waiting, isSharedDevice, onSend, onConfirm, o
   return (
     <>
       <h1 className={styles.title}>
-        <Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>
+        <Trans id="identity.sign-in-code.title">Confirm it’s you</Trans>
       </h1>
       <ProofForm
         asked={waiting}
@@ -43,7 +43,7 @@ export function SignInCodeScreen({ waiting, isSharedDevice, onSend, onConfirm, o
             })}
             description={t({
               id: 'identity.remember-device.description',
-              message: 'No code is asked for here until then. You can end it under Security.',
+              message: 'You won’t be asked for a code here until then. You can change this under Security.',
             })}
           />
         )}

@@ -10,6 +10,6 @@ export function SignInFieldError({
   readonly field: 'email' | 'password';
 }) {
   if (field === 'password') return <Trans id="sign-in.password.missing">Enter your password.</Trans>;
-  if (fault === 'missing') return <Trans id="sign-in.email.missing">Enter your e-mail address.</Trans>;
-  return <Trans id="sign-in.email.malformed">This is not an e-mail address. It looks like name@company.com.</Trans>;
+  if (fault === 'missing') return <Trans id="sign-in.email.missing">Enter your email address.</Trans>;
+  return <Trans id="sign-in.email.malformed">Enter an email address such as name@company.com.</Trans>;
 }

@@ -22,7 +22,7 @@ function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
       return (
         <Note announce="polite">
           <Trans id="sign-in.note.session-ended">
-            Your session has ended. Sign in again to go on where you were; what you queued is kept.
+            Your session has ended. Sign in again to continue where you left off. Anything you queued is kept.
           </Trans>
         </Note>
       );
@@ -38,16 +38,14 @@ function ArrivalNote({ arrival }: Pick<SignInNoteProps, 'arrival'>) {
       return (
         <Note tone="positive" announce="polite">
           <Trans id="sign-in.note.password-changed">
-            Your password is changed, and you are signed out everywhere. Sign in with the new one.
+            Your password has been changed, and you’ve been signed out everywhere. Sign in with your new password.
           </Trans>
         </Note>
       );
     case 'codeExpired':
       return (
         <Note tone="warning" announce="polite">
-          <Trans id="sign-in.note.code-expired">
-            That sign-in took too long, so its code no longer works. Sign in once more.
-          </Trans>
+          <Trans id="sign-in.note.code-expired">You took too long to enter the code. Sign in again.</Trans>
         </Note>
       );
   }
@@ -59,14 +57,14 @@ function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
       return (
         <Note tone="warning" icon={IconCloudOff} announce="assertive">
           <Trans id="sign-in.note.offline">
-            There is no connection to the portal, and signing in needs one. What you typed is still here.
+            We can’t reach the portal, and you need a connection to sign in. What you typed is still here.
           </Trans>
         </Note>
       );
     case 'TIMED_OUT':
       return (
         <Note tone="warning" announce="assertive">
-          <Trans id="sign-in.note.unavailable">The portal did not answer as it should. Try again in a moment.</Trans>
+          <Trans id="sign-in.note.unavailable">The portal isn’t responding properly. Try again in a moment.</Trans>
         </Note>
       );
     case 'passkeyCancelled':
@@ -81,7 +79,7 @@ function SignInFailureNote({ failure }: { readonly failure: SignInFailure }) {
       return (
         <Note tone="warning" announce="assertive">
           <Trans id="sign-in.note.passkey-unsupported">
-            This browser cannot use passkeys here. Sign in with your password.
+            This browser can’t use passkeys here. Sign in with your password.
           </Trans>
         </Note>
       );

@@ -97,8 +97,8 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
           <Plural
             id="sign-out.unsent"
             value={unsentCount}
-            one="# thing that you asked for has not been sent yet."
-            other="# things that you asked for have not been sent yet."
+            one="# request has not been sent yet."
+            other="# requests have not been sent yet."
           />
         )}
       </p>
@@ -116,7 +116,7 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
               label={<Trans id="sign-out.keep.label">Keep for my next sign-in</Trans>}
               description={
                 <Trans id="sign-out.keep.text">
-                  It stays on this device, is shown to nobody else, and is sent when you sign in again.
+                  It stays on this device, nobody else can see it, and it’s sent when you sign in again.
                 </Trans>
               }
             />
@@ -135,8 +135,8 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
           <Plural
             id="sign-out.discard.maybe-arrived"
             value={maybeArrivedCount}
-            one="# had been tried and may have reached the server: it may be done all the same. Without a connection nobody can ask."
-            other="# had been tried and may have reached the server: they may be done all the same. Without a connection nobody can ask."
+            one="# request was already tried and may have reached the server, so it may still be carried out. You can’t check this offline."
+            other="# requests were already tried and may have reached the server, so they may still be carried out. You can’t check this offline."
           />
         </Note>
       ) : null}
@@ -147,19 +147,19 @@ function Choices({ unsentCount, maybeArrivedCount, isOnline, isSharedDevice, cho
 /** What discarding can undo, and what it cannot. */
 function DiscardText({ neverLeft, isOnline }: { readonly neverLeft: boolean; readonly isOnline: boolean }) {
   if (neverLeft) {
-    return <Trans id="sign-out.discard.unsent">It is deleted from this device and never sent.</Trans>;
+    return <Trans id="sign-out.discard.unsent">It’s deleted from this device and never sent.</Trans>;
   }
   if (isOnline) {
     return (
       <Trans id="sign-out.discard.asks">
-        It is taken back. Where it may have reached the server already, the server is asked first, and you are told.
+        It’s canceled. If it may already have reached the server, we ask the server first and tell you the result.
       </Trans>
     );
   }
   return (
     <Trans id="sign-out.discard.text">
-      It is deleted from this device and not sent any more. What had been tried before may still have reached the
-      server: your next sign-in shows it.
+      It’s deleted from this device and no longer sent. An earlier attempt may still have reached the server: you’ll see
+      this when you next sign in.
     </Trans>
   );
 }
@@ -168,7 +168,7 @@ function DiscardText({ neverLeft, isOnline }: { readonly neverLeft: boolean; rea
 function UnreadText() {
   return (
     <Trans id="sign-out.unread">
-      This device cannot read at the moment what you asked for. Some of it may not have been sent yet.
+      Your requests can’t be read on this device at the moment. Some may not have been sent yet.
     </Trans>
   );
 }
@@ -185,8 +185,8 @@ function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
           <Plural
             id="sign-out.still-unsent"
             value={stillUnsent}
-            one="# could not be sent. Choose what becomes of it."
-            other="# could not be sent. Choose what becomes of them."
+            one="# could not be sent. Choose what to do with it."
+            other="# could not be sent. Choose what to do with them."
           />
         )}
       </Note>
@@ -200,8 +200,8 @@ function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
           <Plural
             id="sign-out.told.done"
             value={done}
-            one="# request had been done before it could be taken back. It is in your outbox when you sign in again."
-            other="# requests had been done before they could be taken back. They are in your outbox when you sign in again."
+            one="# request was carried out before it could be canceled. You’ll find it in your outbox when you sign in again."
+            other="# requests were carried out before they could be canceled. You’ll find them in your outbox when you sign in again."
           />
         </div>
       ) : null}
@@ -211,8 +211,8 @@ function OutcomeNote({ outcome }: { readonly outcome: LeavingOutcome }) {
           <Plural
             id="sign-out.told.unknown"
             value={unknown}
-            one="The server gave no answer about # request: it may have been done. Stay signed in, and it is asked again."
-            other="The server gave no answer about # requests: they may have been done. Stay signed in, and it is asked again."
+            one="We got no answer about # request, so it may have been carried out. Stay signed in and we’ll ask again."
+            other="We got no answer about # requests, so they may have been carried out. Stay signed in and we’ll ask again."
           />
         </div>
       ) : null}

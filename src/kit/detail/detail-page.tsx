@@ -97,7 +97,7 @@ function DetailView<Row>({ read, back, ...parts }: DetailViewProps<Row>) {
         {parts.side ? <SplitLayout main={parts.main(row)} side={parts.side(row)} /> : parts.main(row)}
         {parts.below?.(row)}
         {isPhone && mainAction ? (
-          <StickyBar label={t({ id: 'invoices.detail.actions', message: 'What you can do' })}>{mainAction}</StickyBar>
+          <StickyBar label={t({ id: 'invoices.detail.actions', message: 'Actions' })}>{mainAction}</StickyBar>
         ) : null}
       </div>
       {parts.printed?.(row)}

@@ -25,7 +25,7 @@ export function LeaveGuard({ draft }: { readonly draft: FormDraft }) {
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     >
-      <Trans id="kit.form.leave.text">What you typed on this page is not saved. If you leave, it is lost.</Trans>
+      <Trans id="kit.form.leave.text">Your changes on this page aren’t saved. If you leave, they’ll be lost.</Trans>
     </ConfirmDialog>
   );
 }

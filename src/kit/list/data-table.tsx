@@ -95,7 +95,7 @@ function HeaderRow<Row>({ columns, sort, onSort, selecting }: DataTableProps<Row
         {selecting ? (
           <span role="columnheader">
             <RowBox
-              label={t({ id: 'invoices.select.all', message: 'Select all that match' })}
+              label={t({ id: 'invoices.select.all', message: 'Select all matching' })}
               isChecked={isAll}
               isMixed={!isAll && !isNothingSelected(selecting.selection)}
               onChange={(event) => selecting.selectAll(event.currentTarget.checked)}

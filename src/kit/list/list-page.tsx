@@ -144,7 +144,7 @@ type NothingFoundProps = { readonly onReset: () => void } & Partial<
 function NothingFound({ onReset, title, text, action }: NothingFoundProps) {
   return (
     <EmptyState
-      title={title ?? <Trans id="kit.list.nothing-found">Nothing here matches your search</Trans>}
+      title={title ?? <Trans id="kit.list.nothing-found">No results match your search</Trans>}
       action={
         action ?? (
           <Button variant="default" onClick={onReset}>

@@ -47,7 +47,7 @@ export function ListToolbar<Row>({
       <SearchField
         label={searchLabel}
         placeholder={searched}
-        clearLabel={searchClear ?? t({ id: 'invoices.search.clear', message: 'Clear the search' })}
+        clearLabel={searchClear ?? t({ id: 'invoices.search.clear', message: 'Clear search' })}
         asked={search.q ?? ''}
         onSearch={(q) => onSearch({ q: q || undefined, sel: undefined })}
       />

@@ -30,7 +30,7 @@ export function MaintenanceScreen() {
           <MaintenanceWindowText window={window} />
         ) : (
           <Trans id="shell.maintenance.no-window">
-            We are working on the portal and will be back soon. What you queued on this device is kept.
+            We’re working on the portal and will be back soon. Anything you queued on this device is kept.
           </Trans>
         )}
       </EmptyState>

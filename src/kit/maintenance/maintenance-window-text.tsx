@@ -11,8 +11,7 @@ export function MaintenanceWindowText({ window: { from, to } }: { readonly windo
   const date = formatInstantDate(from, locale);
   return (
     <Trans id="bcaas.maintenance.message">
-      The portal is being maintained on {date} from {startTime} to {endTime}. You can go on reading; what you queue is
-      sent afterwards.
+      {date}, {startTime}–{endTime}. You can keep reading. Anything you queue is sent afterwards.
     </Trans>
   );
 }

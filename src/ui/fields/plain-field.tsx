@@ -35,7 +35,7 @@ export function PlainPasswordField({ label, error, description, describedBy, ...
       <span className={styles.reveal}>
         <PlainButton
           kind="icon"
-          aria-label={t({ id: 'ui.password.show', message: 'Show the password' })}
+          aria-label={t({ id: 'ui.password.show', message: 'Show password' })}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

@@ -16,11 +16,11 @@ export function FirstLoad({ status, onRetry }: { readonly status: FirstLoadStatu
   if (!status.isOnline && !status.isPulling) {
     return (
       <OfflineState
-        title={<Trans id="invoices.first-load.offline">Nothing is on this device yet</Trans>}
+        title={<Trans id="invoices.first-load.offline">Nothing has been loaded yet</Trans>}
         onRetry={onRetry}
       >
         <Trans id="invoices.first-load.offline-text">
-          The first load needs a connection. After that, your invoices are here without one.
+          The first load needs a connection. After that, you can see your invoices offline.
         </Trans>
       </OfflineState>
     );
@@ -33,7 +33,7 @@ export function FirstLoad({ status, onRetry }: { readonly status: FirstLoadStatu
     <div style={{ maxWidth: 360, margin: '64px auto', textAlign: 'center' }}>
       <Text mb="sm" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Trans id="invoices.first-load.progress">
-          Bringing your account to this device: {delivered} of {total}
+          Loading your account: {delivered} of {total}
         </Trans>
       </Text>
       <Progress value={percent} aria-label={t({ id: 'invoices.first-load.label', message: 'First load' })} />

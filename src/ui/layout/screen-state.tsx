@@ -46,7 +46,9 @@ export function OfflineState({
       title={title ?? <Trans id="ui.state.offline.title">This needs a connection</Trans>}
       action={onRetry ? <RetryButton onRetry={onRetry} /> : undefined}
     >
-      {children ?? <Trans id="ui.state.offline.text">You are offline. What is on this device stays readable.</Trans>}
+      {children ?? (
+        <Trans id="ui.state.offline.text">You’re offline. You can still read what’s stored on this device.</Trans>
+      )}
     </EmptyState>
   );
 }

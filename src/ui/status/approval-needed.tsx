@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../layout/note.tsx';
+import { eitherOf } from '../text/either-of.ts';
+import { useLocale } from '../text/use-locale.ts';
 
 type ApprovalNeededProps = {
   /** Who could decide; empty where nobody is known here. */
@@ -11,14 +13,14 @@ type ApprovalNeededProps = {
 
 /** That a payment will wait for others, and for whom: said before the click, never after. */
 export function ApprovalNeeded({ approvers: all, children }: ApprovalNeededProps) {
-  const approvers = all.slice(0, 3).join(', ');
+  const approvers = eitherOf(all.slice(0, 3), useLocale());
   return (
     <Note tone="info" title={<Trans id="payments.approval.title">This will wait for approval</Trans>}>
       {approvers ? (
         <Trans id="payments.approval.names">It goes to {approvers} before anything is sent to the bank.</Trans>
       ) : (
         <Trans id="payments.approval.role">
-          An Account Admin of your company has to approve it before anything is sent to the bank.
+          An Account Admin at your company has to approve it before anything is sent to the bank.
         </Trans>
       )}{' '}
       {children}

@@ -46,7 +46,7 @@ const looks: Record<ShownChargeStatus, StatusLook> = {
   cancelled: {
     tone: 'neutral',
     icon: icons.ban,
-    label: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Cancelled' },
+    label: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Canceled' },
   },
   created: {
     tone: 'neutral',

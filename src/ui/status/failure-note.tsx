@@ -14,7 +14,7 @@ export function FailureNote({ failure }: { readonly failure: AnyRefusal }) {
       return (
         <Note tone="warning" icon={IconCloudOff} announce="assertive">
           <Trans id="ui.state.failure.offline">
-            There is no connection to the portal, and this needs one. What you typed is still here.
+            We can’t reach the portal, and you need a connection for this. What you typed is still here.
           </Trans>
         </Note>
       );
@@ -22,17 +22,15 @@ export function FailureNote({ failure }: { readonly failure: AnyRefusal }) {
       return (
         <Note tone="negative" announce="assertive">
           <Trans id="ui.state.failure.browser">
-            Something went wrong in your browser. Your connection is not the cause. Reload the page and try again; if
-            that does not help, use another browser.
+            Something went wrong in your browser. Your connection is fine. Reload the page and try again. If that
+            doesn’t help, use another browser.
           </Trans>
         </Note>
       );
     case 'TIMED_OUT':
       return (
         <Note tone="warning" announce="assertive">
-          <Trans id="ui.state.failure.unavailable">
-            The portal did not answer as it should. Try again in a moment.
-          </Trans>
+          <Trans id="ui.state.failure.unavailable">The portal isn’t responding properly. Try again in a moment.</Trans>
         </Note>
       );
     default: {

@@ -14,14 +14,14 @@ export function MfaMethodName({ method }: { readonly method: string }) {
 /** Which one of its kind: the masked number or address, or the name that the person gave it. */
 export function MfaMethodDetail({ method }: { readonly method: Method }) {
   if (method.method === 'recovery') {
-    return <Trans id="identity.method.recovery-text">One of the codes that you have kept for this</Trans>;
+    return <Trans id="identity.method.recovery-text">One of the codes you saved</Trans>;
   }
   const detail = method.name ?? method.target;
   if (detail !== null) return <bdi data-given>{detail}</bdi>;
   return method.method === 'passkey' ? (
-    <Trans id="identity.method.passkey-text">Fingerprint, face or PIN of your device</Trans>
+    <Trans id="identity.method.passkey-text">Your fingerprint, face or device PIN</Trans>
   ) : (
-    <Trans id="identity.method.app-text">The code that your app shows now</Trans>
+    <Trans id="identity.method.app-text">The code shown in your app</Trans>
   );
 }
 
@@ -34,7 +34,7 @@ type Look = { readonly icon: BadgeIcon; readonly name: MessageDescriptor };
 
 const other: Look = {
   icon: IconKey,
-  name: /*i18n*/ { id: 'identity.method.other', message: 'Another way' },
+  name: /*i18n*/ { id: 'identity.method.other', message: 'Another method' },
 };
 
 const looks: Readonly<Record<string, Look>> = {
@@ -42,7 +42,7 @@ const looks: Readonly<Record<string, Look>> = {
     icon: IconDeviceMobileMessage,
     name: /*i18n*/ { id: 'identity.method.sms', message: 'Text message' },
   },
-  email: { icon: IconMail, name: /*i18n*/ { id: 'identity.method.email', message: 'E-mail' } },
+  email: { icon: IconMail, name: /*i18n*/ { id: 'identity.method.email', message: 'Email' } },
   totp: { icon: IconQrcode, name: /*i18n*/ { id: 'identity.method.totp', message: 'Authenticator app' } },
   passkey: { icon: IconKey, name: /*i18n*/ { id: 'identity.method.passkey', message: 'Passkey' } },
   recovery: { icon: IconLifebuoy, name: /*i18n*/ { id: 'identity.method.recovery', message: 'Recovery code' } },

@@ -6,7 +6,7 @@ export function NotWrittenNote() {
   return (
     <Note tone="negative" announce="assertive">
       <Trans id="ui.not-written">
-        This could not be written to the device. Nothing has changed: free some space and try again.
+        This could not be saved on your device. Nothing has changed. Free up some space and try again.
       </Trans>
     </Note>
   );

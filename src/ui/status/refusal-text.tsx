@@ -25,8 +25,7 @@ export function refusalSentence(refusal: AnyRefusal, i18n: I18n): string {
 
 const unknownCode = /*i18n*/ {
   id: 'errors.request.unknown-code',
-  message:
-    'The server refused this for a reason that this version of the portal does not know ({code}). Reload the page.',
+  message: 'The server refused this for a reason that this version can’t explain ({code}). Reload the page.',
 };
 
 /** Statuses travel as codes and amounts as `GBP 1522.45`; a sentence says them as people write them. */

@@ -81,8 +81,8 @@ describe('a payment that was approved', () => {
   });
 
   it('counts once in what can be spent: what it frees is said only before it is decided', async () => {
-    expect(await detailOf(device(anApproval()))).toContain('Credit available once it is paid £10,000.00');
-    expect(await detailOf(device(approved))).not.toContain('once it is paid');
+    expect(await detailOf(device(anApproval()))).toContain('Available credit after payment £10,000.00');
+    expect(await detailOf(device(approved))).not.toContain('after payment');
   });
 });
 
@@ -97,14 +97,14 @@ describe('before the first load is done', () => {
 
   it('the inbox says that nothing is here yet, and not that nothing waits', async () => {
     const inbox = await inboxOf(device(anApproval(), nothing));
-    expect(inbox).toContain('Nothing is on this device yet');
+    expect(inbox).toContain('Nothing has been loaded yet');
     expect(inbox).not.toContain('No requests for your approval');
     expect(await inboxOf(device(anApproval(), { rows: { approvals: [] } }))).toContain('No requests for your approval');
   });
 
   it('a request is said to be on its way, and not to be missing', async () => {
     const detail = await detailOf(device(anApproval(), nothing));
-    expect(detail).toContain('Nothing is on this device yet');
+    expect(detail).toContain('Nothing has been loaded yet');
     expect(detail).not.toContain('This request is not on this device');
   });
 });
@@ -112,7 +112,7 @@ describe('before the first load is done', () => {
 it('a request whose time is over has expired, also before the server has closed it', async () => {
   const on = device(anApproval(), { now: '2026-11-28T09:00:00.000Z' });
   expect(await inboxOf(on, 'done')).toMatch(/£6,000.00 Expired$/);
-  expect(await inboxOf(on, 'team')).toContain('There is nothing here');
+  expect(await inboxOf(on, 'team')).toContain('No requests');
   const detail = await detailOf(on);
   expect(detail).toMatch(/Expired without a decision$/);
   expect(detail).not.toContain('decided');
@@ -138,7 +138,7 @@ describe('what several requests are approved with', () => {
       { approval: anApproval({ authorName: 'Pia Jansen' }), refusal: refuse('FORBIDDEN'), isApproved: true },
     ];
     const said = await bulkOf([], undone);
-    expect(said).toContain('Tom Baker · £6,000.00 : This has been decided already.');
+    expect(said).toContain('Tom Baker · £6,000.00 : This has already been decided.');
     expect(said).toContain('Pia Jansen · £6,000.00 : Approved, but not done: ');
     expect(said).not.toContain('Approve 0');
   });

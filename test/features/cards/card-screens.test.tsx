@@ -46,7 +46,7 @@ describe('a higher individual limit', () => {
     const limits = [aLimit(), groupLimit];
     expect(await limitsOf(shownCard({ limits }))).toContain('Request a higher limit…');
     const again = await limitsOf(shownCard({ limits }, [asked]));
-    expect(again).toContain('A higher individual limit was asked for.');
+    expect(again).toContain('A higher individual limit has been requested.');
     expect(again).not.toContain('Request a higher limit…');
   });
 
@@ -103,13 +103,13 @@ describe('who can raise a limit that is too low', () => {
 
   it('is an Account Admin, where somebody else reads it', async () => {
     const said = await answer(['buyerPurchaser'], { limits: [aLimit(), groupLimit] });
-    expect(said).toContain('Only an Account Admin of your company can raise this limit.');
+    expect(said).toContain('Only an Account Admin at your company can raise this limit.');
   });
 
   it('is for an Account Admin whoever they can call', async () => {
     const said = await answer(['buyerAdministrator'], { limits: [aLimit(), groupLimit] });
     expect(said).not.toContain('Only an Account Admin');
-    expect(said).toContain('This limit is not raised in the portal. Call +44 20 7946 0102 to have it raised.');
+    expect(said).toContain('This limit can’t be raised here. Call +44 20 7946 0102 to raise it.');
   });
 
   it.each(['buyerPurchaser', 'buyerAdministrator'] as const)(
@@ -117,7 +117,7 @@ describe('who can raise a limit that is too low', () => {
     async (role) => {
       const said = await answer([role], credit);
       expect(said).not.toContain('Account Admin');
-      expect(said).toContain('Paying invoices frees it.');
+      expect(said).toContain('Paying invoices frees it up.');
     },
   );
 });
@@ -129,5 +129,5 @@ it('what sellers hold is not said to be nothing before it was loaded', async () 
       return <HeldOnCard card={card} />;
     });
   expect(await held({ status: { asOf: null, isPulling: true } })).toBe('Pending authorizations Loading…');
-  expect(await held({})).toContain('No seller holds anything on this card.');
+  expect(await held({})).toContain('No pending authorizations');
 });

@@ -20,9 +20,9 @@ const profile = (answer: object) => {
 
 it('whoever signs in through their company is not asked for a password that they do not have', async () => {
   const said = await profile({ security: { hasPassword: false } });
-  expect(said).toContain('You sign in through your company, which keeps your password.');
+  expect(said).toContain('You sign in through your company. Change your password there.');
   expect(said).not.toContain('Current password');
-  expect(said).not.toContain('Changing it ends your sessions');
+  expect(said).not.toContain('Changing it signs you out');
 });
 
 it('everybody else changes it here; without a connection, where that is not known, the form says what it needs', async () => {

@@ -81,7 +81,7 @@ describe('the list of users', () => {
       expect(list).toContain('Piet Visser');
       expect(list).not.toContain('Tom Baker');
     }
-    expect(await listOf(device(known), { q: 'nobody' })).toContain('Nothing here matches your search');
+    expect(await listOf(device(known), { q: 'nobody' })).toContain('No results match your search');
   });
 
   it('says its age without a connection, and what it needs where it was never asked for', async () => {

@@ -6,7 +6,7 @@ import { startPortalServer } from '../support/server/portal-server.ts';
 import { paying, pillSays, reviewFirstOverdue, signIn, tom, worksOffline } from '../support/steps.ts';
 import { expect, test } from '../support/world.ts';
 
-const offer = 'A new version of the portal is ready';
+const offer = 'A new version is ready';
 
 /** The start-up scripts of the page that runs: what build it is of. */
 function buildOf(page: Page): Promise<string> {

@@ -31,5 +31,5 @@ test('every store, field, cache, key, file and cookie in the browser is one that
   expect(after.filter(isApproved(approvedAfterSignOut)), 'kept after a sign-out').toEqual([]);
   // A file of a secret that was destroyed is full of nothing, and nobody is remembered without having asked for it.
   expect((await secretsOnDevice(page)).size).toBe(0);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });

@@ -24,7 +24,7 @@ test('case 56: an old tab gives way to a newer build’s database, and says that
   expect(raised).toBe('raised');
   await page.bringToFront();
   await pay(page, wire.url, '1.56').catch(() => undefined);
-  const tooOld = page.getByText('This version of the portal is too old to send anything. What you queued is kept.');
+  const tooOld = page.getByText('This version is too old to send anything. Anything you queued is kept.');
   await expect(tooOld).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Payment (queued|submitted)/ })).toHaveCount(0);
   expect(wire.sentCount(paying)).toBe(0);

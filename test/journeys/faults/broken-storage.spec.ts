@@ -14,7 +14,7 @@ async function signsInAndIsTold({ device, wire }: ConnectedDevice, why: string):
   const page = await device.open(wire.url('/login'));
   await signIn(page, tom);
   await expect(page.getByText(why)).toBeVisible();
-  await expect(page.getByText(/no connection/i)).toHaveCount(0);
+  await expect(page.getByText(/can’t reach the portal/i)).toHaveCount(0);
   await pillSays(page, 'Up to date');
   await page.reload();
   await invoicesAreShown(page);
@@ -80,7 +80,7 @@ test('a browser without crypto.randomUUID keeps everything, and queues a payment
   const page = await device.open(wire.url('/login'));
   await signIn(page, tom);
   expect(await page.evaluate(() => 'randomUUID' in crypto)).toBe(false);
-  await expect(page.getByText('Nothing is kept on this device')).toHaveCount(0);
+  await expect(page.getByText('Nothing can be stored on this device')).toHaveCount(0);
   await page.goto(wire.url('/account-overview?tab=open'));
   wire.set({ kind: 'cut' });
   await page.getByRole('table', { name: 'Invoices' }).getByRole('checkbox').nth(1).click();

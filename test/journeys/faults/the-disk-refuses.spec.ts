@@ -16,7 +16,7 @@ test('case 51: a full disk refuses the payment visibly, and nothing is called qu
   wire.set({ kind: 'cut' });
   await page.evaluate(fillTheDisk);
   await pay(page, wire.url, '1.51');
-  await expect(page.getByText('This device has no room to keep this. Nothing was queued.')).toBeVisible();
+  await expect(page.getByText('Your device is out of storage space. Nothing was queued.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toHaveCount(0);
   expect(await recordsOnDevice(page, 'outbox')).toEqual([]);
 

@@ -11,10 +11,10 @@ async function composeLargeOffline(page: Page, wire: Wire, count: number): Promi
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   wire.set({ kind: 'clear' });
   await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible();
-  await expect(page.getByText(/Ana Ruiz.* can approve it/)).toBeVisible();
+  await expect(page.getByText(/Ana Ruiz.* can approve this/)).toBeVisible();
 }
 
-test('an administrator approves a large payment that was composed offline, and its author sees it', async ({
+test('an administrator approves a large payment that was requested offline, and its author sees it', async ({
   deviceOf,
 }) => {
   const [tomsPhone, anasDesk] = [await deviceOf(tom, phone), await deviceOf(ana)];
@@ -24,7 +24,7 @@ test('an administrator approves a large payment that was composed offline, and i
   const anas = await openInvoices(anasDesk);
   await anas.goto(anasDesk.wire.url('/approvals'));
   const request = anas.getByRole('row', { name: /Tom Baker/ }).first();
-  await expect(request).toContainText('composed offline');
+  await expect(request).toContainText('requested offline');
   await request.getByRole('link').click();
   await expect(anas.getByRole('columnheader', { name: 'Due then' })).toBeVisible();
   await expect(anas.getByRole('columnheader', { name: 'Due now' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a rejected payment tells its author why, and nothing is taken', async ({ d
   await composeLargeOffline(toms, tomsPhone.wire, 2);
   const result = toms.url();
   await toms.goto(tomsPhone.wire.url('/make-payment?pick=all'));
-  await expect(toms.getByText('2 of these invoices are in a payment that waits for approval')).toBeVisible();
+  await expect(toms.getByText('2 of these invoices are in a payment that is waiting for approval')).toBeVisible();
   await toms.goto(result);
 
   const anas = await openInvoices(anasDesk);
@@ -53,14 +53,14 @@ test('a rejected payment tells its author why, and nothing is taken', async ({ d
     .click();
   await anas.getByRole('button', { name: 'Reject…' }).click();
   await anas.getByRole('button', { name: 'Reject request' }).click();
-  await expect(anas.getByText('Say why you reject this.')).toBeVisible();
+  await expect(anas.getByText('Enter a reason.')).toBeVisible();
   await anas.getByLabel(/Reason/).fill('Goods have not arrived');
   // What is typed lies on the device a moment later; nobody reloads within it.
   await expect.poll(async () => JSON.stringify(await recordsOnDevice(anas, 'drafts'))).toContain('Goods have not');
   await anas.reload();
   await expect(anas.getByLabel(/Reason/)).toHaveValue('Goods have not arrived');
   await anas.getByRole('button', { name: 'Reject request' }).click();
-  const asking = anas.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asking = anas.getByRole('dialog', { name: 'Confirm it’s you' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
   // Given up, nothing is decided, and the reason is still there.

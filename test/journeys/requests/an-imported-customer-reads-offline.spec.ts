@@ -32,7 +32,7 @@ test('a customer whose ledger was imported reads two years of invoices, also wit
   await expect(rowOf(page, ledger.newest)).toBeVisible();
   await paidCountIs(page, ledger.keptCount);
   await search(page, wire.url, ledger.oldest);
-  await expect(page.getByText('No invoice on this device matches')).toBeVisible();
+  await expect(page.getByText('No matching invoices on this device')).toBeVisible();
 
   await page.goto(wire.url('/account-overview?tab=paid'));
   await page.getByRole('button', { name: 'Load older' }).click();

@@ -13,9 +13,9 @@ test('a payment that waits is opened again with what was typed, and only what it
 
   await openOutbox(page);
   const entry = page.locator('[data-entry]');
-  await expect(entry).toContainText('Composed offline');
+  await expect(entry).toContainText('Requested offline');
   // It was tried once, at once: whether it has arrived only the server can say, so that it does not just expire.
-  await expect(entry).not.toContainText('asks you again');
+  await expect(entry).not.toContainText('ask you again');
   await entry.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
   const amount = page.getByLabel('Amount for invoice INV-20028');
@@ -27,7 +27,7 @@ test('a payment that waits is opened again with what was typed, and only what it
   await pillSays(page, '2 waiting');
   await openOutbox(page);
   await expect(entry).toHaveCount(2);
-  await expect(entry.filter({ hasText: 'Take back' })).toContainText('£12.34');
+  await expect(entry.filter({ hasText: 'Cancellation: Pay' })).toContainText('£12.34');
   await expect(entry.filter({ hasText: '£43.21' })).toHaveCount(1);
 
   wire.set({ kind: 'clear' });
@@ -41,7 +41,7 @@ test('what takes the place of the last invoice of a waiting payment is paid alon
   await openOutbox(page);
   await page.locator('[data-entry]').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove invoice INV-20028 from this payment' }).click();
-  await expect(page.getByText('You are changing a payment of £12.34 that waits')).toBeVisible();
+  await expect(page.getByText('You’re changing a waiting payment of £12.34')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search invoices to pay' }).fill('INV-20026');
   await page.getByRole('checkbox', { name: /INV-20026/ }).check();
   await page.getByRole('button', { name: /^Review / }).click();

@@ -20,7 +20,7 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
   toms.wire.set({ kind: 'cut' });
   await page.getByRole('button', { name: 'Edit PO/notes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit PO numbers and notes' });
-  await dialog.getByText('One for each').click();
+  await dialog.getByText('Different for each').click();
   await paste(dialog.getByRole('textbox', { name: /^PO number of invoice/ }).first(), column);
   await expect(dialog.getByText('40 rows were pasted.')).toBeVisible();
   const numbers = await dialog.getByRole('row').getByRole('rowheader').locator(':scope > bdi').allTextContents();
@@ -60,8 +60,8 @@ test('a payer edits forty PO numbers on a bad line, and a colleague one of them:
       .toSorted((one, other) => (one.number < other.number ? -1 : 1)),
   );
 
-  await page.locator(`[data-edit="${contested}"]`).getByRole('button', { name: 'Write mine' }).click();
-  await expect(page.getByText('All 40 are changed.')).toBeVisible();
+  await page.locator(`[data-edit="${contested}"]`).getByRole('button', { name: 'Use my value' }).click();
+  await expect(page.getByText('All 40 invoices were changed.')).toBeVisible();
   await pillSays(page, /Up to date/);
   await openInvoice(page, toms.wire.url, contested);
   await expect(page.getByRole('listitem').filter({ hasText: 'Edited' }).last()).toContainText(

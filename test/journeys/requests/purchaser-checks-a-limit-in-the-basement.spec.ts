@@ -50,7 +50,7 @@ test('a purchaser checks a limit in the basement, on a phone that was just switc
   expect(await fitsTheScreen(page)).toBe(true);
 
   // By thumb, on the keys of the screen.
-  await page.getByRole('button', { name: 'Clear the amount' }).click();
+  await page.getByRole('button', { name: 'Clear amount' }).click();
   for (const key of ['2', '5', '.', '5']) await page.getByRole('button', { name: key, exact: true }).click();
   await expect(field).toHaveValue('25.5');
   await expect(answer).toContainText('Fits, as last known');

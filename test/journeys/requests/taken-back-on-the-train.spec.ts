@@ -28,9 +28,9 @@ test('a payment that may have arrived is taken back: whichever came first is sai
   await openOutbox(page);
   const entry = page.locator('[data-entry]');
   await entry.getByRole('button', { name: 'Cancel' }).click();
-  await expect(entry).toContainText('Take back: Pay £1.23 for 1 invoice');
+  await expect(entry).toContainText('Cancellation: Pay £1.23 for 1 invoice');
   wire.set({ kind: 'clear' });
-  await expect(entry).toContainText('This had been done before it could be taken back');
+  await expect(entry).toContainText('This was carried out before it could be canceled');
   await expect(page.locator('[data-request]')).toHaveCount(before + 1);
   await entry.getByRole('button', { name: 'Discard' }).click();
   await expect(entry).toHaveCount(0);
@@ -62,12 +62,12 @@ test('a request to take a payment back that was refused on its way can be made a
   await openOutbox(page);
   const entry = page.locator('[data-entry]');
   await entry.getByRole('button', { name: 'Cancel' }).click();
-  await expect(entry).toContainText('Take back: Pay £3.45 for 1 invoice');
+  await expect(entry).toContainText('Cancellation: Pay £3.45 for 1 invoice');
   // While it waits there is no way to forget it: the payment may be done yet.
   await expect(entry.getByRole('button', { name: /Cancel|Discard/ })).toHaveCount(0);
   wire.set({ kind: 'forbidsActions' });
   await expect(entry.getByRole('button', { name: 'Check again and send' })).toBeVisible();
-  await expect(entry).toContainText('It may have reached the server already');
+  await expect(entry).toContainText('It may already have reached the server');
   wire.set({ kind: 'clear' });
   await entry.getByRole('button', { name: 'Check again and send' }).click();
   await expect(entry).toHaveCount(0);

@@ -67,8 +67,8 @@ test('a phone that was off for three days shows nothing before a sign-in, asks a
 
   await device.restart();
   const again = await device.open(wire.url('/approvals'));
-  await expect(again.getByRole('heading', { name: 'Connect to go on' })).toBeVisible();
-  await expect(again.getByText('1 action waits on this device.')).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Connect to continue' })).toBeVisible();
+  await expect(again.getByText('1 request is waiting on this device.')).toBeVisible();
   await expect(again.getByText('£')).toHaveCount(0);
   expect(wire.sentCount(paying)).toBe(0);
 

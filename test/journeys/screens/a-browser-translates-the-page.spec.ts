@@ -122,7 +122,7 @@ test('in a translated page a limit is checked while it is typed', async ({ devic
   await field.fill('8000000');
   await expect(answer).not.toHaveText(over ?? '');
   await field.fill('12 50');
-  await expect(answer).toContainText('That is not an amount.');
+  await expect(answer).toContainText('Enter an amount such as');
   await nothingIsLost(page);
   await page.goto(wire.url('/account/settings/purchasing-controls/view-cards/active'));
   await expect(page.getByRole('switch').first()).toBeVisible();

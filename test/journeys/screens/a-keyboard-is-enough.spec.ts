@@ -30,7 +30,7 @@ test('a keyboard is enough: what opens is left by Escape, and a long list is one
   const { device, wire } = await connectedDevice(desktop);
   const page = await device.open(wire.url('/login'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await tabTo(page, page.getByLabel('E-mail', { exact: true }), 8);
+  await tabTo(page, page.getByLabel('Email', { exact: true }), 8);
   await page.keyboard.type(ana);
   await tabTo(page, page.getByLabel('Password', { exact: true }), 3);
   await page.keyboard.type(demoPassword);
@@ -41,7 +41,7 @@ test('a keyboard is enough: what opens is left by Escape, and a long list is one
   await page.reload();
   await homeIsShown(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);

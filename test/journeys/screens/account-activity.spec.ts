@@ -25,7 +25,7 @@ test('who changed what is listed, found and filtered, and an edit shows its old 
 
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('About', { exact: true }).selectOption({ label: 'Disputes' });
-  await expect(page.getByText('No activity on this device matches')).toBeVisible();
+  await expect(page.getByText('No matching activity on this device')).toBeVisible();
   await page.getByLabel('About', { exact: true }).selectOption({ label: 'Invoices' });
   await page.getByLabel('By', { exact: true }).selectOption('Tom Baker');
   await page.keyboard.press('Escape');

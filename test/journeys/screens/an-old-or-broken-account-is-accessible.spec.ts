@@ -98,7 +98,7 @@ lockedTest('nothing is wrong where an account was without a connection for too l
     isOffline: true,
     show: async ({ page, url, look }) => {
       await page.goto(url('/overview'));
-      await expect(page.getByRole('heading', { name: 'Connect to go on' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Connect to continue' })).toBeVisible();
       await look('locked');
     },
   });

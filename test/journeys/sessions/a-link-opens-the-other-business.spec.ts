@@ -54,7 +54,7 @@ test('a link opens the business that it is for, and says so where it cannot; wha
 
   await page.goto(wire.url(`/account-overview?tab=open&business=${stranger}`));
   await expect(
-    page.getByText(`This link is for a business account that you cannot act for. You are acting for ${firstName}.`),
+    page.getByText(`This link is for a business account you can’t act for. You’re acting for ${firstName}.`),
   ).toBeVisible();
   await expect(page).toHaveURL(wire.url('/account-overview?tab=open'));
 
@@ -73,7 +73,7 @@ test('a link opens the business that it is for, and says so where it cannot; wha
   await expect(page.getByRole('heading', { name: 'Payment queued' })).toBeVisible();
   const other = quayside === first ? second : first;
   await page.goto(wire.url(`/overview?business=${other}`));
-  await expect(page.getByText(/changing the account needs a connection/)).toBeVisible();
+  await expect(page.getByText(/you need a connection to switch/)).toBeVisible();
   await actsFor(page, 'Quayside Joinery Ltd');
   await openOutbox(page);
   await expect(page.locator('[data-entry]')).toHaveCount(1);

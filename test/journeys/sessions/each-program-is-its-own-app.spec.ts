@@ -30,7 +30,7 @@ test('a program that has no cards has no way to them: no link, no page, no short
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Summit Supply');
   await trySignIn(page, summitsAdmin, demoPassword);
   // This program asks for a code at every sign-in on a device that it does not know.
-  const byMail = page.getByRole('button', { name: /^E-mail/ });
+  const byMail = page.getByRole('button', { name: /^Email/ });
   const code = await codeAfter(page, summitsAdmin, () => byMail.click());
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();

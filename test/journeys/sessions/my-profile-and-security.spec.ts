@@ -22,11 +22,11 @@ test('a name that is changed without a connection waits beside the portal’s ow
   await expect(first).toHaveValue('Thomas');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved on this device.')).toBeVisible();
-  await expect(page.getByText('At the portal: Tom')).toBeVisible();
+  await expect(page.getByText('Until sent: Tom')).toBeVisible();
   await expect(page.getByRole('main').getByText('Waiting to send')).toBeVisible();
 
   wire.set({ kind: 'clear' });
-  await expect(page.getByText('At the portal: Tom')).toHaveCount(0);
+  await expect(page.getByText('Until sent: Tom')).toHaveCount(0);
   await expect(first).toHaveValue('Thomas');
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a phone number that is changed without a connection asks for its code when
   await expect(page.getByText('Saved on this device.')).toBeVisible();
 
   wire.set({ kind: 'clear' });
-  await expect(page.getByText('Your change waits for a code. Enter it in the outbox.')).toBeVisible();
+  await expect(page.getByText('Your change needs a code. Enter it in the outbox.')).toBeVisible();
   await page.getByRole('button', { name: 'Open the outbox' }).click();
   await page.getByRole('button', { name: 'Enter code' }).click();
   await enterCode(page, tom);
@@ -130,7 +130,7 @@ test('the password is changed with a code, and what another device had is signed
   await page.getByLabel('New password').fill('Another-portal-2!');
   await page.getByRole('button', { name: 'Change password' }).click();
   await enterCode(page, tom);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
 
   await other.goto(elsewhere.wire.url('/payments'));
@@ -157,11 +157,11 @@ test('the pages about oneself are found in the menu and by the keyboard, and a s
   await page.getByRole('button', { name: 'Set a question' }).click();
   await page.getByLabel('Question', { exact: true }).selectOption('first_concert');
   await page.getByLabel('Answer', { exact: true }).fill('Midnight Oil');
-  await page.getByLabel('Answer, once more').fill('midnight oyl');
+  await page.getByLabel('Repeat the answer').fill('midnight oyl');
   await page.getByLabel('Your password').fill(demoPassword);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The two answers are not the same.')).toBeVisible();
-  await page.getByLabel('Answer, once more').fill('midnight  oil');
+  await expect(page.getByText('The two answers don’t match.')).toBeVisible();
+  await page.getByLabel('Repeat the answer').fill('midnight  oil');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await enterCode(page, piet);
   await expect(page.getByText('Your security question is set.')).toBeVisible();

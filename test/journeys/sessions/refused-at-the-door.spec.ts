@@ -27,18 +27,18 @@ test('a wrong password says so and keeps the e-mail; too many lock the account f
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/login'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
   // The size test follows what files import; this is what the browser has asked for: nothing of the pages behind the door.
   expect((await filesOf(page)).filter((file) => /\/(?:frame|pieces|database)-/.test(file))).toEqual([]);
   await trySignIn(page, 'admin2', demoPassword);
-  await expect(page.getByText(/This is not an e-mail address/)).toBeVisible();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('admin2');
+  await expect(page.getByText(/Enter an email address such as/)).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('admin2');
 
   const alert = page.getByRole('alert');
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await trySignIn(page, lockedOut, `wrong ${attempt}`);
-    await expect(alert).toContainText('The e-mail or password is not right.');
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(lockedOut);
+    await expect(alert).toContainText('The email or password is incorrect.');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(lockedOut);
     await expect.poll(() => wire.sentCount('"operationName":"signIn"')).toBe(attempt);
   }
   await trySignIn(page, lockedOut, 'wrong 5');

@@ -16,7 +16,7 @@ test('a code by mail lets the payer in, to where they wanted; a wrong one, a rel
   await expect(page).toHaveURL(/\/login\?/);
   const code = await codeAfter(page, payer, () => trySignIn(page, payer, demoPassword));
   const field = page.getByLabel('Six-digit code');
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByText(/We sent a code to p•••@ridgeline\.example/)).toBeVisible();
@@ -24,17 +24,17 @@ test('a code by mail lets the payer in, to where they wanted; a wrong one, a rel
   const confirm = page.getByRole('button', { name: 'Confirm and sign in' });
   await field.fill('12');
   await confirm.click();
-  await expect(page.getByText('Enter all six figures of the code.')).toBeVisible();
+  await expect(page.getByText('Enter all six digits of the code.')).toBeVisible();
   await field.fill(code === '000000' ? '000001' : '000000');
   await confirm.click();
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
 
   await page.reload();
   await expect(field).toBeVisible();
   wire.set({ kind: 'cut' });
   await field.fill(code);
   await confirm.click();
-  await expect(page.getByRole('alert')).toContainText('There is no connection');
+  await expect(page.getByRole('alert')).toContainText('can’t reach the portal');
   await expect(field).toHaveValue(code);
   wire.set({ kind: 'clear' });
   // As people paste it.
@@ -50,8 +50,8 @@ test('the administrator chooses a way, has to wait for a second code, and is rem
   const { device } = await connectedDevice(desktop);
   const page = await device.open(`${summit}/login`);
   await trySignIn(page, admin, demoPassword);
-  await expect(page.getByText('How do you want to confirm it?')).toBeVisible();
-  const code = await codeAfter(page, admin, () => page.getByRole('button', { name: /^E-mail/ }).click());
+  await expect(page.getByText('How do you want to confirm it’s you?')).toBeVisible();
+  const code = await codeAfter(page, admin, () => page.getByRole('button', { name: /^Email/ }).click());
   const resend = page.getByRole('button', { name: /Send a new code in \d+ s/ });
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Six-digit code').fill(code);
@@ -72,13 +72,13 @@ test('a sign-in that is given up leads back to its beginning, and one that nobod
 }) => {
   const { device } = await connectedDevice(desktop);
   const page = await device.open(`${summit}/login?step=code`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
-  await page.getByLabel('Remember my e-mail on this device').check();
+  await page.getByLabel('Remember my email on this device').check();
   await trySignIn(page, payer, demoPassword);
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(payer);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(payer);
   await page.goto(`${summit}/login?step=code`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in has expired' })).toBeVisible();
 });

@@ -38,17 +38,17 @@ for (const [name, size] of [
     await page.getByRole('link', { name: 'Passkey' }).click();
     await page.getByLabel('Name (optional)').fill('Work laptop');
     await page.getByLabel('Your password').fill(demoPassword);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await enterCode(page, tom);
-    await page.getByRole('button', { name: 'Create the passkey' }).click();
-    await expect(page.getByText('It is set up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create passkey' }).click();
+    await expect(page.getByText('Setup is complete.')).toBeVisible();
     await page.getByRole('button', { name: 'Back to security' }).click();
     await expect(page.getByText('Work laptop')).toBeVisible();
 
     // Somebody with several ways chooses one; the passkey needs nothing else.
     await page.getByRole('button', { name: 'Pause 2-step verification' }).click();
     await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
-    const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await asking.getByRole('button', { name: /^Passkey/ }).click();
     await expect(asking).toBeHidden();
     await expect(page.getByText(/2-step verification is off until/)).toBeVisible();

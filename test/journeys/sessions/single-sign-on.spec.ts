@@ -9,7 +9,7 @@ const at = (path: string) => `${addressOf('summit')}${path}`;
 
 /** Goes to the company's own sign-in from the sign-in page. */
 async function throughTheCompany(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(sam);
+  await page.getByLabel('Email', { exact: true }).fill(sam);
   await page.getByRole('button', { name: 'Sign in through your company' }).click();
 }
 
@@ -58,7 +58,7 @@ test('whoever says first that others use the device is not remembered by it, and
   await chooseSignOut(page, /Sam Okafor/);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByLabel('Other people use this device')).toBeChecked();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
 test('an account that is not linked, and a sign-in that was given up, open nothing and name a number for support', async ({
@@ -67,8 +67,8 @@ test('an account that is not linked, and a sign-in that was given up, open nothi
   const { device } = await connectedDevice();
   const page = await device.open(at('/login'));
   for (const [choice, title] of [
-    [/Somebody whom the portal does not know/, 'This is not the account that we know'],
-    ['Do not sign in', 'Your company’s sign-in did not work'],
+    [/Somebody whom the portal does not know/, 'We couldn’t match this sign-in to your account'],
+    ['Do not sign in', 'Sign-in with your company didn’t work'],
   ] as const) {
     await page.goto(at('/login'));
     await throughTheCompany(page);
@@ -85,7 +85,7 @@ test('without a connection nobody is sent away, and the sign-in page says what i
 }) => {
   const { device, wire } = await connectedDevice();
   const page = await device.open(at('/login'));
-  await page.getByLabel('Remember my e-mail on this device').check();
+  await page.getByLabel('Remember my email on this device').check();
   await throughTheCompany(page);
   await choose(page, /Sam Okafor/);
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
@@ -96,5 +96,5 @@ test('without a connection nobody is sent away, and the sign-in page says what i
   await throughTheCompany(page);
   await expect(page.getByText(/connection/i).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(sam);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(sam);
 });

@@ -47,9 +47,9 @@ test('on a phone the table is read role by role', async ({ connectedDevice }) =>
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Permissions' }).click();
   const doing = page.getByRole('table', { name: /^Actions/ });
-  await expect(doing.getByRole('columnheader')).toHaveText(['What', 'Account Admin']);
+  await expect(doing.getByRole('columnheader')).toHaveText(['Item', 'Account Admin']);
   await page.getByLabel('Role', { exact: true }).selectOption('Purchaser');
-  await expect(doing.getByRole('columnheader')).toHaveText(['What', 'Purchaser']);
+  await expect(doing.getByRole('columnheader')).toHaveText(['Item', 'Purchaser']);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(isWide).toBe(false);
 });
@@ -58,7 +58,7 @@ test('a page that is for other roles says whose it is', async ({ connectedDevice
   const { device, wire } = await connectedDevice();
   const page = await device.open(wire.url('/access'));
   await trySignIn(page, tom, demoPassword);
-  await expect(page.getByRole('heading', { name: 'This page is for other roles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
   await expect(page.getByText(/Account Admin, Customer support,? or Underwriting/)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await homeIsShown(page);

@@ -26,7 +26,7 @@ test('a session that ended while a payment waited pauses it, keeps it, and signi
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 
-  await page.getByLabel('E-mail', { exact: true }).fill(tom);
+  await page.getByLabel('Email', { exact: true }).fill(tom);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -39,11 +39,11 @@ test('signing in brings a person to the page that they had asked for', async ({ 
   const page = await device.open(wire.url('/account-overview?tab=paid&q=00'));
   await expect(page).toHaveURL(/\/login\?/);
   expect(page.url()).not.toContain('http%3A');
-  await page.getByLabel('E-mail', { exact: true }).fill(tom);
+  await page.getByLabel('Email', { exact: true }).fill(tom);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(tom);
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(tom);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await invoicesAreShown(page);

@@ -25,16 +25,16 @@ export async function openInvoices({ device, wire }: ConnectedDevice): Promise<P
 
 /** Fills the sign-in form in and sends it, whatever comes of it. */
 export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Enters the code that the portal asks for, as it was sent to that person by mail; somebody with several ways chooses that one. */
 export async function enterCode(page: Page, email: string): Promise<void> {
-  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const field = asking.getByLabel('Six-digit code');
-  const byMail = asking.getByRole('button', { name: /^E-mail/ });
+  const byMail = asking.getByRole('button', { name: /^Email/ });
   await expect(field.or(byMail)).toBeVisible();
   const before = new Set((await mailTo(page, email)).map(({ id }) => id));
   const isSent = await field.isVisible();

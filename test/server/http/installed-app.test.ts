@@ -83,7 +83,7 @@ describeOnPGlite('the portal as an installed app', (open) => {
     };
     const german = [
       'Rechnungen, Zahlungen und Freigaben, mit oder ohne Verbindung.',
-      'Grenze prüfen',
+      'Limit prüfen',
       'Zahlen',
       'Freigaben',
     ];

@@ -79,7 +79,7 @@ describe('npm run import', () => {
   it('names line, column and value of what is wrong', () => {
     const line = describeProblem({ line: 7, column: 'InvoiceDate', value: '2/30/2013', code: 'NOT_A_DATE' });
     expect(line).toBe(
-      'line 7, column InvoiceDate: “2/30/2013”. This is not a date in the form that the file uses. (NOT_A_DATE)',
+      'line 7, column InvoiceDate: “2/30/2013”. This is not a date in the file’s date format. (NOT_A_DATE)',
     );
   });
 

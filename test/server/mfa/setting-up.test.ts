@@ -91,7 +91,7 @@ describeOnBothDatabases('setting 2-step verification up', (open) => {
     const mailed = await confirm(second, { code: await codeTo(portal.database, email) });
     expect(answerOf<Done>(mailed, 'confirmMfaSetup').recoveryCodes).toBeNull();
     expect((await noticesTo(portal.database, email)).map(({ subject }) => subject)).toContain(
-      'Northgate Trade: 2-step verification was added',
+      'Northgate Trade: verification method added',
     );
   });
 

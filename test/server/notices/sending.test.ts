@@ -141,7 +141,7 @@ describeOnBothDatabases('a notice', (open) => {
   it('by text message is posted to the gateway with its bearer and its id', async () => {
     await queue({ channel: 'sms', to: '+447700900123' });
     await run(createNoticePost(outside.settings));
-    const text = '123456 is your code for Northgate Trade. It works for 10 minutes. Tell it to nobody.';
+    const text = '123456 is your code for Northgate Trade. It works for 10 minutes. Do not share it with anyone.';
     expect(outside.messages).toMatchObject([
       { body: { to: '+447700900123', text }, bearer: 'Bearer token-of-the-url' },
     ]);

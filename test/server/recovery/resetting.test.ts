@@ -169,7 +169,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await ask(purchaser);
     const subjects = (await noticesTo(portal.database, email)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
-      'Northgate Trade: you sign in with your company',
+      'Northgate Trade: you sign in through your company',
       'Northgate Trade: your account is not active yet',
     ]);
     expect((await noticesTo(portal.database, purchaser)).map(({ subject }) => subject)).toEqual([

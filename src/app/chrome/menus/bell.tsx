@@ -31,9 +31,9 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
           aria-label={t({
             id: 'shell.bell.label',
             message: plural(count, {
-              0: 'No requests wait for you',
-              one: '# request waits for you',
-              other: '# requests wait for you',
+              0: 'No requests are waiting for you',
+              one: '# request is waiting for you',
+              other: '# requests are waiting for you',
             }),
           })}
         >
@@ -44,12 +44,12 @@ export function Bell({ attention: { needsYou, forApproval }, onOpenOutbox }: Bel
     >
       {count === 0 ? (
         <MenuLabel>
-          <Trans id="shell.bell.nothing">No requests wait for you.</Trans>
+          <Trans id="shell.bell.nothing">No requests are waiting for you.</Trans>
         </MenuLabel>
       ) : null}
       {needsYou > 0 ? (
         <MenuItem icon={IconHandStop} onChoose={onOpenOutbox}>
-          <Plural id="shell.bell.needs-you" value={needsYou} one="# entry needs you" other="# entries need you" />
+          <Plural id="shell.bell.needs-you" value={needsYou} one="# request needs you" other="# requests need you" />
         </MenuItem>
       ) : null}
       {forApproval > 0 ? (

@@ -82,7 +82,7 @@ export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
         {commands.length === 0 ? (
           <p className={styles.nothing} role="status">
             <Trans id="shell.palette.nothing">
-              Nothing on this device matches. Older invoices are found in the invoice list.
+              No matches on this device. You can find older invoices in the invoice list.
             </Trans>
           </p>
         ) : null}

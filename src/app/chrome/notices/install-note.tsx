@@ -38,7 +38,7 @@ export function InstallNote({ onInstall }: { readonly onInstall: (() => void) | 
         }
       >
         <Trans id="shell.install.text">
-          It opens from your home screen without a connection, and the browser keeps what waits to be sent.
+          It opens from your home screen, even offline, and the browser keeps requests that are waiting to be sent.
         </Trans>
       </Note>
     </div>

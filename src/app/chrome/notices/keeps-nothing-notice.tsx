@@ -8,7 +8,7 @@ export function KeepsNothingNotice({ why }: { readonly why: NothingKept | null }
   return (
     <Notice tone={isTheirs ? 'warning' : 'info'}>
       <Trans id="shell.notice.keeps-nothing">
-        Nothing is kept on this device: everything here needs a connection, and nothing can be queued.
+        Nothing can be stored on this device. Everything here needs a connection, and you can’t queue requests.
       </Trans>{' '}
       <WhyNothingKept why={why} />
     </Notice>

@@ -27,7 +27,7 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
     return (
       <Notice
         tone="warning"
-        action={<Trans id="shell.notice.other-session.reload">Go on as that account</Trans>}
+        action={<Trans id="shell.notice.other-session.reload">Continue with that account</Trans>}
         onAct={() => window.location.reload()}
       >
         <RefusalText refusal={{ code: 'SESSION_CHECKSUM_MISMATCH', values: { name: otherSessionName ?? '' } }} />
@@ -39,7 +39,7 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
     return (
       <Notice tone="warning">
         <Trans id="shell.notice.switch-refused">
-          The business account could not be changed. You are still acting for the same one; try again in a moment.
+          The business account could not be switched. You’re still acting for the same account. Try again in a moment.
         </Trans>
       </Notice>
     );
@@ -52,7 +52,7 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
         onAct={() => (offer ? offer.apply() : window.location.reload())}
       >
         <Trans id="shell.notice.update.needed">
-          This version of the portal is too old to send anything. What you queued is kept.
+          This version is too old to send anything. Anything you queued is kept.
         </Trans>
       </Notice>
     );
@@ -68,8 +68,8 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
     return (
       <Notice tone="warning">
         <Trans id="shell.notice.blocked">
-          The portal can be reached, but something on the way stops its requests: a firewall, a proxy or an extension of
-          your browser. What you queued is kept and tried again.
+          The portal can be reached, but a firewall, a proxy or a browser extension is blocking its requests. Anything
+          you queued is kept and tried again.
         </Trans>
       </Notice>
     );
@@ -88,17 +88,17 @@ function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
     <Notice tone="warning">
       {why === 'failed' ? (
         <Trans id="shell.notice.link-failed">
-          This link is for another of your business accounts, and changing the account did not work. You are acting for{' '}
+          This link is for another of your business accounts, and switching accounts didn’t work. You’re acting for{' '}
           {name}. Open the link again in a moment.
         </Trans>
       ) : why === 'offline' ? (
         <Trans id="shell.notice.link-offline">
-          This link is for another of your business accounts, and changing the account needs a connection. You are
-          acting for {name}.
+          This link is for another of your business accounts, and you need a connection to switch. You’re acting for{' '}
+          {name}.
         </Trans>
       ) : (
         <Trans id="shell.notice.link-unknown">
-          This link is for a business account that you cannot act for. You are acting for {name}.
+          This link is for a business account you can’t act for. You’re acting for {name}.
         </Trans>
       )}
     </Notice>
@@ -109,8 +109,8 @@ function ClearedNotice({ onRead }: { readonly onRead: () => void }) {
   return (
     <Notice tone="warning" action={<Trans id="shell.notice.cleared.read">Understood</Trans>} onAct={onRead}>
       <Trans id="shell.notice.cleared">
-        This browser has cleared what the portal kept on this device. What you had queued here and was not sent is gone;
-        everything that reached us is listed in the outbox.
+        This browser deleted the data stored on this device. Requests you had queued here that were not sent are lost.
+        Everything that reached us is listed in the outbox.
       </Trans>
     </Notice>
   );

@@ -13,14 +13,14 @@ export function UpdateNote() {
     <Note
       tone="info"
       announce="polite"
-      title={<Trans id="shell.update.title">A new version of the portal is ready</Trans>}
+      title={<Trans id="shell.update.title">A new version is ready</Trans>}
       actions={
         <Button size="compact-sm" variant="default" onClick={offer.apply}>
           <Trans id="shell.update.apply">Reload now</Trans>
         </Button>
       }
     >
-      <Trans id="shell.update.text">What you queued and what you are typing in a payment is kept.</Trans>
+      <Trans id="shell.update.text">Queued requests and the payment you’re working on are kept.</Trans>
     </Note>
   );
 }

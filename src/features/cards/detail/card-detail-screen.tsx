@@ -36,7 +36,9 @@ export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
         icon: IconCreditCard,
         title: <Trans id="cards.missing.title">This card is not on this device</Trans>,
         text: (
-          <Trans id="cards.missing.text">You can no longer see it, or it was added after the last connection.</Trans>
+          <Trans id="cards.missing.text">
+            You may no longer have access to it, or it was added after you were last online.
+          </Trans>
         ),
       }}
       title={({ card }) => (
@@ -74,7 +76,7 @@ function HowToClose({ card }: { readonly card: Card }) {
   if (card.status !== 'locked' || isTerminated(card) || hasRole(roles, 'buyerAdministrator')) return null;
   return (
     <p className={classes.quiet}>
-      <Trans id="cards.lock.ask-admin">To have it closed for good, ask an Account Admin of your company.</Trans>
+      <Trans id="cards.lock.ask-admin">To terminate the card, ask an Account Admin at your company.</Trans>
     </p>
   );
 }

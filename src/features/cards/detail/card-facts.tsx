@@ -21,7 +21,7 @@ export function CardFacts({ card }: { readonly card: Card }) {
       label: <Trans id="cards.fact.business">Business name</Trans>,
       value: <bdi>{card.businessName}</bdi>,
     },
-    { key: 'kind', label: <Trans id="cards.fact.kind">Kind</Trans>, value: <CardKind kind={card.kind} /> },
+    { key: 'kind', label: <Trans id="cards.fact.kind">Type</Trans>, value: <CardKind kind={card.kind} /> },
     card.groupName === null
       ? null
       : { key: 'group', label: <Trans id="cards.fact.group">Group</Trans>, value: <bdi>{card.groupName}</bdi> },

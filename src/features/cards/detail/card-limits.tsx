@@ -23,7 +23,7 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
         <NoFigure />
       ) : freshness === 'collapsed' && !isOpened ? (
         <PlainButton kind="default" onClick={() => setOpened(true)}>
-          <Trans id="cards.limits.show">Show the limits as last known</Trans>
+          <Trans id="cards.limits.show">Show last known limits</Trans>
         </PlainButton>
       ) : (
         <LimitLadderList ladder={ladder} currency={card.currency} />
@@ -31,7 +31,7 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
       {isLimitAsked ? (
         <p className={classes.pending}>
           <Trans id="cards.limits.changing">
-            A higher individual limit was asked for. It is not counted here before it is decided.
+            A higher individual limit has been requested. It isn’t counted here until it’s approved.
           </Trans>
         </p>
       ) : null}

@@ -27,7 +27,7 @@ export function HeldOnCard({ card }: { readonly card: Card }) {
         <FirstLoad status={sync} onRetry={() => void offline.pull()} />
       ) : live.length === 0 ? (
         <p className={classes.quiet}>
-          <Trans id="cards.held.none">No seller holds anything on this card.</Trans>
+          <Trans id="cards.held.none">No pending authorizations</Trans>
         </p>
       ) : (
         <ul className={classes.list}>

@@ -13,6 +13,6 @@ export const lockCardFace: ActionFace<LockCardInput> = {
         return card ? `${card.cardholderName} ·· ${card.last4 ?? '····'}` : '';
       },
     });
-    return <Trans id="actions.lock-card.title">Lock the card {name}</Trans>;
+    return <Trans id="actions.lock-card.title">Lock card {name}</Trans>;
   },
 };

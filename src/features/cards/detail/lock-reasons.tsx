@@ -24,17 +24,17 @@ export function LockReasons({ digits, isWorking, onChoose, onClose }: LockReason
     <Modal
       opened
       onClose={onClose}
-      title={<Trans id="cards.lock.title">Lock card {digits}: why?</Trans>}
+      title={<Trans id="cards.lock.title">Why do you want to lock card {digits}?</Trans>}
       closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
       <p className={classes.dialogText}>
         {isOnline ? (
           <Trans id="cards.lock.text">
-            It is locked as soon as you choose. Nothing can be bought with it until it is unlocked.
+            The card is locked as soon as you choose a reason. It can’t be used for purchases until it’s unlocked.
           </Trans>
         ) : (
           <Trans id="cards.lock.text-offline">
-            You are offline: it is locked as soon as you are connected. To lock it now, call <CallLink />.
+            You’re offline: the card is locked once you’re connected. To lock it now, call <CallLink />.
           </Trans>
         )}
       </p>

@@ -26,7 +26,7 @@ export function NotLockedNote({ entry }: { readonly entry: Entry }) {
         actions={
           canTakeBack ? (
             <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(entry.id))}>
-              <Trans id="cards.lock.take-back">Take the lock back</Trans>
+              <Trans id="cards.lock.take-back">Cancel the lock</Trans>
             </PlainButton>
           ) : null
         }
@@ -51,13 +51,13 @@ function WhyNotLocked({ entry: { state } }: { readonly entry: Entry }) {
     case 'waitingForSignIn':
       return (
         <Trans id="cards.lock.not-yet-session">
-          NOT locked yet: it locks as soon as you have signed in again. Call <CallLink /> now.
+          NOT locked yet: it locks as soon as you sign in again. Call <CallLink /> now.
         </Trans>
       );
     default:
       return isOnline ? (
         <Trans id="cards.lock.not-yet-sending">
-          NOT locked yet: it is being locked. If this stays, call <CallLink />.
+          NOT locked yet: the lock is being sent. If this message stays, call <CallLink />.
         </Trans>
       ) : (
         <Trans id="cards.lock.not-yet">

@@ -27,7 +27,7 @@ export function WaitingForCard({ standing: { card, requests } }: { readonly stan
   if (waiting.length + sent.length === 0) return null;
   return (
     <Section
-      title={<Trans id="cards.waiting.title">Asked for and not done yet</Trans>}
+      title={<Trans id="cards.waiting.title">Pending requests</Trans>}
       aside={
         <PlainButton kind="default" onClick={openOutbox}>
           <Trans id="cards.waiting.outbox">Open the outbox</Trans>

@@ -16,7 +16,7 @@ export function AmountKeypad({ mark, onKey }: AmountKeypadProps) {
           type="button"
           className={classes.key}
           data-key={key}
-          aria-label={key === 'back' ? t({ id: 'limit-check.key.back', message: 'Delete the last figure' }) : undefined}
+          aria-label={key === 'back' ? t({ id: 'limit-check.key.back', message: 'Delete the last digit' }) : undefined}
           // The field keeps the focus, so that figures of a real keyboard go on arriving there.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}

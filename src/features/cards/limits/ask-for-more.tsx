@@ -46,15 +46,15 @@ function WhoCanRaise({ level }: { readonly level: LimitLevel }) {
   if (level === 'account')
     return (
       <Trans id="limit-check.credit-line">
-        This is the credit of your whole company: nobody in it can raise it here. Paying invoices frees it.
+        This is your whole company’s credit. It can’t be raised here. Paying invoices frees it up.
       </Trans>
     );
   return hasRole(roles, 'buyerAdministrator') ? (
     <Trans id="limit-check.ask-support">
-      This limit is not raised in the portal. Call <CallLink /> to have it raised.
+      This limit can’t be raised here. Call <CallLink /> to raise it.
     </Trans>
   ) : (
-    <Trans id="limit-check.ask-admin">Only an Account Admin of your company can raise this limit.</Trans>
+    <Trans id="limit-check.ask-admin">Only an Account Admin at your company can raise this limit.</Trans>
   );
 }
 
@@ -91,11 +91,11 @@ function AlsoShort({ shown: { ladder, card }, amountMinor }: Pick<AskForMoreProp
   return (
     <p className={classes.hint}>
       {other === 'card' ? (
-        <Trans id="limit-check.also-card">The card’s own limit is short by {by} too.</Trans>
+        <Trans id="limit-check.also-card">The card limit is also short by {by}.</Trans>
       ) : other === 'group' ? (
-        <Trans id="limit-check.also-group">The group’s limit is short by {by} too.</Trans>
+        <Trans id="limit-check.also-group">The group limit is also short by {by}.</Trans>
       ) : (
-        <Trans id="limit-check.also-account">The account’s credit is short by {by} too.</Trans>
+        <Trans id="limit-check.also-account">The account credit is also short by {by}.</Trans>
       )}
     </p>
   );

@@ -34,11 +34,9 @@ export function LimitAnswer({ shown, typed }: LimitAnswerProps) {
     return (
       <p className={classes.hint}>
         {asOf === null ? (
-          <Trans id="limit-check.first-load">
-            Nothing is on this device yet. Your cards appear here as soon as they are loaded, which needs a connection.
-          </Trans>
+          <Trans id="limit-check.first-load">Nothing has been loaded yet. Connect to load your cards.</Trans>
         ) : (
-          <Trans id="limit-check.no-card">Choose the card that will pay.</Trans>
+          <Trans id="limit-check.no-card">Choose the card to pay with.</Trans>
         )}
       </p>
     );
@@ -110,7 +108,7 @@ function Beside({ shown, availableMinor, amountMinor }: BesideProps) {
   return (
     <p className={classes.beside}>
       {availableMinor === null ? (
-        <Trans id="limit-check.no-limit">Nothing limits this card.</Trans>
+        <Trans id="limit-check.no-limit">This card has no limit.</Trans>
       ) : availableMinor < 0 ? (
         <LeftText minor={availableMinor} currency={currency} weight="strong" />
       ) : (
@@ -122,7 +120,7 @@ function Beside({ shown, availableMinor, amountMinor }: BesideProps) {
         <>
           {', '}
           <Trans id="limit-check.after">
-            <MinorText minor={availableMinor - amountMinor} currency={currency} /> after it
+            <MinorText minor={availableMinor - amountMinor} currency={currency} /> afterwards
           </Trans>
         </>
       ) : null}

@@ -104,7 +104,7 @@ function AmountField({ text, currency, onType }: AmountFieldProps) {
         <button
           type="button"
           className={classes.clear}
-          aria-label={t({ id: 'limit-check.clear', message: 'Clear the amount' })}
+          aria-label={t({ id: 'limit-check.clear', message: 'Clear amount' })}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onType('')}
         >

@@ -32,7 +32,7 @@ function LadderRung({ rung, currency, isBinding }: LadderRungProps) {
         {isBinding ? (
           <span className={classes.decides}>
             <IconArrowBarToDown size={14} stroke={2} aria-hidden />
-            <Trans id="cards.ladder.binding">This one decides</Trans>
+            <Trans id="cards.ladder.binding">This limit applies</Trans>
           </span>
         ) : null}
       </span>

@@ -27,7 +27,7 @@ export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
   const names = {
     then: t({ id: 'approvals.limit.then', message: 'Then' }),
     now: t({ id: 'approvals.limit.now', message: 'Now' }),
-    wanted: t({ id: 'approvals.limit.wanted', message: 'Once approved' }),
+    wanted: t({ id: 'approvals.limit.wanted', message: 'After approval' }),
   };
   const isChanged = then !== null && limit !== null && then.limitMinor !== limit.limitMinor;
   const raisedMinor = limit?.limitMinor == null ? null : amountMinor - limit.limitMinor;
@@ -36,7 +36,7 @@ export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
       {isChanged && approval.state === 'inApproval' ? (
         <Note
           tone="warning"
-          title={<Trans id="approvals.limit.changed">The limit has changed since this was composed</Trans>}
+          title={<Trans id="approvals.limit.changed">The limit has changed since this was requested</Trans>}
         />
       ) : null}
       <div role="table" className={classes.compare}>
@@ -61,7 +61,7 @@ export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
             isChanged={isChanged}
           />
           <Row
-            name={t({ id: 'approvals.limit.left', message: 'Left of it' })}
+            name={t({ id: 'approvals.limit.left', message: 'Remaining' })}
             names={names}
             then={leftOf(then, then?.limitMinor ?? null)}
             now={leftOf(limit, limit?.limitMinor ?? null)}
@@ -73,7 +73,7 @@ export function LimitThenAndNow({ approval, rows }: LimitThenAndNowProps) {
       {raisedMinor !== null && raisedMinor > 0 ? (
         <p className={classes.note}>
           <Trans id="approvals.limit.raised">
-            It would be {formatMoney(money(raisedMinor, currency), i18n.locale)} more than now.
+            This is {formatMoney(money(raisedMinor, currency), i18n.locale)} more than now.
           </Trans>
         </p>
       ) : null}

@@ -61,12 +61,12 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
       schema={requestSchema(read, limitMinor)}
       labels={{
         text: t({ id: 'cards.request.amount', message: 'New limit' }),
-        why: t({ id: 'cards.request.reason', message: 'Reason, which whoever decides will read' }),
+        why: t({ id: 'cards.request.reason', message: 'Reason (shown to the approver)' }),
       }}
       initial={{ text: wanted, why: reason }}
       faultWords={({ field, name }, text) => {
         if (field === 'text') return <WrongAmount typed={read(text)} currency={currency} now={now} />;
-        return name === 'empty' ? <Trans id="cards.request.reason-missing">Say what it is for.</Trans> : null;
+        return name === 'empty' ? <Trans id="cards.request.reason-missing">Enter a reason.</Trans> : null;
       }}
       submit={async ({ text: requestedMinor, why }) => {
         const input = { buyerId, userId, cardId, currency, requestedMinor, reason: why };
@@ -80,7 +80,7 @@ function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: R
       {(field) => (
         <>
           <p className={classes.line}>
-            <Trans id="cards.request.now">The individual limit is {now} now.</Trans>
+            <Trans id="cards.request.now">Current individual limit: {now}</Trans>
           </p>
           <TextInput
             {...field('text')}

@@ -24,33 +24,32 @@ export function WhyUnknown({ shown, why }: WhyUnknownProps) {
 function Why({ shown: { card, lockEntry, asOf }, why }: WhyUnknownProps) {
   switch (why) {
     case 'cardNotUsable':
-      if (card.terminatedAt !== null) return <Trans id="limit-check.why.terminated">This card was terminated.</Trans>;
+      if (card.terminatedAt !== null)
+        return <Trans id="limit-check.why.terminated">This card has been terminated.</Trans>;
       if (card.status === 'locked') return <Trans id="limit-check.why.locked">This card is locked.</Trans>;
       return lockEntry ? (
         <Trans id="limit-check.why.being-locked">You have asked to lock this card.</Trans>
       ) : (
-        <Trans id="limit-check.why.not-usable">Nothing can be bought with this card yet.</Trans>
+        <Trans id="limit-check.why.not-usable">This card can’t be used yet.</Trans>
       );
     case 'noFigure':
       return asOf === null ? (
-        <Trans id="limit-check.why.none-yet">
-          There is no figure on this device yet: the first load needs a connection.
-        </Trans>
+        <Trans id="limit-check.why.none-yet">No amount has been loaded yet: the first load needs a connection.</Trans>
       ) : (
         <Trans id="limit-check.why.no-figure">
-          This device has been offline for too long to show a figure. Connect to see it.
+          You’ve been offline for too long to see an amount. Connect to see it.
         </Trans>
       );
     case 'tooOld':
       return asOf ? (
         <Trans id="limit-check.why.too-old">
-          The last figure is of <AgeText instant={asOf} />: too old to rely on.
+          The last known amount is from <AgeText instant={asOf} />: too old to rely on.
         </Trans>
       ) : null;
     case 'changing':
       return (
         <Trans id="limit-check.why.changing">
-          A higher limit was asked for and is not decided yet. It is not counted before it is.
+          A higher limit has been requested. It isn’t counted until it’s approved.
         </Trans>
       );
   }

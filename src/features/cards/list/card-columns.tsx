@@ -48,7 +48,7 @@ const status: CardColumn = {
 };
 const available: CardColumn = {
   key: 'available',
-  name: /*i18n*/ { id: 'cards.column.available', message: 'Available, last known' },
+  name: /*i18n*/ { id: 'cards.column.available', message: 'Available (last known)' },
   width: 'minmax(176px, 1.2fr)',
   isFigure: true,
   cell: (shown) => (

@@ -60,10 +60,10 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
       onSearch={onSearch}
       searchLabel={t({ id: 'cards.search.label', message: 'Search cards' })}
       searched={t({ id: 'cards.search.placeholder', message: 'Name, last four digits or group' })}
-      searchClear={t({ id: 'cards.search.clear', message: 'Clear the search' })}
+      searchClear={t({ id: 'cards.search.clear', message: 'Clear search' })}
       found={(count) => <Plural id="cards.search.count" value={count} one="# card" other="# cards" />}
       tabs={{
-        label: t({ id: 'cards.tabs.label', message: 'Cards by standing' }),
+        label: t({ id: 'cards.tabs.label', message: 'Cards by status' }),
         all: [
           {
             id: 'active',
@@ -90,7 +90,7 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
       glanceCount={glanceCount}
       empty={<NoCards tab={tab} />}
       nothingFound={{
-        title: <Trans id="cards.empty.search">No card matches</Trans>,
+        title: <Trans id="cards.empty.search">No matching cards</Trans>,
         action: (
           <Button variant="default" onClick={() => onSearch({ q: undefined })}>
             <Trans id="cards.empty.search-reset">Show all cards</Trans>
@@ -103,14 +103,14 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
 
 function NoCards({ tab }: { readonly tab: CardTab }) {
   return tab === 'active' ? (
-    <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.active">You have no card yet</Trans>}>
+    <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.active">You don’t have a card yet</Trans>}>
       <Trans id="cards.empty.active-text">
-        An Account Admin of your company can order one. It arrives in 7–10 business days and appears here by itself.
+        An Account Admin at your company can order one. It arrives in 7–10 business days and appears here automatically.
       </Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.terminated">No card was terminated</Trans>}>
-      <Trans id="cards.empty.terminated-text">Cards that were closed for good are kept here.</Trans>
+    <EmptyState icon={IconCreditCard} title={<Trans id="cards.empty.terminated">No terminated cards</Trans>}>
+      <Trans id="cards.empty.terminated-text">Terminated cards are listed here.</Trans>
     </EmptyState>
   );
 }

@@ -33,7 +33,8 @@ export function InvoiceDetailScreen({ chargeId }: { readonly chargeId: string })
         title: <Trans id="invoices.detail.missing">This invoice is not on this device</Trans>,
         text: isOnline ? (
           <Trans id="invoices.detail.missing-online">
-            It is older than 12 months, or you can no longer see it. Older ones are loaded at the end of the list.
+            It is older than 12 months, or you no longer have access to it. You can load older invoices at the end of
+            the list.
           </Trans>
         ) : (
           <Trans id="invoices.detail.missing-offline">You are offline. Older invoices need a connection.</Trans>

@@ -55,7 +55,7 @@ export function InvoiceNotesForm({ view, typed, onType, onDone }: InvoiceNotesFo
           </Button>
           {isOnline ? null : (
             <Text size="sm" c="dimmed">
-              <Trans id="invoices.notes.offline">Waits on this device until you are connected.</Trans>
+              <Trans id="invoices.notes.offline">Saved on this device and sent once you’re connected.</Trans>
             </Text>
           )}
         </div>

@@ -97,7 +97,7 @@ function NotMade({ chargeId }: { readonly chargeId: string }) {
   const edits = editsAmong(useEntries()).filter((edit) => edit.input.chargeId === chargeId && isNeeding(edit));
   return edits.map((edit) => (
     <div key={edit.entry.id} className={classes.note}>
-      <Note tone="warning" title={<Trans id="invoices.notes.not-changed">Your change was not made</Trans>}>
+      <Note tone="warning" title={<Trans id="invoices.notes.not-changed">Your change was not saved</Trans>}>
         <EditNeed edit={edit} />
       </Note>
     </div>

@@ -126,9 +126,9 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
     case 'approvalSuperseded':
       return <Trans id="invoices.timeline.approval-superseded">Approval closed: the invoice changed</Trans>;
     case 'approvalBlocked':
-      return <Trans id="invoices.timeline.approval-blocked">Approval blocked: nobody can decide it</Trans>;
+      return <Trans id="invoices.timeline.approval-blocked">Approval blocked: nobody can approve it</Trans>;
     case 'approvalReminded':
-      return <Trans id="invoices.timeline.approval-reminded">Reminder sent to those who decide</Trans>;
+      return <Trans id="invoices.timeline.approval-reminded">Reminder sent to approvers</Trans>;
     default:
       return <>{i18n._(activityWords(item.kind))}</>;
   }

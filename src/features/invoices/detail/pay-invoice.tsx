@@ -23,9 +23,11 @@ export function PayInvoice({ view: { row }, payableMinor }: PayInvoiceProps) {
 export function NotPayable({ view }: { readonly view: ChargeView }) {
   switch (whyNotPayable(view)) {
     case 'credit':
-      return <Trans id="invoices.detail.not-payable.credit">A credit reduces what you owe. It is not paid.</Trans>;
+      return <Trans id="invoices.detail.not-payable.credit">A credit reduces what you owe. It can’t be paid.</Trans>;
     case 'paid':
-      return <Trans id="invoices.detail.not-payable.paid">This invoice is paid. Nothing is left to do.</Trans>;
+      return (
+        <Trans id="invoices.detail.not-payable.paid">This invoice has been paid. There’s nothing more to do.</Trans>
+      );
     case 'inPayment':
       return (
         <Trans id="invoices.detail.not-payable.in-payment">
@@ -33,11 +35,7 @@ export function NotPayable({ view }: { readonly view: ChargeView }) {
         </Trans>
       );
     case 'queued':
-      return (
-        <Trans id="invoices.detail.not-payable.queued">
-          A payment of this invoice waits on this device to be sent.
-        </Trans>
-      );
+      return <Trans id="invoices.detail.not-payable.queued">A payment for this invoice is waiting to be sent.</Trans>;
     case 'closed':
       return <Trans id="invoices.detail.not-payable.closed">This invoice is closed and cannot be paid.</Trans>;
   }

@@ -23,7 +23,7 @@ export function WaitingEdit({ view: { waitingEdit } }: { readonly view: ChargeVi
     <span className={classes.waitingEdit} title={poNumber ?? undefined}>
       {poNumber ? (
         <Trans id="invoices.waiting-po">
-          To send: <bdi>{poNumber}</bdi>
+          Waiting to send: <bdi>{poNumber}</bdi>
         </Trans>
       ) : (
         <Trans id="invoices.waiting-edit">Edit waiting to send</Trans>

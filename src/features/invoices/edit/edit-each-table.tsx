@@ -120,7 +120,7 @@ function EditCell({ line, field, onType, onPaste }: EditCellProps) {
 function PasteHint() {
   return (
     <Trans id="invoices.edit.paste-hint">
-      Type, or copy a column in your spreadsheet and paste it into a field: it fills down from there.
+      Type, or copy a column from your spreadsheet and paste it into a field. The fields below are filled in too.
     </Trans>
   );
 }
@@ -133,8 +133,8 @@ function PasteResult({ pasted: { filled, leftOver } }: { readonly pasted: Pasted
         <Plural
           id="invoices.edit.left-over"
           value={leftOver}
-          one="# more had no invoice to go to."
-          other="# more had no invoice to go to."
+          one="# more value did not fit."
+          other="# more values did not fit."
         />
       ) : null}
     </>

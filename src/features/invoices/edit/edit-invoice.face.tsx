@@ -12,14 +12,14 @@ export const editInvoiceFace: ActionFace<EditInvoiceInput> = {
       queryKey: ['device', 'charges', 'number', chargeId],
       queryFn: async () => (await offline.read.charges([chargeId]))[0]?.row.invoiceNumber ?? '',
     });
-    return <Trans id="actions.edit-invoice.title">PO number and notes of {number}</Trans>;
+    return <Trans id="actions.edit-invoice.title">PO number and notes for {number}</Trans>;
   },
   ManyTitle: ({ count }) => (
     <Plural
       id="outbox.group.edits"
       value={count}
-      one="# change of an invoice"
-      other="# changes of PO numbers and notes"
+      one="# change to an invoice"
+      other="# changes to PO numbers and notes"
     />
   ),
   Compare: ({ entry }) => {

@@ -66,8 +66,8 @@ function EditForm({ editability, mode, onMode, onClose, onSaved }: EditInvoicesD
         onChange={(value) => onMode(value === 'each' ? 'each' : 'same')}
         aria-label={t({ id: 'invoices.edit.mode', message: 'How to edit' })}
         data={[
-          { value: 'same', label: t({ id: 'invoices.edit.mode-same', message: 'One for all' }) },
-          { value: 'each', label: t({ id: 'invoices.edit.mode-each', message: 'One for each' }) },
+          { value: 'same', label: t({ id: 'invoices.edit.mode-same', message: 'Same for all' }) },
+          { value: 'each', label: t({ id: 'invoices.edit.mode-each', message: 'Different for each' }) },
         ]}
       />
       {mode === 'same' ? (
@@ -167,7 +167,7 @@ function FormState({ form, mode }: FormStateProps) {
           other="# texts are too long: a PO number has up to 40 characters, notes up to 1,000."
         />
       ) : edits.length === 0 ? (
-        <Trans id="invoices.edit.nothing-typed">Nothing is changed yet.</Trans>
+        <Trans id="invoices.edit.nothing-typed">No changes yet.</Trans>
       ) : (
         <>
           <Trans id="invoices.edit.will-change">
@@ -177,10 +177,10 @@ function FormState({ form, mode }: FormStateProps) {
             <Trans id="invoices.edit.others-have-it">The others have it already. </Trans>
           ) : null}
           {isOnline ? (
-            <Trans id="invoices.edit.online">They are kept on this device and sent right away.</Trans>
+            <Trans id="invoices.edit.online">Your changes are saved on this device and sent right away.</Trans>
           ) : (
             <Trans id="invoices.edit.offline">
-              You are offline: they wait on this device and are sent by themselves once you are connected.
+              You’re offline. Your changes wait on this device and are sent automatically once you’re connected.
             </Trans>
           )}
         </>

@@ -30,7 +30,7 @@ export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
         {refusal ? (
           <RefusalText refusal={refusal} />
         ) : isConflict ? (
-          <Trans id="invoices.edit.conflict">Somebody else wrote something else here since you saw it.</Trans>
+          <Trans id="invoices.edit.conflict">Someone else has changed this since you last saw it.</Trans>
         ) : (
           <RefusalText refusal={need} />
         )}
@@ -40,7 +40,7 @@ export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
       <div className={classes.buttons}>
         <Button size="compact-sm" variant="default" onClick={() => void write(again)}>
           {isConflict && !mayHaveArrived ? (
-            <Trans id="invoices.edit.write-mine">Write mine</Trans>
+            <Trans id="invoices.edit.write-mine">Use my value</Trans>
           ) : (
             <Trans id="invoices.edit.again">Check again and send</Trans>
           )}
@@ -52,7 +52,7 @@ export function EditNeed({ edit }: { readonly edit: EditEntry<Entry> }) {
           onClick={() => void write(() => offline.entries.cancel(entry.id))}
         >
           {isConflict ? (
-            <Trans id="invoices.edit.keep-theirs">Keep theirs</Trans>
+            <Trans id="invoices.edit.keep-theirs">Keep their value</Trans>
           ) : (
             <Trans id="outbox.entry.discard">Discard</Trans>
           )}

@@ -74,13 +74,18 @@ function BatchProgress({ batchId, onClose }: { readonly batchId: string; readonl
     >
       {waiting > 0 ? (
         <Trans id="invoices.edit.progress">
-          {changed} of {size} changed, {waiting} waiting to send. Those that wait stay selected.
+          {changed} of {size} changed, {waiting} waiting to send. Waiting invoices stay selected.
         </Trans>
       ) : changed === size ? (
-        <Plural id="invoices.edit.all-changed" value={size} one="The invoice is changed." other="All # are changed." />
+        <Plural
+          id="invoices.edit.all-changed"
+          value={size}
+          one="The invoice was changed."
+          other="All # invoices were changed."
+        />
       ) : (
         <Trans id="invoices.edit.some-changed">
-          {changed} of {size} are changed. The others were left as they are.
+          {changed} of {size} were changed. The others were not.
         </Trans>
       )}
     </Note>

@@ -39,7 +39,7 @@ export function EditSameFields({ same, onChange }: EditSameFieldsProps) {
                 error={fieldsTooLong(same).includes(field)}
                 description={
                   isNamed && normalizedEdit(field, same[field] ?? '') === ''
-                    ? t({ id: 'invoices.edit.empty-removes', message: 'Left empty, it is removed from all of them.' })
+                    ? t({ id: 'invoices.edit.empty-removes', message: 'Leave it empty to remove it from all of them.' })
                     : undefined
                 }
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -12,7 +12,7 @@ export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
   consolidated: /*i18n*/ {
     id: 'invoices.not-editable.consolidated',
     message:
-      '{count, plural, one {# gathers several purchases and has no PO number of its own} other {# gather several purchases and have no PO number of their own}}',
+      '{count, plural, one {# combines several purchases and has no PO number of its own} other {# combine several purchases and have no PO number of their own}}',
   },
   notAnInvoice: /*i18n*/ {
     id: 'invoices.not-editable.not-an-invoice',
@@ -20,7 +20,7 @@ export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
   },
   closed: /*i18n*/ {
     id: 'invoices.not-editable.closed',
-    message: '{count, plural, one {# is} other {# are}} cancelled or closed',
+    message: '{count, plural, one {# is} other {# are}} canceled or closed',
   },
 };
 
@@ -28,11 +28,11 @@ export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
 export const notEditableSentences: Record<NotEditableReason, MessageDescriptor> = {
   consolidated: /*i18n*/ {
     id: 'invoices.notes.consolidated',
-    message: 'This invoice gathers several purchases, so it has no PO number and notes of its own.',
+    message: 'This invoice combines several purchases, so it has no PO number or notes of its own.',
   },
   notAnInvoice: /*i18n*/ {
     id: 'invoices.notes.not-an-invoice',
-    message: 'Only invoices have a PO number and notes of yours. This is a fee or a credit.',
+    message: 'Only invoices have a PO number and notes. This is a fee or a credit.',
   },
   closed: /*i18n*/ {
     id: 'invoices.notes.closed',

@@ -102,9 +102,11 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
       }}
       empty={<EmptyState title={<EmptyTab tab={filter.tab} />} />}
       nothingFound={{
-        title: <Trans id="invoices.empty.narrowed">No invoice on this device matches</Trans>,
+        title: <Trans id="invoices.empty.narrowed">No matching invoices on this device</Trans>,
         text: (
-          <Trans id="invoices.empty.narrowed-text">Try another tab, fewer filters, or load older invoices below.</Trans>
+          <Trans id="invoices.empty.narrowed-text">
+            Try another tab or fewer filters, or load older invoices below.
+          </Trans>
         ),
       }}
       above={
@@ -217,7 +219,7 @@ function PayOverdue({ count }: { readonly count: number }) {
 }
 
 function EmptyTab({ tab }: { readonly tab: string }) {
-  if (tab === 'pastDue') return <Trans id="invoices.empty.past-due">Nothing is past due</Trans>;
-  if (tab === 'open') return <Trans id="invoices.empty.open">Nothing is open</Trans>;
-  return <Trans id="invoices.empty.tab">There is nothing here</Trans>;
+  if (tab === 'pastDue') return <Trans id="invoices.empty.past-due">No past due invoices</Trans>;
+  if (tab === 'open') return <Trans id="invoices.empty.open">No open invoices</Trans>;
+  return <Trans id="invoices.empty.tab">No invoices</Trans>;
 }

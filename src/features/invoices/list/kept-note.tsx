@@ -23,22 +23,22 @@ export function KeptNote({ isSearch }: { readonly isSearch: boolean }) {
       <Text size="sm" c="dimmed">
         {isSearch && older.hasMore ? (
           <Trans id="invoices.kept.search">
-            Searched what is on this device: everything open, and invoices since <DateText date={older.keptSince} />.
+            Searched on this device: all open invoices, and others since <DateText date={older.keptSince} />.
           </Trans>
         ) : (
           <Trans id="invoices.kept.note">
-            This device keeps everything open, and 12 months of invoices (since <DateText date={older.keptSince} />
+            This device keeps all open invoices, and 12 months of others (since <DateText date={older.keptSince} />
             ).
           </Trans>
         )}{' '}
         {loaded > 0 && total !== null ? (
           <Trans id="invoices.kept.loaded">
-            {loaded} of {total} older ones are loaded.
+            {loaded} of {total} older invoices loaded.
           </Trans>
         ) : null}{' '}
-        {isOnline ? null : <Trans id="invoices.kept.offline">Older ones need a connection.</Trans>}{' '}
+        {isOnline ? null : <Trans id="invoices.kept.offline">Older invoices need a connection.</Trans>}{' '}
         {outcome === 'offline' ? (
-          <Trans id="invoices.kept.no-connection">There is no connection now; nothing was loaded.</Trans>
+          <Trans id="invoices.kept.no-connection">You’re offline. Nothing was loaded.</Trans>
         ) : null}
         {outcome === 'failed' ? (
           <Trans id="invoices.kept.failed">Older invoices could not be loaded. Try again.</Trans>

@@ -19,18 +19,18 @@ const reasons: Record<NotPayableReason, MessageDescriptor> = {
     id: 'invoices.not-payable.credit',
     message: '{count, plural, one {# credit} other {# credits}}: credits reduce what you owe, they are not paid',
   },
-  paid: /*i18n*/ { id: 'invoices.not-payable.paid', message: '{count, plural, one {# is} other {# are}} paid already' },
+  paid: /*i18n*/ { id: 'invoices.not-payable.paid', message: '{count, plural, one {# is} other {# are}} already paid' },
   inPayment: /*i18n*/ {
     id: 'invoices.not-payable.in-payment',
-    message: '{count, plural, one {# is} other {# are}} processing already',
+    message: '{count, plural, one {# is} other {# are}} already processing',
   },
   queued: /*i18n*/ {
     id: 'invoices.not-payable.queued',
-    message: '{count, plural, one {# waits} other {# wait}} on this device to be sent',
+    message: '{count, plural, one {# is} other {# are}} waiting to be sent',
   },
   closed: /*i18n*/ {
     id: 'invoices.not-payable.closed',
-    message: '{count, plural, one {# is} other {# are}} cancelled or closed',
+    message: '{count, plural, one {# is} other {# are}} canceled or closed',
   },
 };
 
@@ -76,14 +76,14 @@ export function SelectionBar(props: SelectionBarProps) {
       {canPay && isTooMany ? (
         <Text size="sm" c="dimmed">
           <Trans id="invoices.selection.too-many">
-            One payment takes up to {maxPaymentLines} invoices. Select fewer.
+            One payment can cover up to {maxPaymentLines} invoices. Select fewer.
           </Trans>
         </Text>
       ) : null}
       {canEdit && editability.editable.length > maxEditsAtOnce ? (
         <Text size="sm" c="dimmed">
           <Trans id="invoices.selection.too-many-edits">
-            Up to {maxEditsAtOnce} invoices are edited at a time. Select fewer.
+            You can edit up to {maxEditsAtOnce} invoices at a time. Select fewer.
           </Trans>
         </Text>
       ) : null}

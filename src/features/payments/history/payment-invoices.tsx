@@ -14,7 +14,7 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
     <Section title={<Trans id="payments.invoices.title">Invoices</Trans>}>
       {payment.applications.length === 0 && unseen === 0 ? (
         <p className={classes.quiet}>
-          <Trans id="payments.invoices.none">It is not applied to any invoice yet.</Trans>
+          <Trans id="payments.invoices.none">Not applied to any invoice yet.</Trans>
         </p>
       ) : null}
       <ul className={classes.invoices}>
@@ -46,7 +46,7 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
         {unseen > 0 ? (
           <li className={classes.invoice}>
             <span className={classes.second}>
-              <Trans id="payments.invoices.unseen">For invoices that you do not see</Trans>
+              <Trans id="payments.invoices.unseen">For invoices you can’t see</Trans>
             </span>
             <MinorText minor={unseen} currency={payment.currency} weight="quiet" />
           </li>

@@ -53,7 +53,7 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
         tone={open ? 'negative' : 'info'}
         title={
           payment.status === 'returned' ? (
-            <Trans id="payments.next.returned">The bank took this payment back</Trans>
+            <Trans id="payments.next.returned">The bank returned this payment</Trans>
           ) : (
             <Trans id="payments.next.failed">This payment was not collected</Trans>
           )
@@ -64,12 +64,12 @@ function Failed({ story: { payment, charges } }: { readonly story: PaymentStory 
         <p>
           {open ? (
             <Trans id="payments.next.unpaid">
-              <MinorText minor={open.unpaidMinor} currency={payment.currency} weight="strong" /> of its invoices is
-              still to be paid.
+              <MinorText minor={open.unpaidMinor} currency={payment.currency} weight="strong" /> of its invoices still
+              has to be paid.
             </Trans>
           ) : (
             <Trans id="payments.next.settled">
-              Its invoices have been paid or are processing since; there is nothing more to do.
+              Its invoices have since been paid or are processing. There’s nothing more to do.
             </Trans>
           )}
         </p>
@@ -87,16 +87,18 @@ function meaning({ payment }: PaymentStory): ReactNode {
     case 'pending':
       return payment.paymentType === 'directDebit' ? (
         <Trans id="payments.next.pending">
-          It is processing, usually for 1–2 business days. Its invoices are paid once the bank confirms it.
+          It is processing, usually for 1–2 business days. The invoices are paid once the bank confirms it.
         </Trans>
       ) : (
-        <Trans id="payments.next.pending-transfer">It has been announced, and counts once it has arrived.</Trans>
+        <Trans id="payments.next.pending-transfer">
+          This transfer has been announced. It counts once the money arrives.
+        </Trans>
       );
     case 'active':
       return (
         <Trans id="payments.next.active">
-          <MinorText minor={payment.remainingMinor} currency={payment.currency} weight="strong" /> of it is not applied
-          to an invoice yet, and stays to your credit.
+          <MinorText minor={payment.remainingMinor} currency={payment.currency} weight="strong" /> is not applied to an
+          invoice yet and stays on your account as credit.
         </Trans>
       );
     case 'refunded':

@@ -42,7 +42,7 @@ export function PaymentReceipt({ story, asOf }: PaymentReceiptProps) {
       {asOf ? (
         <p className={classes.asOf}>
           <Trans id="payments.receipt.as-of">
-            As the portal knew it on <InstantText instant={asOf} />.
+            As of <InstantText instant={asOf} />.
           </Trans>
         </p>
       ) : null}

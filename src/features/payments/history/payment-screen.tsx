@@ -27,11 +27,11 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
         title: <Trans id="payments.detail.missing">This payment is not on this device</Trans>,
         text: sync.isOnline ? (
           <Trans id="payments.detail.missing-online">
-            It is older than 12 months, belongs to another account, or you can no longer see it.
+            It is older than 12 months, belongs to another account, or you no longer have access to it.
           </Trans>
         ) : (
           <Trans id="payments.detail.missing-offline">
-            You are offline. If it was made elsewhere, it is here once you are connected.
+            You’re offline. If the payment was made elsewhere, you’ll see it once you’re connected.
           </Trans>
         ),
       }}

@@ -53,14 +53,16 @@ function MomentTitle({ moment }: { readonly moment: PaymentMoment }): ReactNode 
   switch (moment.kind) {
     case 'requested':
       return moment.isOffline ? (
-        <Trans id="payments.timeline.requested-offline">Requested, composed offline</Trans>
+        <Trans id="payments.timeline.requested-offline">Requested offline</Trans>
       ) : (
         <Trans id="payments.timeline.requested">Requested</Trans>
       );
     case 'approved':
       return <Trans id="payments.timeline.approved">Approved</Trans>;
     case 'approvedByItself':
-      return <Trans id="payments.timeline.approved-by-itself">Approved by itself: nobody else could decide it</Trans>;
+      return (
+        <Trans id="payments.timeline.approved-by-itself">Approved automatically: nobody else could approve it</Trans>
+      );
     case 'withBank':
       return <Trans id="payments.timeline.with-bank">Submitted to the bank</Trans>;
     case 'collection':

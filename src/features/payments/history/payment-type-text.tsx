@@ -12,5 +12,5 @@ export const paymentTypeNames: Record<Payment['paymentType'], MessageDescriptor>
   directDebit: /*i18n*/ { id: 'payments.type.direct-debit', message: 'Direct debit' },
   bankTransfer: /*i18n*/ { id: 'payments.type.bank-transfer', message: 'Bank transfer' },
   credit: /*i18n*/ { id: 'payments.type.credit', message: 'Credit' },
-  imported: /*i18n*/ { id: 'payments.type.imported', message: 'Brought over' },
+  imported: /*i18n*/ { id: 'payments.type.imported', message: 'Imported' },
 };

@@ -49,7 +49,7 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
       onSearch={onSearch}
       searchLabel={t({ id: 'payments.search.label', message: 'Search payments' })}
       searched={t({ id: 'payments.search.placeholder', message: 'Reference, invoice or amount' })}
-      searchClear={t({ id: 'payments.search.clear', message: 'Clear the search' })}
+      searchClear={t({ id: 'payments.search.clear', message: 'Clear search' })}
       tabs={{
         label: t({ id: 'payments.tabs.label', message: 'Payments by status' }),
         all: paymentTabs.map((one) => ({
@@ -67,7 +67,7 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
       above={<NotYetPayments />}
       empty={<NoPayments isNothingThere={payments.data?.length === 0} canPay={canPay} />}
       nothingFound={{
-        title: <Trans id="payments.empty.search">No payment on this device matches</Trans>,
+        title: <Trans id="payments.empty.search">No matching payments on this device</Trans>,
         text: <Trans id="payments.empty.search-text">Try a reference, an invoice number or an amount.</Trans>,
         action: (
           <Button variant="default" onClick={() => onSearch({ tab: undefined })}>
@@ -94,7 +94,7 @@ function NoPayments({ isNothingThere, canPay }: { readonly isNothingThere: boole
       title={<Trans id="payments.empty.title">No payments yet</Trans>}
       action={canPay ? <PayButton /> : null}
     >
-      <Trans id="payments.empty.text">Every payment of this account is listed here, from asking to arrival.</Trans>
+      <Trans id="payments.empty.text">All payments for this account are listed here, from request to receipt.</Trans>
     </EmptyState>
   ) : (
     <EmptyState icon={IconCreditCardPay} title={<Trans id="payments.empty.tab">No payments of this kind</Trans>} />

@@ -33,7 +33,9 @@ export function ChangePassword() {
       faultWords={faultWords}
       submit={(texts) => change({ currentPassword: texts['current-password'], password: texts['new-password'] })}
       done={
-        <Trans id="profile.password.done">Your password is changed. You stay signed in here, and nowhere else.</Trans>
+        <Trans id="profile.password.done">
+          Your password has been changed. You’ve been signed out on all your other devices.
+        </Trans>
       }
       button={<Trans id="profile.password.submit">Change password</Trans>}
       offlineNote={<Trans id="profile.needs-connection">This needs a connection.</Trans>}

@@ -36,7 +36,7 @@ export function ConfirmSetupCode({ run, children, name = '', isSent }: ConfirmSe
       <CodeField
         ref={field}
         kind="figures"
-        error={isIncomplete ? <Trans id="identity.code.incomplete">Enter all six figures of the code.</Trans> : null}
+        error={isIncomplete ? <Trans id="identity.code.incomplete">Enter all six digits of the code.</Trans> : null}
       />
       <div className={styles.buttons}>
         <PlainButton type="submit" isBusy={run.busy === 'confirm'}>

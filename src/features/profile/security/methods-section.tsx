@@ -44,16 +44,14 @@ export function MethodsSection({ security, onChanged }: SecurityPart) {
       title={<Trans id="security.methods.title">2-step verification</Trans>}
       description={
         <Trans id="security.methods.description">
-          Besides your password, something that only you have. It is asked for where it matters.
+          A second step besides your password, for example a code from your phone. You’re asked for it when it matters.
         </Trans>
       }
     >
       {action.failure ? <FailureNote failure={action.failure} /> : null}
       {methods.length === 0 ? (
         <p className={styles.hint}>
-          <Trans id="security.methods.none">
-            Nothing is set up yet. Where a code is wanted, it goes to the e-mail with which you sign in.
-          </Trans>
+          <Trans id="security.methods.none">Nothing is set up yet. Codes are sent to the email you sign in with.</Trans>
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -63,7 +61,7 @@ export function MethodsSection({ security, onChanged }: SecurityPart) {
         </ul>
       )}
       <h3 className={styles.subTitle}>
-        <Trans id="security.methods.add">Add a way</Trans>
+        <Trans id="security.methods.add">Add a method</Trans>
       </h3>
       <ul className={styles.addList}>
         {addable.map((kind) => (
@@ -77,18 +75,18 @@ export function MethodsSection({ security, onChanged }: SecurityPart) {
       </ul>
       {leaving ? (
         <ConfirmDialog
-          title={<Trans id="security.remove.title">Remove this way?</Trans>}
+          title={<Trans id="security.remove.title">Remove this method?</Trans>}
           confirmLabel={<Trans id="security.remove.confirm">Remove</Trans>}
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         >
           {methods.length === 1 ? (
             <Trans id="security.remove.last">
-              It is your only one. Without it your account is protected by your password alone, and your recovery codes
-              go with it.
+              This is your only method. Without it, only your password protects your account, and your recovery codes
+              stop working.
             </Trans>
           ) : (
-            <Trans id="security.remove.text">It can no longer be used to confirm that it is you.</Trans>
+            <Trans id="security.remove.text">You can no longer use it to confirm it’s you.</Trans>
           )}
         </ConfirmDialog>
       ) : null}

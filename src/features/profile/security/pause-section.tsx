@@ -29,7 +29,7 @@ export function PauseSection({ security, onChanged }: SecurityPart) {
       title={<Trans id="security.pause.title">Pause for 30 minutes</Trans>}
       description={
         <Trans id="security.pause.description">
-          To set it up again on a new phone. Afterwards it is on again by itself.
+          Use this to set it up on a new phone. It turns back on automatically.
         </Trans>
       }
     >
@@ -37,8 +37,8 @@ export function PauseSection({ security, onChanged }: SecurityPart) {
       {isPaused ? (
         <Note tone="warning" announce="polite">
           <Trans id="security.pause.until">
-            2-step verification is off until <TimeText instant={mfaPausedUntil} />. Your password alone opens your
-            account until then.
+            2-step verification is off until <TimeText instant={mfaPausedUntil} />. Until then, only your password
+            protects your account.
           </Trans>
         </Note>
       ) : (
@@ -56,7 +56,7 @@ export function PauseSection({ security, onChanged }: SecurityPart) {
           onCancel={() => setAsked(false)}
         >
           <Trans id="security.pause.ask.text">
-            For 30 minutes your password alone opens your account. Nothing that you have set up is removed.
+            For 30 minutes, only your password protects your account. Your methods aren’t removed.
           </Trans>
         </ConfirmDialog>
       ) : null}

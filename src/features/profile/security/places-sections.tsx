@@ -23,14 +23,14 @@ export function DevicesSection({ security, onChanged }: SecurityPart) {
       title={<Trans id="security.devices.title">Remembered devices</Trans>}
       description={
         <Trans id="security.devices.description">
-          You chose at sign-in that these ask for no code. After {days} days they ask again.
+          You aren’t asked for a code on these devices for {days} days after signing in.
         </Trans>
       }
     >
       {action.failure ? <FailureNote failure={action.failure} /> : null}
       {devices.length === 0 ? (
         <p className={styles.hint}>
-          <Trans id="security.devices.none">No device is remembered.</Trans>
+          <Trans id="security.devices.none">No remembered devices.</Trans>
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -71,7 +71,7 @@ export function SessionsSection({ security, onChanged }: SecurityPart) {
     <SettingsSection
       title={<Trans id="security.sessions.title">Where you are signed in</Trans>}
       description={
-        <Trans id="security.sessions.description">End what you do not know, and change your password.</Trans>
+        <Trans id="security.sessions.description">Don’t recognize one? Sign it out and change your password.</Trans>
       }
     >
       {action.failure ? <FailureNote failure={action.failure} /> : null}

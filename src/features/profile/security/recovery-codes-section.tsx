@@ -34,7 +34,7 @@ export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
       title={<Trans id="security.recovery.title">Recovery codes</Trans>}
       description={
         <Trans id="security.recovery.description">
-          For the day on which your phone is lost. Each works once; keep them where you keep important papers.
+          Use one of these if you lose your phone. Each works once. Keep them in a safe place.
         </Trans>
       }
     >
@@ -54,17 +54,17 @@ export function RecoveryCodesSection({ security, onChanged }: SecurityPart) {
           isBusy={action.busy !== null}
           onClick={() => (left > 0 ? setAsked(true) : void renew())}
         >
-          <Trans id="security.recovery.renew">Make new codes</Trans>
+          <Trans id="security.recovery.renew">Create new codes</Trans>
         </PlainButton>
       </div>
       {isAsked ? (
         <ConfirmDialog
-          title={<Trans id="security.recovery.ask.title">Make new recovery codes?</Trans>}
-          confirmLabel={<Trans id="security.recovery.renew">Make new codes</Trans>}
+          title={<Trans id="security.recovery.ask.title">Create new recovery codes?</Trans>}
+          confirmLabel={<Trans id="security.recovery.renew">Create new codes</Trans>}
           onConfirm={() => void renew()}
           onCancel={() => setAsked(false)}
         >
-          <Trans id="security.recovery.ask.text">The ones that you have now stop working at once.</Trans>
+          <Trans id="security.recovery.ask.text">Your current codes stop working immediately.</Trans>
         </ConfirmDialog>
       ) : null}
       {codes ? (

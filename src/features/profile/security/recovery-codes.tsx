@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps
     <div className={styles.codes}>
       <Note tone="warning">
         <Trans id="security.codes.once">
-          They are shown this one time. Without your phone, one of them is the only way in.
+          These codes are shown only once. If you lose your phone, you need one to sign in.
         </Trans>
       </Note>
       <ul className={styles.list} aria-label={heading}>
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, programName, onDone }: RecoveryCodesProps
       <PlainCheckbox
         isChecked={isKept}
         onChange={setKept}
-        label={t({ id: 'security.codes.kept', message: 'I have kept them in a safe place' })}
+        label={t({ id: 'security.codes.kept', message: 'I’ve saved these codes in a safe place' })}
       />
       <PlainButton aria-disabled={!isKept} onClick={() => (isKept ? onDone() : undefined)}>
         <Trans id="security.codes.done">Done</Trans>

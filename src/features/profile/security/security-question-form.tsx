@@ -54,7 +54,7 @@ export function SecurityQuestionForm({ current, onDone, onCancel }: SecurityQues
       labels={{
         question: t({ id: 'security.question.label', message: 'Question' }),
         answer: t({ id: 'security.question.answer', message: 'Answer' }),
-        confirmation: t({ id: 'security.question.confirmation', message: 'Answer, once more' }),
+        confirmation: t({ id: 'security.question.confirmation', message: 'Repeat the answer' }),
         password: t({ id: 'security.password.label', message: 'Your password' }),
       }}
       initial={{ question: current ?? securityQuestions[0], answer: '', confirmation: '', password: '' }}
@@ -95,7 +95,7 @@ function faultWords({ field }: FieldFault): ReactNode {
     case 'answer':
       return <Trans id="identity.reset.answer.missing">Enter your answer.</Trans>;
     case 'confirmation':
-      return <Trans id="security.question.differ">The two answers are not the same.</Trans>;
+      return <Trans id="security.question.differ">The two answers don’t match.</Trans>;
     case 'password':
       return <Trans id="security.password.missing">Enter your password.</Trans>;
     default:

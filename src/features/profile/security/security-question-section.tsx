@@ -20,7 +20,7 @@ export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
       title={<Trans id="security.question.title">Security question</Trans>}
       description={
         <Trans id="security.question.description">
-          Asked when you choose a new password by e-mail. Nobody can read your answer.
+          We ask this when you reset your password by email. Nobody can read your answer.
         </Trans>
       }
     >
@@ -42,7 +42,7 @@ export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
       ) : (
         <>
           <p className={styles.hint}>
-            {current ? i18n._(securityQuestionTexts[current]) : <Trans id="security.question.none">None is set.</Trans>}
+            {current ? i18n._(securityQuestionTexts[current]) : <Trans id="security.question.none">Not set</Trans>}
           </p>
           <div className={styles.buttons}>
             <PlainButton
@@ -53,7 +53,7 @@ export function SecurityQuestionSection({ security, onChanged }: SecurityPart) {
               }}
             >
               {current ? (
-                <Trans id="security.question.change">Change it</Trans>
+                <Trans id="security.question.change">Change</Trans>
               ) : (
                 <Trans id="security.question.set">Set a question</Trans>
               )}

@@ -18,7 +18,7 @@ export function SecurityScreen() {
         query={query}
         whyOffline={
           <Trans id="security.offline">
-            Your security settings are kept at the portal only, so that nobody can read or change them here.
+            Your security settings aren’t stored on this device, so nobody can read or change them here.
           </Trans>
         }
       >

@@ -24,8 +24,7 @@ export function SetupAppScreen() {
         >
           <p className={styles.text}>
             <Trans id="security.setup.app.text">
-              An app on your phone shows a new code every 30 seconds, without a connection too. Any app of this kind
-              works.
+              An app on your phone shows a new code every 30 seconds, even offline. Any authenticator app works.
             </Trans>
           </p>
         </SetupPassword>
@@ -34,16 +33,16 @@ export function SetupAppScreen() {
         <ConfirmSetupCode run={run} isSent={false} name={name}>
           <ol className={styles.steps}>
             <li>
-              <Trans id="security.setup.app.step-scan">Open the app and scan the QR code, or type the key.</Trans>
+              <Trans id="security.setup.app.step-scan">Open the app and scan the QR code, or enter the key.</Trans>
             </li>
             <li>
-              <Trans id="security.setup.app.step-code">Enter the code that the app shows then.</Trans>
+              <Trans id="security.setup.app.step-code">Enter the code shown in the app.</Trans>
             </li>
           </ol>
           <div className={styles.app}>
             {run.setup.uri === null ? null : <QrCode text={run.setup.uri} />}
             <div className={styles.byHand}>
-              <Trans id="security.setup.app.key">Key to type</Trans>
+              <Trans id="security.setup.app.key">Setup key</Trans>
               <code className={styles.secret} data-given>
                 {inFours(run.setup.secret ?? '')}
               </code>

@@ -12,16 +12,16 @@ export function SetupEmailScreen() {
   const run = useMfaSetup('email');
   const email = <bdi data-given>{who.email}</bdi>;
   return (
-    <SetupFrame title={<Trans id="security.setup.email.title">Codes by e-mail</Trans>} run={run}>
+    <SetupFrame title={<Trans id="security.setup.email.title">Codes by email</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
-          submitLabel={<Trans id="security.setup.send">Send a code</Trans>}
+          submitLabel={<Trans id="security.setup.send">Send code</Trans>}
           onSubmit={(password) => run.start(password, null)}
         >
           <p className={styles.text}>
             <Trans id="security.setup.email.text">
-              We send a code to {email} whenever you have to confirm that it is you. An app or a passkey is safer:
-              whoever reads your mail could have it.
+              We send a code to {email} whenever you need to confirm it’s you. An app or a passkey is safer: anyone who
+              can read your email could use the code.
             </Trans>
           </p>
         </SetupPassword>

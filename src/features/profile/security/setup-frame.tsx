@@ -36,7 +36,7 @@ export function SetupFrame({ title, run, children }: SetupFrameProps) {
         {run.failure ? <FailureNote failure={run.failure} /> : null}
         {isOnline || run.failure || run.step === 'done' ? null : (
           <Note tone="warning">
-            <Trans id="security.setup.offline">You are offline, and setting this up needs a connection.</Trans>
+            <Trans id="security.setup.offline">You’re offline. You need a connection to set this up.</Trans>
           </Note>
         )}
         {run.step === 'done' ? <SetupDone recoveryCodes={run.recoveryCodes} /> : children}
@@ -53,12 +53,12 @@ function SetupDone({ recoveryCodes }: { readonly recoveryCodes: readonly string[
     <div className={styles.done}>
       <p className={styles.success} role="status">
         <IconCircleCheck size={22} stroke={1.8} aria-hidden />
-        <Trans id="security.setup.done">It is set up. From now on you can confirm with it that it is you.</Trans>
+        <Trans id="security.setup.done">Setup is complete. You can now use this method to confirm it’s you.</Trans>
       </p>
       {recoveryCodes ? (
         <>
           <h2 className={styles.heading}>
-            <Trans id="security.setup.codes">Keep your recovery codes</Trans>
+            <Trans id="security.setup.codes">Save your recovery codes</Trans>
           </h2>
           <RecoveryCodes codes={recoveryCodes} programName={program.name} onDone={goBack} />
         </>

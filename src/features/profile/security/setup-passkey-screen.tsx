@@ -23,13 +23,13 @@ export function SetupPasskeyScreen() {
       {canUsePasskeys() ? null : (
         <Note tone="warning">
           <Trans id="security.setup.passkey.unsupported">
-            This browser has no passkeys. Open this page in another one.
+            This browser doesn’t support passkeys. Open this page in another browser.
           </Trans>
         </Note>
       )}
       {run.step === 'start' && canUsePasskeys() ? (
         <SetupPassword
-          submitLabel={<Trans id="security.setup.passkey.next">Go on</Trans>}
+          submitLabel={<Trans id="security.setup.passkey.next">Continue</Trans>}
           other={{
             label: t({ id: 'security.setup.passkey.name', message: 'Name (optional)' }),
             initial: name,
@@ -41,7 +41,7 @@ export function SetupPasskeyScreen() {
                 maxLength={maxNameLength}
                 description={t({
                   id: 'security.setup.passkey.name-description',
-                  message: 'So that you know it again in your list, such as “Work laptop”.',
+                  message: 'Helps you find it in your list, for example “Work laptop”.',
                 })}
               />
             ),
@@ -53,8 +53,8 @@ export function SetupPasskeyScreen() {
         >
           <p className={styles.text}>
             <Trans id="security.setup.passkey.text">
-              You sign in with the fingerprint, face or PIN with which you unlock this device. Nothing can be copied or
-              guessed, and no code is needed.
+              You sign in with the fingerprint, face or PIN you use to unlock this device. It can’t be copied or
+              guessed, and you don’t need a code.
             </Trans>
           </p>
         </SetupPassword>
@@ -89,11 +89,11 @@ function MakePasskey({ run, name }: MakePasskeyProps) {
         </Note>
       ) : null}
       <p className={styles.text}>
-        <Trans id="security.setup.passkey.make-text">Your browser now asks where the passkey is to be kept.</Trans>
+        <Trans id="security.setup.passkey.make-text">Your browser now asks where to save the passkey.</Trans>
       </p>
       <div className={styles.buttons}>
         <PlainButton isBusy={isBusy} onClick={() => void make()}>
-          <Trans id="security.setup.passkey.make">Create the passkey</Trans>
+          <Trans id="security.setup.passkey.make">Create passkey</Trans>
         </PlainButton>
         <PlainButton kind="link" onClick={run.startAgain}>
           <Trans id="security.setup.again">Start again</Trans>
@@ -106,10 +106,10 @@ function MakePasskey({ run, name }: MakePasskeyProps) {
 function MakingProblem({ problem }: { readonly problem: 'cancelled' | 'exists' | 'unsupported' }) {
   switch (problem) {
     case 'cancelled':
-      return <Trans id="security.setup.passkey.cancelled">No passkey was made. Try again when you are ready.</Trans>;
+      return <Trans id="security.setup.passkey.cancelled">No passkey was created. Try again when you’re ready.</Trans>;
     case 'exists':
-      return <Trans id="security.setup.passkey.exists">This device has a passkey of yours already.</Trans>;
+      return <Trans id="security.setup.passkey.exists">You already have a passkey on this device.</Trans>;
     case 'unsupported':
-      return <Trans id="identity.passkey.unsupported">This browser cannot use passkeys here. Use another way.</Trans>;
+      return <Trans id="identity.passkey.unsupported">This browser can’t use passkeys here. Use another method.</Trans>;
   }
 }

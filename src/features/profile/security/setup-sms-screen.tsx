@@ -23,12 +23,12 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
     <SetupFrame title={<Trans id="security.setup.sms.title">Codes by text message</Trans>} run={run}>
       {run.step === 'start' ? (
         <SetupPassword
-          submitLabel={<Trans id="security.setup.send">Send a code</Trans>}
+          submitLabel={<Trans id="security.setup.send">Send code</Trans>}
           other={{
             label: t({ id: 'security.setup.phone.label', message: 'Mobile number' }),
             initial: phone ?? person?.phone ?? '',
             schema: phoneSchema,
-            wrong: <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +44 7400 123456.</Trans>,
+            wrong: <Trans id="profile.phone.invalid">This is not a phone number. Enter it like +1 202 555 0143.</Trans>,
             draw: (field) => (
               <PlainField
                 {...field}
@@ -37,7 +37,7 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
                 inputMode="tel"
                 description={t({
                   id: 'security.setup.phone.description',
-                  message: 'With its country code, such as +44 7400 123456.',
+                  message: 'Include the country code, such as +1 202 555 0143.',
                 })}
               />
             ),
@@ -49,7 +49,7 @@ export function SetupSmsScreen({ phone: named }: { readonly phone: string | null
         >
           <p className={styles.text}>
             <Trans id="security.setup.sms.text">
-              We send a code to your mobile phone whenever you have to confirm that it is you.
+              We send a code to your mobile phone whenever you need to confirm it’s you.
             </Trans>
           </p>
         </SetupPassword>

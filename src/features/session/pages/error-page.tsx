@@ -6,7 +6,7 @@ export function ErrorPage() {
   return (
     <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>}>
       <Trans id="shell.error.text">
-        Nothing was changed, and what you queued on this device is kept. Go back to the home page and try again.
+        Nothing was changed, and anything you queued on this device is kept. Go to the home page and try again.
       </Trans>
     </MessagePage>
   );

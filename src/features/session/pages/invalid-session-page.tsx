@@ -16,7 +16,7 @@ export function InvalidSessionPage() {
   };
   return (
     <MessagePage
-      title={<Trans id="identity.invalid-session.title">This session has no business to show</Trans>}
+      title={<Trans id="identity.invalid-session.title">No business selected</Trans>}
       action={
         claims === null ? undefined : (
           <div className={styles.actions}>
@@ -33,8 +33,8 @@ export function InvalidSessionPage() {
       }
     >
       <Trans id="identity.invalid-session.text">
-        Staff open the portal for one business at a time, from their own tools. Open the business there once more; the
-        address that you came by no longer says which one it is.
+        Staff open this portal for one business at a time, from their own tools. This address no longer says which
+        business it is for. Open the business again from your tools.
       </Trans>
     </MessagePage>
   );

@@ -20,41 +20,41 @@ export function LoginHelpPage() {
       <h1 className={styles.title}>
         <Trans id="identity.help.title">Help with signing in</Trans>
       </h1>
-      <Answer title={<Trans id="identity.help.password.title">I do not know my password</Trans>}>
+      <Answer title={<Trans id="identity.help.password.title">I forgot my password</Trans>}>
         <Trans id="identity.help.password.text">
-          <Link to="/forgotpassword">Ask for a new one</Link>: you get an e-mail with a link that works once. If none
-          comes, look into your spam folder and check the address.
+          <Link to="/forgotpassword">Reset it</Link>: we email you a link that works once. If it doesn’t arrive, check
+          your spam folder and the address.
         </Trans>
       </Answer>
       <Answer title={<Trans id="identity.help.locked.title">My account is locked</Trans>}>
         <Trans id="identity.help.locked.text">
-          After too many wrong attempts it locks itself for a while. The sign-in page says for how long; it opens by
-          itself then.
+          After too many failed attempts, your account is locked for a while. The sign-in page shows for how long. It
+          unlocks automatically.
         </Trans>
       </Answer>
-      <Answer title={<Trans id="identity.help.code.title">No code arrives</Trans>}>
+      <Answer title={<Trans id="identity.help.code.title">I didn’t get a code</Trans>}>
         <Trans id="identity.help.code.text">
-          Wait a minute and ask for a new one; only the newest works. Under “Use another way” you find your other ways,
-          and your recovery codes.
+          Wait a minute and request a new one; only the newest works. “Use another method” lists your other methods and
+          your recovery codes.
         </Trans>
       </Answer>
       <Answer title={<Trans id="identity.help.phone.title">I have a new phone</Trans>}>
         <Trans id="identity.help.phone.text">
-          Sign in with one of your recovery codes, or by another way, and set the new phone up under Security. If you
-          have none of them, call us.
+          Sign in with a recovery code or another method, then set up the new phone under Security. If you have neither,
+          call us.
         </Trans>
       </Answer>
       {hasSingleSignOn ? (
-        <Answer title={<Trans id="identity.help.sso.title">My company signs me in</Trans>}>
+        <Answer title={<Trans id="identity.help.sso.title">I sign in through my company</Trans>}>
           <Trans id="identity.help.sso.text">
-            Type your work e-mail and choose “Sign in through your company”. Your password is your company’s, and so is
-            the help with it.
+            Enter your work email and choose “Sign in through your company”. Your company manages your password and can
+            help you with it.
           </Trans>
         </Answer>
       ) : null}
-      <Answer title={<Trans id="identity.help.support.title">Nothing of this helps</Trans>}>
+      <Answer title={<Trans id="identity.help.support.title">I still need help</Trans>}>
         <Trans id="identity.help.support.text">
-          Call {phone} or write to {email}. We never ask for your password or a code.
+          Call {phone} or email {email}. We never ask for your password or a code.
         </Trans>
       </Answer>
     </PublicLayout>

@@ -70,15 +70,15 @@ function isOver(delivery: { readonly kind: string; readonly code?: string }): bo
 function ExpiredLink() {
   return (
     <MessageText
-      title={<Trans id="identity.reset.expired.title">This link works no more</Trans>}
+      title={<Trans id="identity.reset.expired.title">This link no longer works</Trans>}
       action={
         <Link to="/forgotpassword" className={plainButtonClass('primary')}>
-          <Trans id="identity.reset.expired.again">Ask for a new link</Trans>
+          <Trans id="identity.reset.expired.again">Request a new link</Trans>
         </Link>
       }
     >
       <Trans id="identity.reset.expired.text">
-        It has expired, or a password was chosen with it already. Your password is as it was.
+        It has expired or has already been used. Your password hasn’t changed.
       </Trans>
     </MessageText>
   );

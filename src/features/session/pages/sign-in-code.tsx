@@ -27,7 +27,7 @@ export function SignInCode() {
   if (waiting === null || waiting.kind === 'over') {
     return (
       <MessageText
-        title={<Trans id="identity.sign-in-over.title">This sign-in has ended</Trans>}
+        title={<Trans id="identity.sign-in-over.title">This sign-in has expired</Trans>}
         action={
           <PlainButton onClick={() => void startAgain()}>
             <Trans id="identity.sign-in-over.again">Start again</Trans>
@@ -35,7 +35,7 @@ export function SignInCode() {
         }
       >
         <Trans id="identity.sign-in-over.text">
-          A code is wanted within ten minutes of the password. Nothing was changed; sign in once more.
+          You have ten minutes to enter the code after your password. Nothing was changed. Sign in again.
         </Trans>
       </MessageText>
     );
@@ -43,7 +43,7 @@ export function SignInCode() {
   if (waiting.kind === 'failed') {
     return (
       <OutOfReach
-        title={<Trans id="identity.sign-in-code.title">Confirm that it is you</Trans>}
+        title={<Trans id="identity.sign-in-code.title">Confirm it’s you</Trans>}
         failure={waiting.failure}
         onRetry={() => void router.invalidate()}
       />

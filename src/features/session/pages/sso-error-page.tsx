@@ -47,11 +47,11 @@ function SupportNote({ id }: Pick<SsoErrorSearch, 'id'>) {
       <p>
         {id ? (
           <Trans id="identity.sso-error.support">
-            If it happens again, call {phone} or write to {email}, and say this number.
+            If it happens again, call {phone} or email {email} and give this number.
           </Trans>
         ) : (
           <Trans id="identity.sso-error.support-plain">
-            If it happens again, call {phone} or write to {email}.
+            If it happens again, call {phone} or email {email}.
           </Trans>
         )}
       </p>
@@ -61,27 +61,27 @@ function SupportNote({ id }: Pick<SsoErrorSearch, 'id'>) {
 
 const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: ReactNode; readonly text: ReactNode }> = {
   failed: {
-    title: <Trans id="identity.sso-error.failed.title">Your company’s sign-in did not work</Trans>,
+    title: <Trans id="identity.sso-error.failed.title">Sign-in with your company didn’t work</Trans>,
     text: (
       <Trans id="identity.sso-error.failed.text">
-        Your company’s sign-in did not confirm who you are, so nobody was signed in. Try again from the sign-in page.
+        Your company couldn’t confirm who you are, so you weren’t signed in. Try again from the sign-in page.
       </Trans>
     ),
   },
   mismatch: {
-    title: <Trans id="identity.sso-error.mismatch.title">This is not the account that we know</Trans>,
+    title: <Trans id="identity.sso-error.mismatch.title">We couldn’t match this sign-in to your account</Trans>,
     text: (
       <Trans id="identity.sso-error.mismatch.text">
-        The account with which you signed in at your company is not the one of this portal. Sign in there with your work
-        account, and try again.
+        The account you used at your company isn’t linked to this portal. Sign in there with your work account and try
+        again.
       </Trans>
     ),
   },
   onboarded: {
-    title: <Trans id="identity.sso-error.onboarded.title">You are set up already</Trans>,
+    title: <Trans id="identity.sso-error.onboarded.title">You’re already set up</Trans>,
     text: (
       <Trans id="identity.sso-error.onboarded.text">
-        Your account was set up before, so this link is not needed any more. Sign in as usual.
+        Your account is already set up, so you don’t need this link. Sign in as usual.
       </Trans>
     ),
   },
@@ -89,7 +89,7 @@ const sentences: Record<NonNullable<SsoErrorSearch['why']>, { readonly title: Re
     title: <Trans id="identity.sso-error.unavailable.title">Your company’s sign-in cannot be reached</Trans>,
     text: (
       <Trans id="identity.sso-error.unavailable.text">
-        It did not answer, or it is not set up for this portal. Wait a moment and try again, or use your password if you
+        It didn’t respond, or it isn’t set up for this portal. Wait a moment and try again, or use your password if you
         have one.
       </Trans>
     ),

@@ -18,10 +18,10 @@ export function ChooseMethod({
       <p className={styles.text}>
         {methods.length === 0 ? (
           <Trans id="identity.proof.none">
-            None of your ways works in this browser. Open the portal in another one.
+            None of your methods works in this browser. Open the portal in another browser.
           </Trans>
         ) : (
-          <Trans id="identity.proof.choose">How do you want to confirm it?</Trans>
+          <Trans id="identity.proof.choose">How do you want to confirm it’s you?</Trans>
         )}
       </p>
       <ul className={styles.methods} aria-busy={proving.busy !== null || undefined}>

@@ -57,22 +57,18 @@ export function GiveCode({ method, way, proving, submitLabel, children }: GiveCo
 
 function IncompleteCode({ kind }: { readonly kind: 'figures' | 'recovery' }) {
   return kind === 'figures' ? (
-    <Trans id="identity.code.incomplete">Enter all six figures of the code.</Trans>
+    <Trans id="identity.code.incomplete">Enter all six digits of the code.</Trans>
   ) : (
-    <Trans id="identity.recovery-code.incomplete">Enter the whole recovery code, as it stands in your list.</Trans>
+    <Trans id="identity.recovery-code.incomplete">Enter the whole recovery code, as shown in your list.</Trans>
   );
 }
 
 function WhereFrom({ method, way }: Pick<GiveCodeProps, 'method' | 'way'>) {
   if (way === 'app') {
-    return <Trans id="identity.code.from-app">Enter the code that your authenticator app shows now.</Trans>;
+    return <Trans id="identity.code.from-app">Enter the code shown in your authenticator app.</Trans>;
   }
   if (way === 'recovery') {
-    return (
-      <Trans id="identity.code.from-list">
-        Enter one of the recovery codes that you have kept. Each of them works once.
-      </Trans>
-    );
+    return <Trans id="identity.code.from-list">Enter one of your recovery codes. Each code works once.</Trans>;
   }
   const target = <bdi data-given>{method.target}</bdi>;
   return method.method === 'sms' ? (

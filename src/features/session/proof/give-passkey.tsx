@@ -11,7 +11,7 @@ export function GivePasskey({ method, proving }: { readonly method: MfaMethod; r
     <div className={styles.form}>
       <p className={styles.text}>
         <Trans id="identity.passkey.text">
-          Your browser asks for the fingerprint, face or PIN with which you unlock this device.
+          Your browser asks for the fingerprint, face or PIN you use to unlock this device.
         </Trans>
       </p>
       <PlainButton

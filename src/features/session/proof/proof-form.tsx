@@ -42,7 +42,7 @@ export function ProofForm({ asked, submitLabel, children, onCancel, cancelLabel,
       <div className={styles.others}>
         {chosen && methods.length > 1 ? (
           <PlainButton kind="link" onClick={proving.chooseAnother}>
-            <Trans id="identity.proof.another">Use another way</Trans>
+            <Trans id="identity.proof.another">Use another method</Trans>
           </PlainButton>
         ) : null}
         <PlainButton kind="link" onClick={onCancel}>
@@ -58,13 +58,13 @@ function ProofFailureNote({ failure }: { readonly failure: ProofFailure }) {
     case 'passkeyCancelled':
       return (
         <Note tone="warning" announce="assertive">
-          <Trans id="identity.passkey.cancelled">Your passkey was not used. Try again, or use another way.</Trans>
+          <Trans id="identity.passkey.cancelled">Your passkey was not used. Try again, or use another method.</Trans>
         </Note>
       );
     case 'passkeyUnsupported':
       return (
         <Note tone="warning" announce="assertive">
-          <Trans id="identity.passkey.unsupported">This browser cannot use passkeys here. Use another way.</Trans>
+          <Trans id="identity.passkey.unsupported">This browser can’t use passkeys here. Use another method.</Trans>
         </Note>
       );
     case 'requestRefused':

@@ -29,7 +29,7 @@ export function StepUpDialog({ asking, serial }: StepUpDialogProps) {
       opened
       centered
       onClose={asking.cancel}
-      title={<Trans id="identity.step-up.title">Confirm that it is you</Trans>}
+      title={<Trans id="identity.step-up.title">Confirm it’s you</Trans>}
       closeButtonProps={{ 'aria-label': t({ id: 'bcaas.form.buttons.close', message: 'Close' }) }}
     >
       <div className={styles.content}>
@@ -131,7 +131,7 @@ function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
         </PlainButton>
         {hasNoMethod ? (
           <PlainButton onClick={setUp}>
-            <Trans id="identity.step-up.set-up">Set it up</Trans>
+            <Trans id="identity.step-up.set-up">Set up</Trans>
           </PlainButton>
         ) : (
           <PlainButton isBusy={isBusy} onClick={onRetry}>
@@ -147,24 +147,23 @@ function NotStarted({ failure, isBusy, onRetry, onCancel }: NotStartedProps) {
 const purposes: Record<MfaScope, MessageDescriptor> = {
   BuyerCreate: /*i18n*/ {
     id: 'identity.step-up.buyer-create',
-    message: 'Adding people needs a fresh confirmation. It then holds for ten minutes.',
+    message: 'Confirm it’s you to add people. This lasts for ten minutes.',
   },
-  Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Signing in needs a confirmation.' },
+  Login: /*i18n*/ { id: 'identity.step-up.login', message: 'Confirm it’s you to sign in.' },
   OrderApproval: /*i18n*/ {
     id: 'identity.step-up.order-approval',
-    message:
-      'Deciding requests, raising a limit and unlocking a card need a fresh confirmation. What you chose stays as it is.',
+    message: 'Confirm it’s you to decide on requests, raise a limit or unlock a card. Your choices are kept.',
   },
   PasswordReset: /*i18n*/ {
     id: 'identity.step-up.password-reset',
-    message: 'Changing your password needs a fresh confirmation. What you typed stays as it is.',
+    message: 'Confirm it’s you to change your password. What you typed is kept.',
   },
   RevealCardNumber: /*i18n*/ {
     id: 'identity.step-up.reveal-card-number',
-    message: 'Showing a card number needs a fresh confirmation.',
+    message: 'Confirm it’s you to see a card number.',
   },
   Setup: /*i18n*/ {
     id: 'identity.step-up.setup',
-    message: 'Changing your phone number or how you prove who you are needs a fresh confirmation.',
+    message: 'Confirm it’s you to change your phone number or your 2-step verification.',
   },
 };
