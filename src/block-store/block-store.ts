@@ -2,14 +2,14 @@ import type { Commit, Committed } from './disk/changes.ts';
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk/disk.ts';
 import type { Damage, KeptCollection } from './disk/kept-collection.ts';
-import { setAsideIfMoved, keptCollection, readHeadOf, tell } from './disk/kept-collection.ts';
+import { invalidateIfMoved, keptCollection, readHeadOf, tell } from './disk/kept-collection.ts';
 import type { KeptValues } from './disk/kept-values.ts';
 import { singlesOf, valuesOf } from './disk/kept-values.ts';
 import type { Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
 import type { CollectionReads } from './read-collection.ts';
 import { readsOf } from './read-collection.ts';
-import type { Sealer } from './sealing/sealer.ts';
+import type { Encryptor } from './sealing/encryptor.ts';
 import { turns as newTurns } from './turns.ts';
 import { loadWhole } from './disk/whole-soon.ts';
 
@@ -21,7 +21,7 @@ export type BlockStore = {
   /** Resolves once it is on the disk; rejects where the disk refused it, and then nothing of it was kept. */
   readonly commit: (commit: Commit) => Promise<Committed>;
   /** One step of what idle time is for; true where there may be more to do. */
-  readonly tidy: () => Promise<boolean>;
+  readonly compact: () => Promise<boolean>;
   /** Another tab has written: what is known is compared with the disk, and what is shown is read again. */
   readonly catchUp: () => Promise<void>;
   readonly close: () => void;
@@ -30,7 +30,7 @@ export type BlockStore = {
 export type BlockStoreOptions = {
   readonly declarations: readonly Declaration<never>[];
   readonly disk: Disk;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   /** Told what of a collection cannot be used, once until all of it is deleted. */
   readonly onDamage?: (damage: Damage) => void;
   readonly limits?: Limits;
@@ -38,9 +38,9 @@ export type BlockStoreOptions = {
 
 /** Opens the collections for their first screens: of each, one record is read. */
 export async function openBlockStore(options: BlockStoreOptions): Promise<BlockStore> {
-  const { declarations, disk, sealer, onDamage = () => undefined, limits = usualLimits } = options;
+  const { declarations, disk, encryptor, onDamage = () => undefined, limits = usualLimits } = options;
   const [turns, singleTurns] = [newTurns(), newTurns()];
-  const context = { disk, sealer, limits, turns, report: onDamage, takenOver: () => undefined };
+  const context = { disk, encryptor, limits, turns, report: onDamage, migrated: () => undefined };
   const collections = new Map(
     declarations.map((declaration): [string, KeptCollection<unknown>] => [
       declaration.name,
@@ -53,8 +53,8 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
     return kept;
   };
   await Promise.all([...collections.values()].map(readHeadOf));
-  const values = valuesOf('values', disk, sealer);
-  const outbox = valuesOf('outbox', disk, sealer);
+  const values = valuesOf('values', disk, encryptor);
+  const outbox = valuesOf('outbox', disk, encryptor);
   return {
     collection: <Row>(declaration: Declaration<Row>) =>
       readsOf(named(declaration.name) as unknown as KeptCollection<Row>, true),
@@ -67,13 +67,13 @@ export async function openBlockStore(options: BlockStoreOptions): Promise<BlockS
       await singleTurns.alone(async () => disk.write({ expected: new Map(), ...(await singles()) }));
       return { isKept: true };
     },
-    tidy: async () => {
-      const { tidyOne } = await import('./disk/tidy.ts');
-      return turns.alone(() => tidyOne([...collections.values()]));
+    compact: async () => {
+      const { compactOne } = await import('./disk/compaction.ts');
+      return turns.alone(() => compactOne([...collections.values()]));
     },
     catchUp: () =>
       turns.alone(async () => {
-        for (const kept of collections.values()) if (await setAsideIfMoved(kept)) tell(kept);
+        for (const kept of collections.values()) if (await invalidateIfMoved(kept)) tell(kept);
       }),
     close: () => disk.close(),
   };

@@ -1,6 +1,6 @@
 import type { Query } from './declaration.ts';
 import type { KeptCollection } from './disk/kept-collection.ts';
-import { setAsideIfMoved, knownRows, orDamage, whatIsDamaged } from './disk/kept-collection.ts';
+import { invalidateIfMoved, knownRows, orDamage, whatIsDamaged } from './disk/kept-collection.ts';
 import type { Layout } from './disk/layout.ts';
 import type { Memory } from './disk/memory.ts';
 import { putInKeys } from './columns/shape-code.ts';
@@ -106,7 +106,7 @@ function hasMoved<Row>(
   directory: Memory<Row>['directory'],
 ): Promise<boolean> {
   return kept.turns.alone(
-    async () => kept.memory !== memory || memory.directory !== directory || (await setAsideIfMoved(kept)),
+    async () => kept.memory !== memory || memory.directory !== directory || (await invalidateIfMoved(kept)),
   );
 }
 

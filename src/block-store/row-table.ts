@@ -2,22 +2,22 @@ import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk/disk.ts';
 import type { Damage, KeptCollection } from './disk/kept-collection.ts';
 import { Damaged } from './disk/head.ts';
-import { forget, keptCollection, readHeadOf, refuseIfTakenOver, setAside } from './disk/kept-collection.ts';
+import { forget, keptCollection, readHeadOf, refuseIfMigrated, invalidate } from './disk/kept-collection.ts';
 import type { Limits } from './limits.ts';
 import { load } from './disk/load.ts';
 import { plainRows } from './columns/plain-rows.ts';
 import { readsOf } from './read-collection.ts';
-import type { Sealer } from './sealing/sealer.ts';
+import type { Encryptor } from './sealing/encryptor.ts';
 import { stage } from './disk/stage.ts';
 import { turns } from './turns.ts';
 import type { Table, TableWork } from './table.ts';
 
 type Context = {
   readonly disk: Disk;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly limits: Limits;
   readonly report: (damage: Damage) => void;
-  readonly takenOver: () => void;
+  readonly migrated: () => void;
 };
 type RowTable = Table & { readonly kept: KeptCollection<unknown>; readonly prepare: () => Promise<void> };
 type Changes = { isCleared: boolean; readonly rows: Map<string, unknown> };
@@ -28,11 +28,11 @@ export function rowTable(declaration: Declaration<never>, context: Context): Row
   return {
     name: declaration.name,
     kept,
-    mark: () => kept.committed,
-    standAt: (mark) => {
-      if (mark === kept.committed) return;
-      setAside(kept);
-      kept.committed = mark;
+    version: () => kept.committed,
+    setVersion: (version) => {
+      if (version === kept.committed) return;
+      invalidate(kept);
+      kept.committed = version;
     },
     begin: () => rowWork(kept),
     prepare: () => readsOf(kept).prepare(),
@@ -81,17 +81,17 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
       if (!isChanged()) return null;
       const removed = [...changes.rows].flatMap(([id, row]) => (row === undefined ? [id] : []));
       // What is damaged takes nothing in until it is cleared: rows put into it would stand there as if they were all.
-      if (changes.isCleared) await refuseIfTakenOver(kept);
+      if (changes.isCleared) await refuseIfMigrated(kept);
       else await load(kept);
       if (!changes.isCleared && kept.damage) throw new Damaged(kept.damage.what);
       try {
-        const { puts, removals, cleared } = await stage(kept, {
+        const { puts, deletions, cleared } = await stage(kept, {
           upserts: put(),
           deletes: changes.isCleared ? 'all' : removed,
         });
         const revision = kept.memory?.revision;
         return {
-          batch: { puts, removals, ...(cleared ? { cleared } : {}) },
+          batch: { puts, deletions, ...(cleared ? { cleared } : {}) },
           after: (isWritten) => {
             if (isWritten && revision !== undefined) settle(kept, revision);
             else forget(kept);

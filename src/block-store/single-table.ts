@@ -2,7 +2,7 @@ import type { Disk, DiskValue, TableName } from './disk/disk.ts';
 import { keysOf } from './disk/head.ts';
 import type { Damage } from './disk/kept-collection.ts';
 import { openedValue, sealedValue } from './disk/kept-values.ts';
-import type { Sealer } from './sealing/sealer.ts';
+import type { Encryptor } from './sealing/encryptor.ts';
 import { isSameRecord } from './sealing/record-cipher.ts';
 import type { StagedTable, Table, TableWork } from './table.ts';
 
@@ -14,10 +14,10 @@ export type SingleTable = {
   readonly id: (value: unknown) => string;
   /** What stands for a value that is there and does not open: it stays where it is. Without it, such a value counts as missing. */
   readonly unreadable?: (id: string, sealed: DiskValue) => unknown;
-  /** What its values are counted by: the counts lie beside the mark as plain numbers, for whoever has no key. */
+  /** What its values are counted by: the counts lie beside the version as plain numbers, for whoever has no key. */
   readonly counts?: Readonly<Record<string, (value: unknown) => boolean>>;
 };
-type Context = { readonly disk: Disk; readonly sealer: Sealer; readonly report: (damage: Damage) => void };
+type Context = { readonly disk: Disk; readonly encryptor: Encryptor; readonly report: (damage: Damage) => void };
 
 /** Where a plain count of a table lies, among the records. */
 export function countKey(table: string, what: string): string {
@@ -26,7 +26,7 @@ export function countKey(table: string, what: string): string {
 
 /** A value, and the record that it was opened of: the same record is not opened twice. */
 type KnownValue = { readonly value: unknown; readonly record: DiskValue | undefined };
-/** What is remembered of the table as it stands under its mark. */
+/** What is remembered of the table as it stands under its version. */
 type Known = {
   readonly values: Map<string, KnownValue>;
   isWhole: boolean;
@@ -35,24 +35,24 @@ type Known = {
 type Work = { readonly single: SingleTable; readonly context: Context; readonly known: Known };
 
 export function singleTable(single: SingleTable, context: Context): Table {
-  let mark: number | undefined;
+  let version: number | undefined;
   let known = nothingKnown();
-  /** As it was under an earlier mark: of these records, those that still lie there need not be opened again. */
+  /** As it was under an earlier version: of these records, those that still lie there need not be opened again. */
   let former: Known['values'] = new Map();
   return {
     name: single.name,
-    mark: () => mark,
-    standAt: (now) => {
-      if (now !== mark) {
+    version: () => version,
+    setVersion: (now) => {
+      if (now !== version) {
         if (known.values.size > 0) former = known.values;
         known = nothingKnown();
       }
-      mark = now;
+      version = now;
     },
     begin: () =>
-      singleWork({ single, context, known }, former, mark, (isWritten, next, { changes, records, counts }) => {
+      singleWork({ single, context, known }, former, version, (isWritten, next, { changes, records, counts }) => {
         if (!isWritten) return;
-        mark = next;
+        version = next;
         if (changes.isCleared) known = { ...nothingKnown(), isWhole: true };
         known.counts = counts;
         for (const [id, value] of changes.values) {
@@ -78,7 +78,7 @@ type Prepared = {
 function singleWork(
   work: Work,
   former: Known['values'],
-  mark: number | undefined,
+  version: number | undefined,
   after: (isWritten: boolean, next: number, prepared: Prepared) => void,
 ): TableWork {
   const { single, known } = work;
@@ -121,7 +121,7 @@ function singleWork(
     staged: async () => {
       if (!changes.isCleared && changes.values.size === 0) return null;
       if (single.counts && !changes.isCleared) await readAll();
-      const next = mark === undefined ? firstMark() : mark + 1;
+      const next = version === undefined ? firstVersion() : version + 1;
       const counts = countsAfter(work, changes);
       const { batch, records } = await prepare(work, changes, counts, next);
       const staged: StagedTable = {
@@ -174,7 +174,7 @@ async function prepare(
   const kept = [...values].filter(([, value]) => value !== gone);
   const removed = [...values].filter(([, value]) => value === gone);
   const sealed = await Promise.all(
-    kept.map(([id, value]) => sealedValue(context.sealer, place, keyOf(single, id), value)),
+    kept.map(([id, value]) => sealedValue(context.encryptor, place, keyOf(single, id), value)),
   );
   const counted = Object.entries(counts ?? {}).map(([what, count]) => ({
     table: 'records' as const,
@@ -182,8 +182,8 @@ async function prepare(
     value: count,
   }));
   const batch: StagedTable['batch'] = {
-    puts: [...sealed, { table: 'records', key: keysOf(name).mark, value: next }, ...counted],
-    removals: removed.map(([id]) => ({ table: place, key: keyOf(single, id) })),
+    puts: [...sealed, { table: 'records', key: keysOf(name).version, value: next }, ...counted],
+    deletions: removed.map(([id]) => ({ table: place, key: keyOf(single, id) })),
     cleared: isCleared ? [{ table: place, prefix: keyOf(single, '') }] : [],
   };
   return { batch, records: new Map(kept.map(([id], at) => [id, sealed[at]?.value as DiskValue])) };
@@ -206,13 +206,13 @@ function countsAfter({ single, known }: Work, { isCleared, values }: Changes): K
 
 async function open(
   { name, place, unreadable }: SingleTable,
-  { sealer, report }: Context,
+  { encryptor, report }: Context,
   id: string,
   value: DiskValue | undefined,
 ): Promise<unknown> {
   if (value === undefined) return undefined;
   const key = `${name}/${id}`;
-  const text = await openedValue(sealer, place, key, value);
+  const text = await openedValue(encryptor, place, key, value);
   if (text !== null) return JSON.parse(text) as unknown;
   report({ collection: name, what: key });
   return unreadable?.(id, value);
@@ -223,6 +223,6 @@ function keyOf({ name }: SingleTable, id: string): string {
 }
 
 /** By chance: a table of a database that was deleted and made again does not pass for the one before. */
-function firstMark(): number {
+function firstVersion(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) + 1;
 }

@@ -11,7 +11,7 @@ export type AnyRecords = Readonly<Record<string, unknown>>;
  */
 export type TablesTransaction<Records = AnyRecords, Rows extends keyof Records = keyof Records> = {
   /** How often the table was written, counted from a number by chance; undefined where it never was. */
-  readonly mark: (table: keyof Records & string) => number | undefined;
+  readonly version: (table: keyof Records & string) => number | undefined;
   readonly get: <T extends keyof Records & string>(table: T, id: string) => Promise<Records[T] | undefined>;
   readonly getMany: <T extends keyof Records & string>(
     table: T,
@@ -35,10 +35,10 @@ export type TablesTransaction<Records = AnyRecords, Rows extends keyof Records =
 /** What one table of either kind does for a transaction. */
 export type Table = {
   readonly name: string;
-  /** The mark that the disk had when this was last read or written. */
-  readonly mark: () => number | undefined;
-  /** The disk has this mark now: what is remembered under another is forgotten. */
-  readonly standAt: (mark: number | undefined) => void;
+  /** The version that the disk had when this was last read or written. */
+  readonly version: () => number | undefined;
+  /** The disk has this version now: what is remembered under another is forgotten. */
+  readonly setVersion: (version: number | undefined) => void;
   readonly begin: () => TableWork;
 };
 /** One table in one transaction. */
@@ -56,6 +56,6 @@ export type TableWork = {
 };
 export type Lists = Pick<CollectionReads<unknown>, 'ids' | 'page' | 'sums' | 'values'>;
 export type StagedTable = {
-  readonly batch: Pick<Batch, 'puts' | 'removals' | 'cleared'>;
+  readonly batch: Pick<Batch, 'puts' | 'deletions' | 'cleared'>;
   readonly after: (isWritten: boolean) => void;
 };

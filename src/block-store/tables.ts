@@ -1,16 +1,16 @@
 import type { Declaration } from './declaration.ts';
 import type { Batch, Disk, Durability } from './disk/disk.ts';
-import { gateOf } from './gate.ts';
+import { readWriteLock } from './read-write-lock.ts';
 import type { Damage } from './disk/kept-collection.ts';
 import type { Limits } from './limits.ts';
 import { usualLimits } from './limits.ts';
 import { keysOf } from './disk/head.ts';
 import { rowTable } from './row-table.ts';
-import type { Sealer } from './sealing/sealer.ts';
+import type { Encryptor } from './sealing/encryptor.ts';
 import type { SingleTable } from './single-table.ts';
 import { singleTable } from './single-table.ts';
 import type { AnyRecords, StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
-import { tidyOne } from './disk/tidy.ts';
+import { compactOne } from './disk/compaction.ts';
 
 type Work<T, Records, Rows extends keyof Records> = (transaction: TablesTransaction<Records, Rows>) => Promise<T>;
 
@@ -29,7 +29,7 @@ export type Tables<Records = AnyRecords, Rows extends keyof Records = keyof Reco
   /** Loads what all other questions to a collection than its first screens need: for the time after the first screen. */
   readonly prepare: (name: string) => Promise<void>;
   /** One step of what idle time is for; true where there may be more to do. */
-  readonly tidy: () => Promise<boolean>;
+  readonly compact: () => Promise<boolean>;
   readonly close: () => void;
 };
 
@@ -39,18 +39,18 @@ export type TablesOptions = {
   /** Small tables, one sealed record each value. */
   readonly singles: readonly SingleTable[];
   readonly disk: Disk;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   /** Told what of a table cannot be used, once until the table is cleared. */
   readonly onDamage?: (damage: Damage) => void;
   /** Told when a page of another build has taken a collection over that this one was using; what asks for it is refused from then on. */
-  readonly onTakenOver?: () => void;
+  readonly onMigrated?: () => void;
   readonly limits?: Limits;
 };
 
 type Attempt = {
   readonly some: readonly Table[];
   /** Those of the moment when it began. */
-  readonly marks: Batch['expected'];
+  readonly versions: Batch['expected'];
   readonly begun: ReadonlyMap<string, TableWork>;
   /** The disk was read for it, and not only what is remembered. */
   readonly hasAsked: boolean;
@@ -62,7 +62,7 @@ const mostTries = 50;
 export function openTables<Records = AnyRecords, Rows extends keyof Records = keyof Records>(
   options: TablesOptions,
 ): Tables<Records, Rows> {
-  const { disk, sealer, onDamage = () => undefined, onTakenOver = () => undefined, limits = usualLimits } = options;
+  const { disk, encryptor, onDamage = () => undefined, onMigrated = () => undefined, limits = usualLimits } = options;
   let asked = 0;
   const watched: Disk = {
     ...disk,
@@ -75,27 +75,27 @@ export function openTables<Records = AnyRecords, Rows extends keyof Records = ke
       return disk.all(table, prefix);
     },
   };
-  const context = { disk: watched, sealer, limits, report: onDamage, takenOver: onTakenOver };
+  const context = { disk: watched, encryptor, limits, report: onDamage, migrated: onMigrated };
   const rows = options.rows.map((declaration) => rowTable(declaration, context));
   const tables = new Map<string, Table>(
     [...rows, ...options.singles.map((single) => singleTable(single, context))].map((table) => [table.name, table]),
   );
-  const gate = gateOf();
+  const lock = readWriteLock();
   const chosen = (names: readonly string[]): readonly Table[] =>
     [...new Set(names)].map((name) => {
       const table = tables.get(name);
       if (!table) throw new Error(`No table named ${name} was declared.`);
       return table;
     });
-  const marksOf = async (some: readonly Table[]): Promise<Batch['expected']> => {
-    const keys = some.map(({ name }) => keysOf(name).mark);
+  const versionsOf = async (some: readonly Table[]): Promise<Batch['expected']> => {
+    const keys = some.map(({ name }) => keysOf(name).version);
     const found = await disk.get('records', keys);
     return new Map(keys.map((key, at) => [key, found[at] as number | undefined]));
   };
-  const isStill = (some: readonly Table[], marks: Batch['expected']): boolean =>
-    some.every((table) => table.mark() === marks.get(keysOf(table.name).mark));
+  const isStill = (some: readonly Table[], versions: Batch['expected']): boolean =>
+    some.every((table) => table.version() === versions.get(keysOf(table.name).version));
   const isSame = (one: Batch['expected'], other: Batch['expected']): boolean =>
-    [...one].every(([key, mark]) => other.get(key) === mark);
+    [...one].every(([key, version]) => other.get(key) === version);
 
   /** Does work upon one standing of its tables; `finish` says whether that was so until its end. */
   const attempt = async <T>(
@@ -105,35 +105,35 @@ export function openTables<Records = AnyRecords, Rows extends keyof Records = ke
   ): Promise<T> => {
     const some = chosen(names);
     for (let tries = 1; ; tries += 1) {
-      const marks = await marksOf(some);
-      for (const table of some) table.standAt(marks.get(keysOf(table.name).mark));
+      const versions = await versionsOf(some);
+      for (const table of some) table.setVersion(versions.get(keysOf(table.name).version));
       const begun = new Map(some.map((table) => [table.name, table.begin()]));
       const askedBefore = asked;
       try {
         const result = await work(transactionOver(begun, some) as unknown as TablesTransaction<Records, Rows>);
-        if (await finish({ some, marks, begun, hasAsked: asked > askedBefore })) return result;
+        if (await finish({ some, versions, begun, hasAsked: asked > askedBefore })) return result;
       } catch (error) {
         // What was read while another tab was writing may have made no sense.
-        if (isSame(await marksOf(some), marks)) throw error;
+        if (isSame(await versionsOf(some), versions)) throw error;
       }
       if (tries === mostTries) throw new Error('Other tabs wrote to these tables all the time.');
     }
   };
   return {
     read: (names, work) =>
-      // What was all remembered under these marks was true when they were read.
-      gate.read(() =>
+      // What was all remembered under these versions was true when they were read.
+      lock.read(() =>
         attempt(
           names,
           work,
-          async ({ some, marks, hasAsked }) =>
-            isStill(some, marks) && (!hasAsked || isSame(await marksOf(some), marks)),
+          async ({ some, versions, hasAsked }) =>
+            isStill(some, versions) && (!hasAsked || isSame(await versionsOf(some), versions)),
         ),
       ),
     write: (names, work, durability = 'strict') =>
-      gate.write(() => attempt(names, work, ({ marks, begun }) => commit(disk, marks, begun, durability))),
-    prepare: (name) => gate.read(async () => rows.find((table) => table.name === name)?.prepare()),
-    tidy: () => gate.write(() => tidyOne(rows.map(({ kept }) => kept))),
+      lock.write(() => attempt(names, work, ({ versions, begun }) => commit(disk, versions, begun, durability))),
+    prepare: (name) => lock.read(async () => rows.find((table) => table.name === name)?.prepare()),
+    compact: () => lock.write(() => compactOne(rows.map(({ kept }) => kept))),
     close: () => disk.close(),
   };
 }
@@ -161,7 +161,7 @@ async function commit(
     isWritten = await disk.write({
       expected,
       puts: staged.flatMap(({ batch }) => batch.puts),
-      removals: staged.flatMap(({ batch }) => batch.removals),
+      deletions: staged.flatMap(({ batch }) => batch.deletions),
       cleared: staged.flatMap(({ batch }) => batch.cleared ?? []),
       durability,
     });
@@ -179,7 +179,7 @@ function transactionOver(begun: ReadonlyMap<string, TableWork>, tables: readonly
     return work;
   };
   return {
-    mark: (name) => tables.find((table) => table.name === name)?.mark(),
+    version: (name) => tables.find((table) => table.name === name)?.version(),
     get: async (name, id) => (await of(name).getMany([id]))[0],
     getMany: (name, ids) => of(name).getMany(ids),
     all: (name) => of(name).all(),

@@ -203,9 +203,9 @@ export type Offline = {
   /** How a page looked when it was seen last, for a start that shows it before anything else is there (`read-ahead.ts`). */
   readonly screens: {
     /** What lies on the device now, as one text: to be asked before a page is copied. Null while it is about to be put in order. */
-    readonly mark: () => Promise<string | null>;
-    /** Keeps the copy of the page at a path in place of an earlier one, unless something was written since that mark. */
-    readonly keep: (path: string, mark: string, copy: string) => Promise<void>;
+    readonly version: () => Promise<string | null>;
+    /** Keeps the copy of the page at a path in place of an earlier one, unless something was written since that version. */
+    readonly keep: (path: string, version: string, copy: string) => Promise<void>;
   };
   /** Sends what is due, once; safe to call from anywhere at any time. `wokenBy` is for the log. */
   readonly replay: (

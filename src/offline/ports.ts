@@ -4,8 +4,8 @@ import type { Subject } from '../../domain/subject.ts';
 import type { Digest } from '../../domain/sync/digest.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
-import type { RecordsAhead } from '../block-store/disk/records-ahead.ts';
-import type { Sealer } from '../block-store/sealing/sealer.ts';
+import type { PreloadedRecords } from '../block-store/disk/preloaded-records.ts';
+import type { Encryptor } from '../block-store/sealing/encryptor.ts';
 import type { SecretKeeper } from '../block-store/sealing/secret-keeper.ts';
 import type { InTime, NothingKept, StorageHealth } from './account/nothing-kept.ts';
 import type { Store } from './store.ts';
@@ -135,7 +135,7 @@ export type SealingPort = {
   /** What is made of a secret to seal that account with. */
   readonly key: (secret: Uint8Array<ArrayBuffer>, account: string) => Promise<CryptoKey>;
   /** What seals with a key; a page has the texts of a load sealed beside it. */
-  readonly sealer: (key: CryptoKey, account: string) => Sealer | Promise<Sealer>;
+  readonly encryptor: (key: CryptoKey, account: string) => Encryptor | Promise<Encryptor>;
 };
 
 /** Every value of the device database, by its key. */
@@ -144,7 +144,7 @@ export type ValuesRead = ReadonlyMap<string, unknown>;
 /** What of one account was read ahead: its records, as they lie there, and the key that opens them. */
 export type AccountRead = {
   readonly name: string;
-  readonly records: RecordsAhead;
+  readonly records: PreloadedRecords;
   readonly key: CryptoKey;
 };
 

@@ -97,7 +97,7 @@ export type Store = {
     durability?: Durability,
   ) => Promise<T>;
   /** One step of what idle time is for; true where there may be more to do. */
-  readonly tidy: () => Promise<boolean>;
+  readonly compact: () => Promise<boolean>;
   readonly close: () => void;
 };
 

@@ -14,7 +14,7 @@ const tidyHouse: Record<string, string> = {
   'domain/invoices/charge.ts': "import { Money } from '../money.ts';\nexport const Charge = Money;",
   'src/offline/ports.ts': 'export interface Ports { now: number }',
   'src/block-store/disk.ts': "import Dexie from 'dexie';\nexport const disk = Dexie;",
-  'src/block-store/sealer.ts': 'export const sealer = 1;',
+  'src/block-store/encryptor.ts': 'export const encryptor = 1;',
   'src/offline/sealed-store.ts': "import { disk } from '../block-store/disk.ts';\nexport const sealedStore = disk;",
   'src/offline/offline.ts':
     "import { sealedStore } from './sealed-store.ts';\nimport type { Ports } from './ports.ts';\nexport const offline = (ports: Ports) => [sealedStore, ports];",
@@ -23,7 +23,7 @@ const tidyHouse: Record<string, string> = {
   'src/platform/session.ts':
     "import type { Ports } from '../offline/ports.ts';\nexport const session = (ports: Ports) => ports;",
   'src/platform/device-sealing.ts':
-    "import { sealer } from '../block-store/sealer.ts';\nexport const deviceSealing = sealer;",
+    "import { encryptor } from '../block-store/encryptor.ts';\nexport const deviceSealing = encryptor;",
   'src/platform/react/portal-context.ts':
     "import { createContext } from 'react';\nexport const portal = createContext(null);",
   'src/ui/money-text.tsx':

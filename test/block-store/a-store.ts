@@ -7,7 +7,7 @@ import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { openDisk } from '../../src/block-store/disk/disk.ts';
 import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import type { Limits } from '../../src/block-store/limits.ts';
-import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 
 /** A bill small enough to be thought of whole, with what is awkward in one: nulls, lists, free keys. */
 export type Bill = {
@@ -125,7 +125,7 @@ export async function openOn(
   const store = await openBlockStore({
     declarations,
     disk: wrap(disk),
-    sealer: sealerOf(key, 'account'),
+    encryptor: encryptorOf(key, 'account'),
     onDamage: (damage) => damages.push(damage),
     limits,
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { accountKey } from '../../src/block-store/sealing/account-key.ts';
-import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const text = new TextEncoder().encode('nine million');
 
 /** What somebody with the one key can read of what the other has sealed. */
 async function opens(one: CryptoKey, other: CryptoKey): Promise<boolean> {
-  const sealed = await sealerOf(other, 'tom').seal('here', text);
-  return String(await sealerOf(one, 'tom').open('here', sealed)) === String(text);
+  const sealed = await encryptorOf(other, 'tom').seal('here', text);
+  return String(await encryptorOf(one, 'tom').open('here', sealed)) === String(text);
 }
 
 describe('the key of an account', () => {
@@ -30,20 +30,20 @@ describe('the key of an account', () => {
 describe('a sealed record', () => {
   it('opens nowhere but where it was sealed, with no other key, and not after a change', async () => {
     const key = await accountKey(secret, 'tom');
-    const sealer = sealerOf(key, 'tom');
-    const sealed = await sealer.seal('here', text);
-    expect(await sealer.open('here', sealed)).toEqual(text);
-    expect(await sealer.open('there', sealed)).toBeNull();
-    expect(await sealerOf(key, 'ana').open('here', sealed)).toBeNull();
+    const encryptor = encryptorOf(key, 'tom');
+    const sealed = await encryptor.seal('here', text);
+    expect(await encryptor.open('here', sealed)).toEqual(text);
+    expect(await encryptor.open('there', sealed)).toBeNull();
+    expect(await encryptorOf(key, 'ana').open('here', sealed)).toBeNull();
     for (let at = 0; at < sealed.length; at += 1) {
       expect(
-        await sealer.open(
+        await encryptor.open(
           'here',
           sealed.map((byte, place) => (place === at ? byte ^ 128 : byte)),
         ),
       ).toBeNull();
-      expect(await sealer.open('here', sealed.slice(0, at))).toBeNull();
+      expect(await encryptor.open('here', sealed.slice(0, at))).toBeNull();
     }
-    expect(await sealer.seal('here', text)).not.toEqual(sealed);
+    expect(await encryptor.seal('here', text)).not.toEqual(sealed);
   });
 });

@@ -16,10 +16,10 @@ async function aUsedDevice(key: CryptoKey): Promise<{ device: Device; before: Sn
   const device = aDevice();
   const { store, disk } = await openOn(device, key);
   await store.commit({ rows: { bills: { upserts: first }, others: { upserts: first } }, outbox: { pay: waiting } });
-  while (await store.tidy());
+  while (await store.compact());
   // Small ones, which become one record.
   for (const one of later) await store.commit({ rows: { bills: { upserts: [one] } } });
-  while (await store.tidy());
+  while (await store.compact());
   await store.commit({ rows: { bills: { upserts: [bill(2, { status: 'late' })] } } });
   const before = await snapshot(disk);
   await store.commit({ rows: { bills: { upserts: second, deletes: [bill(4).id] } } });
@@ -53,7 +53,7 @@ async function askAll(device: Device, key: CryptoKey) {
 
 async function put(device: Device, { table, key, value }: Snapshot[number]): Promise<void> {
   const disk = await openDisk('account', device.storage);
-  await disk.write({ expected: new Map(), puts: [{ table, key, value }], removals: [] });
+  await disk.write({ expected: new Map(), puts: [{ table, key, value }], deletions: [] });
   disk.close();
 }
 
@@ -85,7 +85,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
       // Slots and commits have other numbers on each device.
       const mine = records.find(({ key: name }) => sameKind(name, one.key)) ?? one;
       const other = records.find(({ key: name }) => name !== mine.key && name !== 'bills/mark') ?? mine;
-      if (what === 'missing') await disk.write({ expected: new Map(), puts: [], removals: [mine] });
+      if (what === 'missing') await disk.write({ expected: new Map(), puts: [], deletions: [mine] });
       else await put(device, { ...mine, value: harmed(mine.value, what, other.value) });
       disk.close();
       await expectCured(device, key);
@@ -117,7 +117,7 @@ describe('what was done to a record on the disk is noticed, reported, and cured 
       await store.collection(bills).count({ status: ['paid'] });
       for (let row = 60; row < 69; row += 3)
         await store.commit({ rows: { bills: { upserts: [bill(row), bill(row + 1), bill(row + 2)] } } });
-      while (await store.tidy());
+      while (await store.compact());
       await store.commit({
         rows: { bills: { deletes: Array.from({ length: 9 }, (_none, row) => bill(60 + row).id) } },
       });
@@ -176,7 +176,7 @@ it('nothing that a row, a search, a first screen or the outbox holds can be read
   const upserts = first.map((one) => ({ ...one, note: `${canary} ${one.id}`, marks: { [canary]: canary } }));
   await store.commit({ rows: { bills: { upserts } }, outbox: { one: { canary } }, values: { cursor: canary } });
   const hot = await allBytes(disk);
-  while (await store.tidy());
+  while (await store.compact());
   const cold = await allBytes(disk);
   store.close();
   expect(Math.min(hot.length, cold.length)).toBeGreaterThan(2_000);

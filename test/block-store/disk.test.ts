@@ -3,7 +3,7 @@ import { openDisk } from '../../src/block-store/disk/disk.ts';
 import { aDevice } from './a-store.ts';
 
 const one = { table: 'values', key: 'a', value: new Uint8Array([1]) } as const;
-const batch = { expected: new Map<string, number>(), puts: [one], removals: [] };
+const batch = { expected: new Map<string, number>(), puts: [one], deletions: [] };
 
 it('a connection that the browser has closed is opened again, and what was asked is done', async () => {
   const { storage } = aDevice();

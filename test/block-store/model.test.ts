@@ -12,9 +12,9 @@ type Step =
   | { readonly do: 'change'; readonly upserts: readonly Bill[]; readonly deletes: readonly string[] | 'all' }
   /** So many changes, none of which waits for the one before it. */
   | { readonly do: 'burst'; readonly changes: readonly Extract<Step, { do: 'change' }>[] }
-  | { readonly do: 'tidy' | 'reopen' | 'otherTab' | 'otherTabTidies' | 'ask' | 'anotherDay' }
+  | { readonly do: 'compact' | 'reopen' | 'otherTab' | 'otherTabTidies' | 'ask' | 'anotherDay' }
   /** The process ends at this put of the next transactions, or after so many of them but before anybody knows. */
-  | { readonly do: 'kill'; readonly at: number; readonly after: number; readonly during: 'changes' | 'tidy' };
+  | { readonly do: 'kill'; readonly at: number; readonly after: number; readonly during: 'changes' | 'compact' };
 
 const anyBill = fc
   .record({
@@ -46,7 +46,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       changes: fc.array(change, { minLength: 2, maxLength: 4 }),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('tidy' as const) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('compact' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -59,7 +59,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('kill' as const),
       at: fc.integer({ min: 1, max: 24 }),
       after: fc.integer({ min: 1, max: 3 }),
-      during: fc.constantFrom('changes' as const, 'tidy' as const),
+      during: fc.constantFrom('changes' as const, 'compact' as const),
     }),
   },
 );
@@ -92,7 +92,7 @@ describe('the store beside a plain map', () => {
         '1 of 3 were kept',
         '2 of 3 were kept',
         '3 of 3 were kept',
-        'tidied',
+        'compacted',
       ]);
     },
     testLimitMs,
@@ -116,10 +116,10 @@ async function take(state: State, step: Step, seen: Set<string>): Promise<State>
     case 'anotherDay':
       shownOn.day += 1;
       return state;
-    case 'tidy':
+    case 'compact':
       await open.store.catchUp();
       await open.store.collection(bills).count({ status: ['paid'] });
-      if (await open.store.tidy()) seen.add('tidied');
+      if (await open.store.compact()) seen.add('compacted');
       return state;
     case 'reopen':
       open.store.close();
@@ -135,7 +135,7 @@ async function take(state: State, step: Step, seen: Set<string>): Promise<State>
     case 'otherTabTidies': {
       const tab = await openOn(device, key);
       await tab.store.collection(bills).prepare();
-      while (await tab.store.tidy());
+      while (await tab.store.compact());
       tab.store.close();
       await open.store.catchUp();
       return state;
@@ -161,12 +161,12 @@ async function kill(state: State, step: Extract<Step, { do: 'kill' }>, seen: Set
   let kept = 0;
   const dying = await openOn(device, key, { wrap: (disk) => dyingDisk(disk, step, () => (kept += 1)) });
   await dying.store.collection(bills).count({ status: ['paid'] });
-  if (step.during === 'tidy') await dying.store.tidy().catch(() => undefined);
+  if (step.during === 'compact') await dying.store.compact().catch(() => undefined);
   else await Promise.allSettled(changes.map((one) => dying.store.commit({ rows: { bills: one } })));
   vi.restoreAllMocks();
   dying.disk.close();
   const open = await openOn(device, key);
-  if (step.during === 'tidy') return { ...state, open };
+  if (step.during === 'compact') return { ...state, open };
   seen.add(`${kept} of ${changes.length} were kept`);
   return { ...state, open, rows: changes.slice(0, kept).reduce(after, rows) };
 }

@@ -25,7 +25,7 @@ describe('several tabs', () => {
     }
   });
 
-  it('read only what another has added, unless that one has tidied', async () => {
+  it('read only what another has added, unless that one has compacted', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const read: string[] = [];
     const watch = (disk: Disk): Disk => ({
@@ -43,7 +43,7 @@ describe('several tabs', () => {
       await other.store.catchUp();
       await other.store.commit({ rows: { bills: { upserts, deletes } } });
       rows = changed(rows, upserts, deletes);
-      if (turn === 3) while (await other.store.tidy());
+      if (turn === 3) while (await other.store.compact());
       read.length = 0;
       await one.store.catchUp();
       expect(await one.store.collection(bills).count({ note: [null] })).toBe(
@@ -56,7 +56,7 @@ describe('several tabs', () => {
       ]);
       await expectSame(one.store, rows);
     }
-    // One record of what was added; after the tidying all of them.
+    // One record of what was added; after the compacting all of them.
     expect(asked).toEqual([
       [false, 1],
       [false, 1],
@@ -67,13 +67,13 @@ describe('several tabs', () => {
     expect([...one.damages, ...other.damages]).toEqual([]);
   });
 
-  it('tidy while another reads, and it is answered what is there', async () => {
+  it('compact while another reads, and it is answered what is there', async () => {
     const [device, key] = [aDevice(), await aKey()];
     const [one, other] = [await openOn(device, key), await openOn(device, key)];
     await one.store.commit({ rows: { bills: { upserts: many(40) } } });
     await other.store.catchUp();
     await expectSame(other.store, changed(new Map(), many(40), []));
-    while (await one.store.tidy());
+    while (await one.store.compact());
     // It was told nothing: it notices that the blocks lie elsewhere by now.
     await expectSame(other.store, changed(new Map(), many(40), []));
     expect(other.damages).toEqual([]);
@@ -157,7 +157,7 @@ describe('idle time', () => {
       const upserts = many(6, 1 + (day % 5) * 6).map((row) => ({ ...row, dueMinor: day }));
       await store.commit({ rows: { bills: { upserts } } });
       rows = changed(rows, upserts, []);
-      while (await store.tidy());
+      while (await store.compact());
     }
     await expectSame(store, rows);
     const blocks = await disk.all('blocks', 'bills/');
@@ -175,7 +175,7 @@ describe('idle time', () => {
     const { store, disk } = await openOn(device, key);
     for (let at = 0; at < 8; at += 1) await store.commit({ rows: { bills: { upserts: many(9, 1 + at * 9) } } });
     await store.commit({ rows: { bills: { deletes: many(72).map(({ id }) => id) } } });
-    while (await store.tidy());
+    while (await store.compact());
     expect((await disk.all('blocks', 'bills/')).size).toBe(0);
     await store.commit({ rows: { bills: { upserts: many(3) } } });
     await expectSame(store, changed(new Map(), many(3), []));
@@ -190,7 +190,7 @@ describe('idle time', () => {
     for (let at = 0; at < 40; at += 1) await store.commit({ rows: { bills: { upserts: many(4, 1 + at * 4) } } });
     const blocks = async () => (await disk.all('blocks', 'bills/')).size;
     expect(await blocks()).toBe(40);
-    while (await store.tidy());
+    while (await store.compact());
     expect(await blocks()).toBe(5);
     const last = { sort: { by: 'dueMinor', descending: true }, limit: 3 };
     expect(await store.collection(bills).page(last)).toEqual(many(3, 158).toReversed());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { openDisk } from '../../src/block-store/disk/disk.ts';
 import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
-import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 import type { SingleTable } from '../../src/block-store/single-table.ts';
 import { countKey } from '../../src/block-store/single-table.ts';
 import type { Tables } from '../../src/block-store/tables.ts';
@@ -27,7 +27,7 @@ const many = (count: number): readonly Order[] => Array.from({ length: count }, 
 /** A tab; `opened` tells how many records it has opened since it was last asked, and `read` how often it read all of them. */
 async function aTab(device: Device, key: CryptoKey) {
   const disk = await openDisk('account', device.storage);
-  const sealer = sealerOf(key, 'account');
+  const encryptor = encryptorOf(key, 'account');
   const damages: Damage[] = [];
   let [opened, read] = [0, 0];
   const tables = openTables({
@@ -40,11 +40,11 @@ async function aTab(device: Device, key: CryptoKey) {
         return disk.all(table, prefix);
       },
     },
-    sealer: {
-      ...sealer,
+    encryptor: {
+      ...encryptor,
       open: (place, record) => {
         opened += 1;
-        return sealer.open(place, record);
+        return encryptor.open(place, record);
       },
     },
     onDamage: (damage) => damages.push(damage),
@@ -148,7 +148,7 @@ describe('counts of a small table', () => {
     await before.disk.write({
       expected: new Map(),
       puts: [{ table: 'outbox', key: 'orders/1', value: new Uint8Array(40) }],
-      removals: [],
+      deletions: [],
     });
     before.tables.close();
     const next = await aTab(device, key);
@@ -166,7 +166,7 @@ it('a value that does not open and for which nothing stands counts as missing, a
   await before.disk.write({
     expected: new Map(),
     puts: [{ table: 'values', key: 'notes/1', value: new Uint8Array(40) }],
-    removals: [],
+    deletions: [],
   });
   before.tables.close();
   const { tables } = await aTab(device, key);

@@ -5,7 +5,7 @@ import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { openDisk } from '../../src/block-store/disk/disk.ts';
 import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import { plainRows } from '../../src/block-store/columns/plain-rows.ts';
-import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 import type { SingleTable } from '../../src/block-store/single-table.ts';
 import type { TablesTransaction } from '../../src/block-store/table.ts';
 import type { Tables } from '../../src/block-store/tables.ts';
@@ -20,8 +20,8 @@ const names = ['bills', 'notes'];
 
 async function openOn(device: Device, key: CryptoKey, wrap = (disk: Disk) => disk): Promise<Tables> {
   const disk = wrap(await openDisk('account', device.storage));
-  const sealer = sealerOf(key, 'account');
-  return openTables({ rows: [bills], singles: [notes], disk, sealer, limits: tinyLimits });
+  const encryptor = encryptorOf(key, 'account');
+  return openTables({ rows: [bills], singles: [notes], disk, encryptor, limits: tinyLimits });
 }
 
 async function valueOf(transaction: TablesTransaction, id: string): Promise<number> {
@@ -133,7 +133,7 @@ describe('transactions on sealed tables', () => {
             const done: Done[] = [];
             for (const round of rounds) {
               done.push(...(await Promise.all(round.map((deed) => doDeed(tabs[deed.tab], deed)))));
-              await Promise.all([tabs[0].tidy(), tabs[1].tidy()]);
+              await Promise.all([tabs[0].compact(), tabs[1].compact()]);
             }
             done.sort((one, other) => one.turn - other.turn);
             expect(done.map(({ turn }) => turn)).toEqual(done.map((_one, at) => at + 1));
@@ -243,7 +243,7 @@ describe('transactions on sealed tables', () => {
     before.close();
     const disk = await openDisk('account', device.storage);
     const puts = [{ table: 'records' as const, key: 'bills/head', value: new Uint8Array(64) }];
-    await disk.write({ expected: new Map(), puts, removals: [] });
+    await disk.write({ expected: new Map(), puts, deletions: [] });
     disk.close();
     const tables = await openOn(device, key);
     const put = () => tables.write(names, async (transaction) => transaction.put('bills', [bill(3)]));
@@ -264,10 +264,10 @@ describe('transactions on sealed tables', () => {
     before.close();
     const disk = await openDisk('account', device.storage);
     const puts = [{ table: 'records' as const, key: 'bills/head', value: new Uint8Array(64) }];
-    await disk.write({ expected: new Map(), puts, removals: [] });
+    await disk.write({ expected: new Map(), puts, deletions: [] });
     const told: Damage[] = [];
     const onDamage = (damage: Damage) => told.push(damage);
-    const options = { rows: [bills], singles: [notes], disk, sealer: sealerOf(key, 'account'), onDamage };
+    const options = { rows: [bills], singles: [notes], disk, encryptor: encryptorOf(key, 'account'), onDamage };
     const tables = openTables({ ...options, limits: tinyLimits });
     let tries = 0;
     for (let time = 1; time <= 3; time += 1) {
@@ -289,10 +289,10 @@ describe('transactions on sealed tables', () => {
         rows: [{ ...bills, version }],
         singles: [notes],
         disk: await openDisk('account', device.storage),
-        sealer: sealerOf(key, 'account'),
+        encryptor: encryptorOf(key, 'account'),
         limits: tinyLimits,
         onDamage: ({ collection }) => told.push(`${build} finds ${collection} damaged`),
-        onTakenOver: () => told.push(`${build} gives way`),
+        onMigrated: () => told.push(`${build} gives way`),
       });
     const [old, next] = [await openAs('old', 1), await openAs('next', 2)];
     const all = (tables: Tables) => tables.read(['bills'], (transaction) => transaction.all('bills'));
@@ -329,7 +329,7 @@ describe('transactions on sealed tables', () => {
       });
     await write(1);
     for (let turn = 2; turn <= 20; turn += 1)
-      seen.push(...(await Promise.all([read(), write(turn), read(), writer.tidy(), read()])).filter(Array.isArray));
+      seen.push(...(await Promise.all([read(), write(turn), read(), writer.compact(), read()])).filter(Array.isArray));
     expect(seen.length).toBe(57);
     for (const [turn, ...dues] of seen) expect(dues).toEqual([turn, turn, turn, turn]);
   });

@@ -142,10 +142,10 @@ function deviceBefore(
   const identity = { subject: tom, roles: ['buyerAdministrator' as const], timeZone: 'Europe/London' };
   const open = async () => {
     const name = accountName(tom);
-    const sealer = await sealing.sealer(await sealing.key(secretFor(tom.user), name), name);
+    const encryptor = await sealing.encryptor(await sealing.key(secretFor(tom.user), name), name);
     const store = sealedStore(
       counting(await openAccountDisk(name, storage, noop), done),
-      sealer,
+      encryptor,
       () => plainDate('2026-03-02'),
       noop,
     );

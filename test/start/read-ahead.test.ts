@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountKey } from '../../src/block-store/sealing/account-key.ts';
-import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 import { createAhead } from '../../src/start/ahead/ahead.ts';
 import { accountName } from '../../src/offline/account/device-names.ts';
 import type { Ahead, Offline, SealingPort } from '../../src/offline/offline.ts';
@@ -73,7 +73,7 @@ async function startedAhead({ context, device }: OfflineWorld & Tab, ahead: Ahea
     databases: () => device.disk.databases(),
   };
   // The key that was made ahead is one of the browser's own.
-  const sealing: SealingPort = { ...sealingWith(device.secrets), key: accountKey, sealer: sealerOf };
+  const sealing: SealingPort = { ...sealingWith(device.secrets), key: accountKey, encryptor: encryptorOf };
   const ports = { ...context.ports, storage: { indexedDB, keyRange: IDBKeyRange, sealing, ahead } };
   return { offline: await openAsFound({ ports }), opened };
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SecretKeeper } from '../../src/block-store/sealing/secret-keeper.ts';
-import type { Sealer } from '../../src/block-store/sealing/sealer.ts';
+import type { Encryptor } from '../../src/block-store/sealing/encryptor.ts';
 import type { SealingPort } from '../../src/offline/ports.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ export function sealingWith(secrets: Secrets): SealingPort {
       destroy: async () => void secrets.delete(account),
     }),
     key: async (secret, account) => keyOf(secret, account) as unknown as CryptoKey,
-    sealer: (key, account) => sealerAtOnce(key as unknown as Buffer, account),
+    encryptor: (key, account) => encryptorAtOnce(key as unknown as Buffer, account),
   };
 }
 
@@ -42,7 +42,7 @@ export function keyOf(secret: Bytes, account: string): Buffer {
 const accountKeys = new Map<string, Buffer>();
 const mostAccountKeys = 1_000;
 
-function sealerAtOnce(key: Buffer, store: string): Sealer {
+function encryptorAtOnce(key: Buffer, store: string): Encryptor {
   const open = async (place: string, sealed: Bytes) => openedAtOnce(key, store, place, sealed);
   return {
     seal: async (place, bytes) => sealedAtOnce(key, store, place, bytes),

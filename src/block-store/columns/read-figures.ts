@@ -1,5 +1,5 @@
 import type { Match, Sort, Sums, Total, Totals, View, Where } from '../declaration.ts';
-import type { KeptScreen } from '../disk/head.ts';
+import type { ViewSnapshot } from '../disk/head.ts';
 import { screenKey, totalsKey } from '../disk/head.ts';
 import type { KeptCollection } from '../disk/kept-collection.ts';
 import { ensure } from '../disk/whole-soon.ts';
@@ -56,7 +56,7 @@ export function figuresOf<Row>(kept: KeptCollection<Row>): Figures {
 export function screenOf<Row>(
   { first, declaration }: KeptCollection<Row>,
   { where, sort, sums }: Pick<View, 'where'> & Partial<View>,
-): KeptScreen | undefined {
+): ViewSnapshot | undefined {
   const view = declaration
     .views?.()
     .find(

@@ -1,6 +1,6 @@
 import type { Applied } from '../apply-change.ts';
 import type { Sums, Total, Totals, View } from '../declaration.ts';
-import type { FirstScreens, KeptScreen } from '../disk/head.ts';
+import type { FirstScreens, ViewSnapshot } from '../disk/head.ts';
 import { screenKey, totalsKey } from '../disk/head.ts';
 import type { KeptCollection } from '../disk/kept-collection.ts';
 import { knownRows, whatIsDamaged } from '../disk/kept-collection.ts';
@@ -18,7 +18,7 @@ export async function firstScreens<Row>(
 ): Promise<FirstScreens> {
   const { declaration, first: last } = kept;
   const known = knownRows(kept);
-  const screens: [string, KeptScreen][] = [];
+  const screens: [string, ViewSnapshot][] = [];
   for (const view of declaration.views?.() ?? []) {
     const name = screenKey(view);
     const seen = (applied && seenAfter(kept, memory, view, applied)) ?? seenIn(kept, memory, view);
@@ -96,7 +96,7 @@ async function screenOf<Row>(
   { limit }: View,
   { places, ...sums }: Seen,
   known: ReadonlyMap<number, unknown>,
-): Promise<KeptScreen> {
+): Promise<ViewSnapshot> {
   const slots = places.map((place) => memory.base + place);
   const fresh = slots.slice(0, limit).filter((slot) => !known.has(slot));
   const read = await blocks.rows(memory, fresh).catch((error: unknown) => {

@@ -4,18 +4,18 @@ import type { KeptCollection } from '../disk/kept-collection.ts';
 import { orDamage } from '../disk/kept-collection.ts';
 import type { Extent } from '../disk/layout.ts';
 import type { Memory, TextChunk } from '../disk/memory.ts';
-import { pause } from '../pause.ts';
+import { yieldToScreen } from '../yield-to-screen.ts';
 import { Damaged, keysOf } from '../disk/head.ts';
 
 /** The searched text of the rows of an extent: in a record of its own, because only a search needs it. */
 export async function sealedText<Row>(
-  { sealer, declaration }: KeptCollection<Row>,
+  { encryptor, declaration }: KeptCollection<Row>,
   epoch: string,
   extent: Extent,
   text: string,
 ): Promise<Batch['puts'][number]> {
   const key = keysOf(declaration.name).text(extent.from);
-  return { table: 'texts', key, value: await sealer.sealText(placeOf(key, epoch, extent.count), text) };
+  return { table: 'texts', key, value: await encryptor.sealText(placeOf(key, epoch, extent.count), text) };
 }
 
 /** Opened before the screen may answer. */
@@ -39,7 +39,7 @@ export async function loadTexts<Row>(
         sealed: found[from + at],
       }));
       texts.push(...(await Promise.all(some.map((one) => open(kept, memory.epoch, one)))));
-      await pause();
+      await yieldToScreen();
     }
     return texts;
   });
@@ -56,11 +56,11 @@ export function joinedText(chunks: readonly TextChunk[]): string {
 type Found = { readonly key: string; readonly count: number; readonly sealed: unknown };
 
 async function open<Row>(
-  { sealer }: KeptCollection<Row>,
+  { encryptor }: KeptCollection<Row>,
   epoch: string,
   { key, count, sealed }: Found,
 ): Promise<string> {
-  const text = await sealer.openText(placeOf(key, epoch, count), sealed);
+  const text = await encryptor.openText(placeOf(key, epoch, count), sealed);
   if (text === null) throw new Damaged(key);
   return text;
 }

@@ -3,7 +3,7 @@ import type { Batch, Disk } from './disk.ts';
 import type { Limits } from '../limits.ts';
 import type { Layout } from './layout.ts';
 import { Damaged, keysOf } from './head.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Encryptor } from '../sealing/encryptor.ts';
 
 /** The texts of its rows; that of one which was superseded or deleted before its block was made may be empty. */
 export type Block = readonly string[];
@@ -27,7 +27,7 @@ export type Blocks = {
 /** Rows have no line breaks: JSON writes those of texts otherwise. */
 const betweenRows = '\n';
 
-export function blocksOf(collection: string, disk: Disk, sealer: Sealer, limits: Limits): Blocks {
+export function blocksOf(collection: string, disk: Disk, encryptor: Encryptor, limits: Limits): Blocks {
   const keys = keysOf(collection);
   const pending = new Map<string, { readonly rows: Block; readonly revision: number }>();
   const cache = new Map<string, Block>();
@@ -43,7 +43,7 @@ export function blocksOf(collection: string, disk: Disk, sealer: Sealer, limits:
   const placeOf = ({ epoch }: Layout, start: number, count: number) =>
     `blocks/${keys.block(start)} of ${epoch} with ${count}`;
   const opened = async (key: string, place: string, count: number, sealed: unknown): Promise<Block> => {
-    const rows = (await sealer.openText(place, sealed))?.split(betweenRows);
+    const rows = (await encryptor.openText(place, sealed))?.split(betweenRows);
     if (rows?.length !== count) throw new Damaged(key);
     remember(place, rows);
     return rows;
@@ -88,7 +88,7 @@ export function blocksOf(collection: string, disk: Disk, sealer: Sealer, limits:
     },
     sealed: async (layout, { start, rows }) => {
       const place = placeOf(layout, start, rows.length);
-      const value = await sealer.sealText(place, rows.join(betweenRows));
+      const value = await encryptor.sealText(place, rows.join(betweenRows));
       return { table: 'blocks', key: keys.block(start), value };
     },
     settle: (revision) => {

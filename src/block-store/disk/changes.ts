@@ -16,4 +16,4 @@ export type Commit = {
 export type Committed = { readonly isKept: true } | { readonly isKept: false; readonly damaged: readonly Damage[] };
 
 /** What a commit changes besides rows, sealed. */
-export type Singles = Pick<Batch, 'puts' | 'removals' | 'durability'>;
+export type Singles = Pick<Batch, 'puts' | 'deletions' | 'durability'>;

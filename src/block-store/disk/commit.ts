@@ -97,7 +97,7 @@ function joined(parts: readonly Staged[]): Batch {
   return {
     expected: new Map(parts.flatMap(({ expected }) => [...expected])),
     puts: parts.flatMap(({ puts }) => puts),
-    removals: parts.flatMap(({ removals }) => removals),
+    deletions: parts.flatMap(({ deletions }) => deletions),
     cleared: parts.flatMap(({ cleared }) => cleared ?? []),
   };
 }

@@ -7,10 +7,10 @@ export type TableName = 'blocks' | 'records' | 'texts' | 'values' | 'outbox';
 
 /** What one transaction changes. Everything in it was sealed before: nothing but requests may be awaited in a transaction. */
 export type Batch = {
-  /** The marks that it was made upon; where the disk has others by now, nothing of it is written. */
+  /** The versions that it was made upon; where the disk has others by now, nothing of it is written. */
   readonly expected: ReadonlyMap<string, number | undefined>;
   readonly puts: readonly { readonly table: TableName; readonly key: string; readonly value: DiskValue }[];
-  readonly removals: readonly { readonly table: TableName; readonly key: string }[];
+  readonly deletions: readonly { readonly table: TableName; readonly key: string }[];
   /** Every record of the tables whose key begins so; before anything is put. */
   readonly cleared?: readonly { readonly table: TableName; readonly prefix: string }[];
   /** `strict` outlasts a power cut, and is usual; `relaxed` only the end of the browser: for what would be said again by itself. */
@@ -22,7 +22,7 @@ export type Disk = {
   readonly get: (table: TableName, keys: readonly string[]) => Promise<readonly (DiskValue | undefined)[]>;
   /** Every record whose key begins so, as one transaction sees them. */
   readonly all: (table: TableName, prefix: string) => Promise<ReadonlyMap<string, DiskValue>>;
-  /** Answers false where the marks were others; otherwise once all of it is on the disk. Rejects where nothing was kept. */
+  /** Answers false where the versions were others; otherwise once all of it is on the disk. Rejects where nothing was kept. */
   readonly write: (batch: Batch) => Promise<boolean>;
   readonly close: () => void;
 };
@@ -110,11 +110,11 @@ function isLostConnection(error: unknown): boolean {
   return error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
 }
 
-/** The requests go out together; where the marks have moved, all of them are taken back with the transaction. */
+/** The requests go out together; where the versions have moved, all of them are taken back with the transaction. */
 async function write(database: IDBDatabase | null, batch: Batch, range: typeof IDBKeyRange): Promise<boolean> {
   // "Saved" has to survive a power cut: the browser's default only promises the operating system's cache.
-  const { expected, puts, removals, cleared = [], durability = 'strict' } = batch;
-  const tables = new Set<TableName>([...puts, ...removals, ...cleared].map(({ table }) => table));
+  const { expected, puts, deletions, cleared = [], durability = 'strict' } = batch;
+  const tables = new Set<TableName>([...puts, ...deletions, ...cleared].map(({ table }) => table));
   if (expected.size > 0) tables.add('records');
   if (tables.size === 0) return true;
   if (!database) throw new Dexie.DatabaseClosedError();
@@ -126,18 +126,18 @@ async function write(database: IDBDatabase | null, batch: Batch, range: typeof I
     writing.addEventListener('abort', () => (haveMoved ? resolve(false) : reject(reasonOf(writing))));
   });
   try {
-    for (const [key, mark] of expected) {
+    for (const [key, version] of expected) {
       const asked: IDBRequest<unknown> = table('records').get(key);
       asked.addEventListener('success', () => {
-        if (asked.result === mark || haveMoved) return;
+        if (asked.result === version || haveMoved) return;
         haveMoved = true;
         writing.abort();
       });
     }
     for (const { table: name, prefix } of cleared) table(name).delete(range.bound(prefix, `${prefix}${lastLetter}`));
-    for (const { table: name, key } of removals) table(name).delete(key);
+    for (const { table: name, key } of deletions) table(name).delete(key);
     for (const { table: name, key, value } of puts) table(name).put(value, key);
-    // Without marks there is nothing to wait for.
+    // Without versions there is nothing to wait for.
     if (expected.size === 0) writing.commit();
   } catch (error) {
     ended.catch(() => undefined);

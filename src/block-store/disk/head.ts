@@ -1,7 +1,7 @@
 import type { Declaration, Sums, Total, Totals, View } from '../declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Extent, Outline } from './layout.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Encryptor } from '../sealing/encryptor.ts';
 import { textOf } from '../columns/utf8.ts';
 
 /** A record that is missing, changed, or not the one that belongs there; `what` is its key. */
@@ -18,7 +18,7 @@ export class OfAnotherBuild extends Damaged {}
 
 export const keysOf = (collection: string) => ({
   prefix: `${collection}/`,
-  mark: `${collection}/mark`,
+  version: `${collection}/mark`,
   head: `${collection}/head`,
   checkpoint: `${collection}/checkpoint`,
   columns: ({ from, log }: Extent) => (log === null ? `${collection}/segment/${from}` : `${collection}/log/${log}`),
@@ -27,14 +27,14 @@ export const keysOf = (collection: string) => ({
 });
 
 /** What stands on a first screen: how many rows there are and their sums, where the first of them lie, and the very first without their keys. */
-export type KeptScreen = Sums & {
+export type ViewSnapshot = Sums & {
   readonly slots: readonly number[];
   readonly rows: readonly unknown[];
 };
 
 /** By what is asked, as JSON. */
 export type FirstScreens = {
-  readonly screens: Readonly<Record<string, KeptScreen>>;
+  readonly screens: Readonly<Record<string, ViewSnapshot>>;
   readonly totals: Readonly<Record<string, readonly Total[]>>;
 };
 
@@ -42,20 +42,24 @@ export type FirstScreens = {
 export type Head = Outline & FirstScreens & { readonly form: string; readonly live: number };
 
 /** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
-export async function loadHead<Row>(declaration: Declaration<Row>, disk: Disk, sealer: Sealer): Promise<Head | null> {
+export async function loadHead<Row>(
+  declaration: Declaration<Row>,
+  disk: Disk,
+  encryptor: Encryptor,
+): Promise<Head | null> {
   const keys = keysOf(declaration.name);
-  const [mark, head] = await disk.get('records', [keys.mark, keys.head]);
-  if (mark === undefined && head === undefined) return null;
-  const bytes = head instanceof Uint8Array ? await sealer.open(`records/${keys.head}`, head) : null;
-  if (typeof mark !== 'number' || !bytes) throw new Damaged(keys.head);
-  return readHead(declaration, bytes, mark);
+  const [version, head] = await disk.get('records', [keys.version, keys.head]);
+  if (version === undefined && head === undefined) return null;
+  const bytes = head instanceof Uint8Array ? await encryptor.open(`records/${keys.head}`, head) : null;
+  if (typeof version !== 'number' || !bytes) throw new Damaged(keys.head);
+  return readHead(declaration, bytes, version);
 }
 
-/** Throws where it is not that of this mark, or was written by a build that declares the collection otherwise. */
-export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, mark: number): Head {
+/** Throws where it is not that of this version, or was written by a build that declares the collection otherwise. */
+export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, version: number): Head {
   const head = JSON.parse(textOf(bytes)) as Head;
   const keys = keysOf(declaration.name);
-  if (head.revision !== mark) throw new Damaged(keys.head);
+  if (head.revision !== version) throw new Damaged(keys.head);
   if (head.form !== formOf(declaration)) throw new OfAnotherBuild(`${keys.head} of another build`);
   return head;
 }

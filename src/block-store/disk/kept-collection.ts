@@ -8,7 +8,7 @@ import { Damaged, keysOf, loadHead, OfAnotherBuild } from './head.ts';
 import type { Layout } from './layout.ts';
 import { layoutOf } from './layout.ts';
 import type { Memory } from './memory.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Encryptor } from '../sealing/encryptor.ts';
 import type { Turns } from '../turns.ts';
 
 /** Something on the disk that cannot be used: `what` is the key of the record. The collection can be begun anew by itself. */
@@ -18,13 +18,13 @@ export type Damage = { readonly collection: string; readonly what: string };
 export type KeptCollection<Row> = {
   readonly declaration: Declaration<Row>;
   readonly disk: Disk;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly blocks: Blocks;
   readonly limits: Limits;
   readonly turns: Turns;
   readonly report: (damage: Damage) => void;
   /** Told when another build has taken the collection over. */
-  readonly takenOver: () => void;
+  readonly migrated: () => void;
   readonly changed: Set<() => void>;
   /** What first screens show, as of the last change; nothing until the start has read it. */
   first: FirstScreens;
@@ -35,7 +35,7 @@ export type KeptCollection<Row> = {
   isLoaded: boolean;
   /** What was known before another tab wrote: most often only what that has added has to be read. */
   outdated: Memory<Row> | null;
-  /** The mark that the disk had when it was last read or written. */
+  /** The version that the disk had when it was last read or written. */
   committed: number | undefined;
   damage: Damage | null;
   /** It was read or written here as this build declares it. */
@@ -46,14 +46,14 @@ export const nothingShown: FirstScreens = { screens: {}, totals: {} };
 
 export function keptCollection<Row>(
   declaration: Declaration<Row>,
-  context: Pick<KeptCollection<Row>, 'disk' | 'sealer' | 'limits' | 'turns' | 'report' | 'takenOver'>,
+  context: Pick<KeptCollection<Row>, 'disk' | 'encryptor' | 'limits' | 'turns' | 'report' | 'migrated'>,
 ): KeptCollection<Row> {
   if (declaration.name.includes('/'))
     throw new Error('The name of a collection is the beginning of keys up to a stroke.');
   return {
     ...context,
     declaration,
-    blocks: blocksOf(declaration.name, context.disk, context.sealer, context.limits),
+    blocks: blocksOf(declaration.name, context.disk, context.encryptor, context.limits),
     changed: new Set(),
     first: nothingShown,
     layout: null,
@@ -68,7 +68,7 @@ export function keptCollection<Row>(
 
 /** Reads what a first screen shows, and nothing else. */
 export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
-  const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.sealer));
+  const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.encryptor));
   // Who loads all of it meanwhile has read the head as well, perhaps an older one: what is known has to be of one moment.
   if (!head || kept.isLoaded) return;
   kept.isOurs = true;
@@ -93,17 +93,17 @@ export function forget(kept: KeptCollection<unknown>): void {
 }
 
 /** What is known is no longer all that is on the disk: the rest is read when it is next asked for. Nothing may be under way. */
-export function setAside(kept: KeptCollection<unknown>): void {
+export function invalidate(kept: KeptCollection<unknown>): void {
   const outdated = kept.memory ?? kept.outdated;
   Object.assign(kept, { first: nothingShown, layout: null, memory: null, isLoaded: false, outdated, damage: null });
 }
 
 /** True where another tab has written meanwhile. Inside a turn. */
-export async function setAsideIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
-  const [mark] = await kept.disk.get('records', [keysOf(kept.declaration.name).mark]);
-  if (mark === kept.committed) return false;
+export async function invalidateIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
+  const [version] = await kept.disk.get('records', [keysOf(kept.declaration.name).version]);
+  if (version === kept.committed) return false;
   const isAll = kept.isLoaded;
-  setAside(kept);
+  invalidate(kept);
   // Where only the first screens were known, they are what is asked for next.
   if (!isAll) await readHeadOf(kept);
   return true;
@@ -121,7 +121,7 @@ export async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Pro
   try {
     return await read();
   } catch (error) {
-    refuseTakenOver(kept, error);
+    refuseMigrated(kept, error);
     const what = whatIsDamaged(error, kept.declaration.name);
     if (what === null) throw error;
     noteDamage(kept, what);
@@ -130,14 +130,14 @@ export async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Pro
 }
 
 /** Throws where it was this build's and is another's now: it is not to be cleared either. */
-export async function refuseIfTakenOver(kept: KeptCollection<unknown>): Promise<void> {
+export async function refuseIfMigrated(kept: KeptCollection<unknown>): Promise<void> {
   if (!kept.isOurs) return;
-  await loadHead(kept.declaration, kept.disk, kept.sealer).catch((error: unknown) => refuseTakenOver(kept, error));
+  await loadHead(kept.declaration, kept.disk, kept.encryptor).catch((error: unknown) => refuseMigrated(kept, error));
 }
 
-function refuseTakenOver({ isOurs, takenOver }: KeptCollection<unknown>, error: unknown): void {
+function refuseMigrated({ isOurs, migrated }: KeptCollection<unknown>, error: unknown): void {
   if (!(error instanceof OfAnotherBuild) || !isOurs) return;
-  takenOver();
+  migrated();
   throw new DOMException('Another build has taken the collection over.', 'VersionError');
 }
 

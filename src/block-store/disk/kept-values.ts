@@ -1,7 +1,7 @@
 import { bytesOf, textOf } from '../columns/utf8.ts';
 import type { Commit, Singles } from './changes.ts';
 import type { Batch, Disk } from './disk.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Encryptor } from '../sealing/encryptor.ts';
 
 /** Values by key, JSON each, sealed one by one: settings and cursors (`values`), or what a person waits for (`outbox`). */
 export type KeptValues = {
@@ -16,9 +16,9 @@ export type KeptValue =
   /** It stays where it is: nothing that a person has asked for is thrown away because it cannot be read now. */
   | { readonly key: string; readonly isReadable: false };
 
-export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer): KeptValues {
+export function valuesOf(table: 'values' | 'outbox', disk: Disk, encryptor: Encryptor): KeptValues {
   const opened = async (key: string, sealed: unknown): Promise<KeptValue> => {
-    const text = await openedValue(sealer, table, key, sealed);
+    const text = await openedValue(encryptor, table, key, sealed);
     return text === null ? { key, isReadable: false } : { key, isReadable: true, value: JSON.parse(text) };
   };
   return {
@@ -27,7 +27,8 @@ export function valuesOf(table: 'values' | 'outbox', disk: Disk, sealer: Sealer)
       return sealed === undefined ? undefined : opened(key, sealed);
     },
     all: async () => Promise.all([...(await disk.all(table, ''))].map(([key, sealed]) => opened(key, sealed))),
-    puts: (values) => Promise.all(Object.entries(values).map(([key, value]) => sealedValue(sealer, table, key, value))),
+    puts: (values) =>
+      Promise.all(Object.entries(values).map(([key, value]) => sealedValue(encryptor, table, key, value))),
   };
 }
 
@@ -35,33 +36,33 @@ type ValueTable = 'values' | 'outbox';
 
 /** A value as it goes to the disk. */
 export async function sealedValue(
-  sealer: Sealer,
+  encryptor: Encryptor,
   table: ValueTable,
   key: string,
   value: unknown,
 ): Promise<Batch['puts'][number]> {
-  return { table, key, value: await sealer.seal(`${table}/${key}`, bytesOf(JSON.stringify(value))) };
+  return { table, key, value: await encryptor.seal(`${table}/${key}`, bytesOf(JSON.stringify(value))) };
 }
 
 /** Its JSON, or null where it does not open. */
 export async function openedValue(
-  sealer: Pick<Sealer, 'open'>,
+  encryptor: Pick<Encryptor, 'open'>,
   table: ValueTable,
   key: string,
   sealed: unknown,
 ): Promise<string | null> {
   const record = sealed instanceof Uint8Array ? (sealed as Uint8Array<ArrayBuffer>) : null;
-  const bytes = record && (await sealer.open(`${table}/${key}`, record));
+  const bytes = record && (await encryptor.open(`${table}/${key}`, record));
   return bytes && textOf(bytes);
 }
 
 export async function singlesOf(commit: Commit, values: KeptValues, outbox: KeptValues): Promise<Singles> {
   const tables = { values: [values, commit.values ?? {}], outbox: [outbox, commit.outbox ?? {}] } as const;
   const puts: Batch['puts'][number][] = [];
-  const removals: Batch['removals'][number][] = [];
+  const deletions: Batch['deletions'][number][] = [];
   for (const [table, [of, all]] of Object.entries(tables) as ['values' | 'outbox', (typeof tables)['values']][]) {
     puts.push(...(await of.puts(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)))));
-    removals.push(...Object.entries(all).flatMap(([key, value]) => (value === null ? { table, key } : [])));
+    deletions.push(...Object.entries(all).flatMap(([key, value]) => (value === null ? { table, key } : [])));
   }
-  return { puts, removals, ...(commit.durability && { durability: commit.durability }) };
+  return { puts, deletions, ...(commit.durability && { durability: commit.durability }) };
 }

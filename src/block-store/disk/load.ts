@@ -6,9 +6,9 @@ import { nothingShown, orDamage } from './kept-collection.ts';
 import { layoutOf } from './layout.ts';
 import type { Memory } from './memory.ts';
 import { emptyMemory, markDead } from './memory.ts';
-import { pause } from '../pause.ts';
+import { yieldToScreen } from '../yield-to-screen.ts';
 import { readCheckpoint, readRows } from './records.ts';
-import type { Sealer } from '../sealing/sealer.ts';
+import type { Encryptor } from '../sealing/encryptor.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,7 +26,7 @@ export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> 
   kept.isLoaded = true;
   kept.memory = loaded?.memory ?? null;
   kept.layout = kept.memory;
-  // What is damaged stays known under the mark that it was read at: only when another tab writes is there a reason to look again.
+  // What is damaged stays known under the version that it was read at: only when another tab writes is there a reason to look again.
   if (loaded !== undefined) kept.committed = loaded?.memory.revision;
   kept.first = loaded?.head ?? nothingShown;
   kept.isOurs ||= loaded !== undefined && loaded !== null;
@@ -35,10 +35,10 @@ export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> 
 
 /** What was known, and the commits that came after it; null where more than these has changed. Throws `Damaged`. */
 async function caughtUp<Row>(
-  { declaration, disk, sealer }: KeptCollection<Row>,
+  { declaration, disk, encryptor }: KeptCollection<Row>,
   outdated: Memory<Row> | null,
 ): Promise<Loaded<Row> | null> {
-  const head = outdated && (await loadHead(declaration, disk, sealer));
+  const head = outdated && (await loadHead(declaration, disk, encryptor));
   if (!head || head.epoch !== outdated.epoch || head.checkpoint !== outdated.checkpoint) return null;
   const later = Array.from({ length: Math.max(head.revision - outdated.revision, 0) }, (_none, at) => at + 1);
   const keys = later.map((more) => logKey(declaration.name, outdated.revision + more));
@@ -46,7 +46,7 @@ async function caughtUp<Row>(
   const records = new Map(keys.flatMap((key, at) => (found[at] === undefined ? [] : [[key, found[at]] as const])));
   // Merged by another tab since the head was read, or an older copy of the database.
   if (records.size < keys.length || head.revision < outdated.revision) return null;
-  await readLogs(outdated, await openAll(records, sealer), outdated.revision, head.revision);
+  await readLogs(outdated, await openAll(records, encryptor), outdated.revision, head.revision);
   Object.assign(outdated, layoutOf(head), { revision: head.revision });
   outdated.orders.clear();
   outdated.lastSearch = null;
@@ -54,14 +54,14 @@ async function caughtUp<Row>(
 }
 
 /** Everything but the rows, as one transaction saw it; null where the collection was never begun. Throws `Damaged`. */
-async function loadMemory<Row>({ declaration, disk, sealer }: KeptCollection<Row>): Promise<Loaded<Row> | null> {
+async function loadMemory<Row>({ declaration, disk, encryptor }: KeptCollection<Row>): Promise<Loaded<Row> | null> {
   const keys = keysOf(declaration.name);
   const records = await disk.all('records', keys.prefix);
-  const mark = records.get(keys.mark);
+  const version = records.get(keys.version);
   if (records.size === 0) return null;
-  if (typeof mark !== 'number') throw new Damaged(keys.mark);
-  const opened = await openAll(records, sealer);
-  const head = readHead(declaration, taken(opened, keys.head), mark);
+  if (typeof version !== 'number') throw new Damaged(keys.version);
+  const opened = await openAll(records, encryptor);
+  const head = readHead(declaration, taken(opened, keys.head), version);
   const memory = emptyMemory(declaration, head);
   await readMerged(memory, opened, head);
   await readLogs(memory, opened, head.checkpoint, head.revision);
@@ -77,11 +77,11 @@ function checked<Row>(memory: Memory<Row>, head: Head): Loaded<Row> {
   return { memory, head };
 }
 
-async function openAll(records: ReadonlyMap<string, DiskValue>, sealer: Sealer): Promise<Map<string, Bytes>> {
+async function openAll(records: ReadonlyMap<string, DiskValue>, encryptor: Encryptor): Promise<Map<string, Bytes>> {
   const opened = await Promise.all(
     [...records].map(async ([key, value]): Promise<readonly [string, Bytes][]> => {
       if (typeof value === 'number') return [];
-      const bytes = await sealer.open(`records/${key}`, value);
+      const bytes = await encryptor.open(`records/${key}`, value);
       if (!bytes) throw new Damaged(key);
       return [[key, bytes]];
     }),
@@ -97,7 +97,7 @@ async function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, h
   for (const [index, [from, count, log]] of content.extents.entries()) {
     const key = keys.columns({ from, count, log });
     if (readRows(memory, taken(opened, key), log).count !== count) throw new Damaged(key);
-    if (index % recordsAtOnce === 0) await pause();
+    if (index % recordsAtOnce === 0) await yieldToScreen();
   }
   markDead(memory, dead);
 }
@@ -110,7 +110,7 @@ async function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, aft
       memory,
       (log?.died ?? []).map((slot) => slot - memory.base),
     );
-    if (revision % recordsAtOnce === 0) await pause();
+    if (revision % recordsAtOnce === 0) await yieldToScreen();
   }
 }
 

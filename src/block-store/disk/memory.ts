@@ -22,9 +22,9 @@ export type TextChunk = {
 export type Memory<Row> = Layout & {
   readonly declaration: Declaration<Row>;
   readonly base: number;
-  /** The mark of the last commit that is in here. */
+  /** The version of the last commit that is in here. */
   revision: number;
-  /** The mark of the commit that last merged logs; that of the beginning where none has. */
+  /** The version of the commit that last merged logs; that of the beginning where none has. */
   checkpoint: number;
   size: number;
   live: number;

@@ -9,7 +9,7 @@ import { load } from './load.ts';
 import type { Extent } from './layout.ts';
 import type { Memory } from './memory.ts';
 import { emptyMemory } from './memory.ts';
-import { pause } from '../pause.ts';
+import { yieldToScreen } from '../yield-to-screen.ts';
 import type { FirstScreens } from './head.ts';
 import { keysOf } from './head.ts';
 import { writeCheckpoint, writeHead, writeRows } from './records.ts';
@@ -18,7 +18,7 @@ import { takeOutKeys } from '../columns/shape-code.ts';
 import { sealedText } from '../columns/texts.ts';
 
 /** What one collection adds to a transaction. */
-export type Staged = Pick<Batch, 'expected' | 'puts' | 'removals' | 'cleared'>;
+export type Staged = Pick<Batch, 'expected' | 'puts' | 'deletions' | 'cleared'>;
 type Put = Batch['puts'][number];
 
 /** Blocks whose rows are written as text before the screen may answer. */
@@ -31,9 +31,9 @@ export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>)
   const begun = loaded ? null : await begin(kept, deletes === 'all');
   const memory = loaded ?? (begun as Begun<Row>).memory;
   const { expected, puts, ...cleared } = begun?.staged ?? {
-    expected: markOf(kept, memory.revision),
+    expected: expectedVersion(kept, memory.revision),
     puts: [],
-    removals: [],
+    deletions: [],
   };
   const rows = latestRows(kept.declaration, upserts);
   const sealing = await append(kept, memory, [...rows.values()]);
@@ -42,7 +42,7 @@ export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>)
   sealing.push(...underWay(sealLast(kept, memory, { from: memory.base + applied.from, count: rows.size }, applied)));
   kept.first = await firstScreens(kept, memory, applied);
   tell(kept);
-  await pause();
+  await yieldToScreen();
   sealing.push(...headPuts(kept, memory, kept.first));
   return { expected, puts: [...puts, ...(await Promise.all(sealing))], ...cleared };
 }
@@ -59,7 +59,7 @@ async function append<Row>(
     const texts = some.map((row) => JSON.stringify(takeOutKeys(memory.shapes, row)));
     const appended = blocks.append(memory, texts, memory.revision + 1);
     sealing.push(...underWay(appended.map((block) => blocks.sealed(memory, block))));
-    if (sealing.length % blocksAtOnce === 0) await pause();
+    if (sealing.length % blocksAtOnce === 0) await yieldToScreen();
   }
   return sealing;
 }
@@ -98,32 +98,38 @@ async function begin<Row>(kept: KeptCollection<Row>, isOver: boolean): Promise<B
   Object.assign(kept, { memory, layout: memory, isLoaded: true, first: nothingShown, damage: null });
   const cleared = (['records', 'blocks', 'texts'] as const).map((table) => ({ table, prefix: keys.prefix }));
   const puts = [await sealedRecord(kept, keys.checkpoint, writeCheckpoint(memory))];
-  return { memory, staged: { expected: isOver ? new Map() : markOf(kept, undefined), puts, removals: [], cleared } };
+  return {
+    memory,
+    staged: { expected: isOver ? new Map() : expectedVersion(kept, undefined), puts, deletions: [], cleared },
+  };
 }
 
 function newLife<Row>(declaration: Declaration<Row>): Memory<Row> {
   const [high = 0, low = 0, ...letters] = crypto.getRandomValues(new Uint32Array(4));
   const epoch = letters.map((part) => (part % 2 ** 16).toString(16).padStart(4, '0')).join('');
-  // By chance, so that no tab takes the marks of an earlier life for these.
+  // By chance, so that no tab takes the versions of an earlier life for these.
   const revision = (high % 2 ** 12) * 2 ** 32 + low;
   return emptyMemory(declaration, { epoch, revision, checkpoint: revision, base: 0, end: 0, runs: [], shapes: [] });
 }
 
-/** The head and the mark, as the memory is or will be. */
+/** The head and the version, as the memory is or will be. */
 export function headPuts<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, first: FirstScreens): Promise<Put>[] {
   const keys = keysOf(kept.declaration.name);
-  const mark: Put = { table: 'records', key: keys.mark, value: memory.revision };
-  return [sealedRecord(kept, keys.head, writeHead(memory, first)), Promise.resolve(mark)];
+  const version: Put = { table: 'records', key: keys.version, value: memory.revision };
+  return [sealedRecord(kept, keys.head, writeHead(memory, first)), Promise.resolve(version)];
 }
 
 export async function sealedRecord<Row>(
-  { sealer }: KeptCollection<Row>,
+  { encryptor }: KeptCollection<Row>,
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Put> {
-  return { table: 'records', key, value: await sealer.seal(`records/${key}`, bytes) };
+  return { table: 'records', key, value: await encryptor.seal(`records/${key}`, bytes) };
 }
 
-export function markOf<Row>({ declaration }: KeptCollection<Row>, mark: number | undefined): Staged['expected'] {
-  return new Map([[keysOf(declaration.name).mark, mark]]);
+export function expectedVersion<Row>(
+  { declaration }: KeptCollection<Row>,
+  version: number | undefined,
+): Staged['expected'] {
+  return new Map([[keysOf(declaration.name).version, version]]);
 }

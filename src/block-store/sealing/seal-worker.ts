@@ -1,5 +1,5 @@
-import type { Sealer } from './sealer.ts';
-import { sealerOf } from './sealer.ts';
+import type { Encryptor } from './encryptor.ts';
+import { encryptorOf } from './encryptor.ts';
 
 /** First the key, which is as little readable here as in the page; then one text after the other. Each is answered. */
 export type SealOrder =
@@ -8,7 +8,7 @@ export type SealOrder =
 /** Null where it could not be sealed here, and to the key. */
 export type SealAnswer = { readonly number: number; readonly sealed: Uint8Array<ArrayBuffer> | null };
 
-let sealer: Sealer | null = null;
+let encryptor: Encryptor | null = null;
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SealOrder>) => {
   void answer(data);
@@ -17,7 +17,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<SealOrder>) => {
 async function answer(order: SealOrder): Promise<void> {
   const { number } = order;
   let sealed: SealAnswer['sealed'] = null;
-  if ('key' in order) sealer = sealerOf(order.key, order.store);
-  else sealed = (await sealer?.sealText(order.place, order.text).catch(() => null)) ?? null;
+  if ('key' in order) encryptor = encryptorOf(order.key, order.store);
+  else sealed = (await encryptor?.sealText(order.place, order.text).catch(() => null)) ?? null;
   globalThis.postMessage({ number, sealed } satisfies SealAnswer, { transfer: sealed ? [sealed.buffer] : [] });
 }

@@ -1,7 +1,7 @@
 import { dateInZone } from '../../../domain/calendar-date.ts';
 import type { Disk } from '../../block-store/disk/disk.ts';
 import { keysOf } from '../../block-store/disk/head.ts';
-import { diskAhead } from '../../block-store/disk/records-ahead.ts';
+import { preloadedDisk } from '../../block-store/disk/preloaded-records.ts';
 import { accountSecret, secretHere } from './account-secret.ts';
 import type { OfflineIdentity } from '../door.ts';
 import { openMemoryStore } from './memory-store.ts';
@@ -51,7 +51,7 @@ export async function openAccountStore(
     const key = secret ? await sealing.key(secret, name) : read?.key;
     if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
     const today = () => dateInZone(ports.clock.now(), identity.timeZone);
-    return sealedStore(opened, await sealing.sealer(key, name), today, events.onDamage, events.onNewer);
+    return sealedStore(opened, await sealing.encryptor(key, name), today, events.onDamage, events.onNewer);
   } catch (error) {
     ports.log('offline.open-failed', { error: error instanceof Error ? error.name : 'unknown' });
     return openMemoryStore(whyNotOpened(error));
@@ -72,11 +72,11 @@ function isCipherMissing(): boolean {
 /** Answers a start from what was read ahead; the database itself is opened when something else is asked or anything is written. */
 function aheadOf({ storage }: OfflinePorts, name: string, { records }: AccountRead, events: AccountStoreEvents): Disk {
   const isBelieved = () => storage.ahead?.isBelieved() ?? false;
-  return diskAhead(records, isBelieved, async () => {
+  return preloadedDisk(records, isBelieved, async () => {
     const disk = await openAccountDisk(name, storage, events.onNewer);
-    const keys = allTables.map((table) => keysOf(table).mark);
-    const marks = await disk.get('records', keys);
-    if (keys.some((key, at) => records.records.get('records')?.get(key) !== marks[at])) events.onMoved();
+    const keys = allTables.map((table) => keysOf(table).version);
+    const versions = await disk.get('records', keys);
+    if (keys.some((key, at) => records.records.get('records')?.get(key) !== versions[at])) events.onMoved();
     return disk;
   });
 }

@@ -10,8 +10,8 @@ type Ports = Pick<OfflinePorts, 'storage'>;
 const ownWork = singleTables.filter(({ name }) => ownTables.some((table) => table === name));
 const count = 'clearings';
 const clearingsKey = countKey('outbox', count);
-const markKeys = ownWork.map((table) => keysOf(table.name).mark);
-const keys = [clearingsKey, ...markKeys];
+const versionKeys = ownWork.map((table) => keysOf(table.name).version);
+const keys = [clearingsKey, ...versionKeys];
 /** Of what could not be read only what was the person's own. */
 const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${setAsideId('outbox', '')}` };
 
@@ -34,21 +34,21 @@ export async function clearOwnWork({ storage }: Ports, name: string, clearings: 
   try {
     for (let isDone = false; !isDone;) {
       const numbers = (await disk.get('records', keys)) as readonly (number | undefined)[];
-      const [known = 0, ...marks] = numbers;
+      const [known = 0, ...versions] = numbers;
       if (clearings !== null && known !== clearings) return;
       isDone = await disk.write({
         expected: new Map(keys.map((key, at) => [key, numbers[at]])),
         cleared: ownWork.map((table) => ({ table: table.place, prefix: prefixes[table.name] ?? `${table.name}/` })),
         puts: [
           numberAt(clearingsKey, known + 1),
-          ...markKeys.flatMap((key, at) => {
-            const mark = marks[at];
-            // A table that was never written has nothing to clear, and no mark that others could know.
-            return mark === undefined ? [] : [numberAt(key, mark + 1)];
+          ...versionKeys.flatMap((key, at) => {
+            const version = versions[at];
+            // A table that was never written has nothing to clear, and no version that others could know.
+            return version === undefined ? [] : [numberAt(key, version + 1)];
           }),
           ...Object.keys(outboxCounts).map((what) => numberAt(countKey('outbox', what), 0)),
         ],
-        removals: [],
+        deletions: [],
       });
     }
   } finally {

@@ -27,7 +27,7 @@ export function openMemoryStore(why: NothingKept): Store {
       last = run.catch(() => undefined);
       return run;
     },
-    tidy: async () => false,
+    compact: async () => false,
     close: () => {
       tables = emptyTables();
     },
@@ -45,8 +45,8 @@ function copyTable<T extends TableName>(into: Tables, from: Tables, name: T): vo
 function transactionOver(tables: Tables): Transaction {
   const of = <T extends TableName>(name: T) => tables[name] as Map<string, Records[T]>;
   return {
-    // Nothing that depends on a mark is ever kept here.
-    mark: () => undefined,
+    // Nothing that depends on a version is ever kept here.
+    version: () => undefined,
     get: async (table, id) => of(table).get(id),
     getMany: async (table, ids) => ids.map((id) => of(table).get(id)),
     all: async (table) => [...of(table).values()],

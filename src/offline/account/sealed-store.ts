@@ -1,6 +1,6 @@
 import type { Disk } from '../../block-store/disk/disk.ts';
 import { loadDisk } from '../../block-store/disk/disk-soon.ts';
-import type { Sealer } from '../../block-store/sealing/sealer.ts';
+import type { Encryptor } from '../../block-store/sealing/encryptor.ts';
 import type { SingleTable } from '../../block-store/single-table.ts';
 import { openTables } from '../../block-store/tables.ts';
 import { newestVersion } from './device-names.ts';
@@ -33,31 +33,31 @@ export async function openAccountDisk(name: string, storage: StoragePort, onNewe
 
 /**
  * The tables of an account as sealed records: nothing in them can be read without the key. `today` says of which day first screens are;
- * `onDamage` hears what cannot be used, `onTakenOver` that a page of another build has begun to use it in its own way.
+ * `onDamage` hears what cannot be used, `onMigrated` that a page of another build has begun to use it in its own way.
  */
 export function sealedStore(
   disk: Disk,
-  sealer: Sealer,
+  encryptor: Encryptor,
   today: () => PlainDate,
   onDamage: (table: TableName) => void,
-  onTakenOver: () => void = () => undefined,
+  onMigrated: () => void = () => undefined,
 ): Store {
   const tables = openTables<Records, Collection>({
     rows: serverTables.map((name) => declarationOf(name, today)),
     singles: singleTables,
     disk,
-    sealer,
+    encryptor,
     onDamage: ({ collection }) => onDamage(collection as TableName),
-    onTakenOver,
+    onMigrated,
   });
   return {
     canKeep: true,
     read: tables.read,
     write: tables.write,
-    tidy: async () => {
+    compact: async () => {
       // Who searches or sorts next has what that needs at hand.
       await tables.prepare('charges');
-      return tables.tidy();
+      return tables.compact();
     },
     close: tables.close,
   };

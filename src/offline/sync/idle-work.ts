@@ -35,7 +35,7 @@ export function createIdleWork(engine: Engine): IdleWork {
     if (runs === 0 || engine.isClosed()) return;
     if (status.now().isPulling) return soon(restMs);
     isWorking = true;
-    const isMore = await store.tidy().finally(() => {
+    const isMore = await store.compact().finally(() => {
       isWorking = false;
     });
     if (isMore) soon(betweenMs);

@@ -1,10 +1,10 @@
-import { shownTables } from './data-mark.ts';
+import { shownTables } from './data-version.ts';
 import type { Meta, Store, TableName, Transaction } from '../store.ts';
 
 /** The names in `subscribe` of single values; of the others no screen shows anything. */
 const toldValues: { readonly [Key in keyof Meta]?: string } = { asOf: 'status', progress: 'status', older: 'older' };
 
-type Marks = ReadonlyMap<TableName, number | undefined>;
+type Versions = ReadonlyMap<TableName, number | undefined>;
 
 export type ToldWrites = {
   /** What is written here is told after each write, by the names in `subscribe`: whoever writes need not know who reads it. */
@@ -21,44 +21,44 @@ type Tell = {
 
 /** What screens keep for themselves (`persisted`) is told to nobody. */
 export function toldWrites(store: Store, tell: Tell): ToldWrites {
-  /** The marks under which all has been told. */
-  let told: Marks = new Map();
-  const markWrites = (before: Marks): void => {
-    // A mark counts writes. Where others have written before this one, that is told when it is looked for.
-    const counted = [...before].filter(([table, mark]) => mark !== undefined && mark === told.get(table));
-    told = new Map([...told, ...counted.map(([table, mark = 0]) => [table, mark + 1] as const)]);
+  /** The versions under which all has been told. */
+  let told: Versions = new Map();
+  const countWrites = (before: Versions): void => {
+    // A version counts writes. Where others have written before this one, that is told when it is looked for.
+    const counted = [...before].filter(([table, version]) => version !== undefined && version === told.get(table));
+    told = new Map([...told, ...counted.map(([table, version = 0]) => [table, version + 1] as const)]);
   };
   return {
     store: {
       ...store,
       write: async (tables, work, durability) => {
         let changed: ReadonlySet<string> = new Set();
-        let before: Marks = new Map();
+        let before: Versions = new Map();
         const noted = (transaction: Transaction) => {
           // Done again where another tab has written meanwhile: of the time before nothing was kept.
           const names = new Set<string>();
           changed = names;
-          before = marksOf(transaction, tables);
+          before = versionsOf(transaction, tables);
           return work(noting(transaction, names));
         };
         const result = await store.write(tables, noted, durability);
         if (changed.size === 0) return result;
-        markWrites(new Map([...before].filter(([table]) => changed.has(table))));
+        countWrites(new Map([...before].filter(([table]) => changed.has(table))));
         await tell.written(changed);
         return result;
       },
     },
     tellOfOthers: async () => {
-      const now = await store.read(shownTables, async (transaction) => marksOf(transaction, shownTables));
-      const moved = [...now].filter(([table, mark]) => !told.has(table) || told.get(table) !== mark);
+      const now = await store.read(shownTables, async (transaction) => versionsOf(transaction, shownTables));
+      const moved = [...now].filter(([table, version]) => !told.has(table) || told.get(table) !== version);
       told = now;
       tell.here(new Set(moved.map(([table]) => table)));
     },
   };
 }
 
-function marksOf({ mark }: Transaction, tables: readonly TableName[]): Marks {
-  return new Map(tables.map((table) => [table, mark(table)]));
+function versionsOf({ version }: Transaction, tables: readonly TableName[]): Versions {
+  return new Map(tables.map((table) => [table, version(table)]));
 }
 
 function noting(transaction: Transaction, names: Set<string>): Transaction {

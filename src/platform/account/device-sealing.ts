@@ -1,6 +1,6 @@
 import { accountKey } from '../../block-store/sealing/account-key.ts';
-import { sealerBeside } from '../../block-store/sealing/sealer-beside.ts';
-import { sealerOf } from '../../block-store/sealing/sealer.ts';
+import { workerEncryptor } from '../../block-store/sealing/worker-encryptor.ts';
+import { encryptorOf } from '../../block-store/sealing/encryptor.ts';
 import { secretFile } from '../../block-store/sealing/secret-file.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { SealingPort } from '../../offline/ports.ts';
@@ -13,9 +13,9 @@ export const deviceSealing: SealingPort = {
       () => new Worker(new URL('../../block-store/sealing/overwrite-worker.ts', import.meta.url), { type: 'module' }),
     ),
   key: accountKey,
-  sealer: (key, account) =>
-    sealerBeside(
-      sealerOf(key, account),
+  encryptor: (key, account) =>
+    workerEncryptor(
+      encryptorOf(key, account),
       key,
       account,
       () => new Worker(new URL('../../block-store/sealing/seal-worker.ts', import.meta.url), { type: 'module' }),

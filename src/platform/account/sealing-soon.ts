@@ -10,5 +10,5 @@ export const sealingSoon: SealingPort = {
     destroy: async () => (await load()).keeper(account).destroy(),
   }),
   key: async (secret, account) => (await load()).key(secret, account),
-  sealer: async (key, account) => (await load()).sealer(key, account),
+  encryptor: async (key, account) => (await load()).encryptor(key, account),
 };

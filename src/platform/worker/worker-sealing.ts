@@ -1,5 +1,5 @@
 import { accountKey } from '../../block-store/sealing/account-key.ts';
-import { sealerOf } from '../../block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../block-store/sealing/encryptor.ts';
 import { readSecretFile } from '../../block-store/sealing/secret-file.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { SealingPort } from '../../offline/ports.ts';
@@ -15,5 +15,5 @@ export const workerSealing: SealingPort = {
     destroy: () => Promise.reject(new Error('Only a page can write over a secret.')),
   }),
   key: accountKey,
-  sealer: sealerOf,
+  encryptor: encryptorOf,
 };

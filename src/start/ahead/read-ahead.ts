@@ -1,12 +1,12 @@
 import { accountKey } from '../../block-store/sealing/account-key.ts';
 import { keysOf } from '../../block-store/disk/head.ts';
 import { openedValue } from '../../block-store/disk/kept-values.ts';
-import type { Reach } from '../../block-store/disk/records-ahead.ts';
+import type { Reach } from '../../block-store/disk/preloaded-records.ts';
 import { recordCipher } from '../../block-store/sealing/record-cipher.ts';
-import { readRecords } from '../../block-store/disk/records-ahead.ts';
+import { readRecords } from '../../block-store/disk/preloaded-records.ts';
 import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import { dataMark } from '../../offline/sync/data-mark.ts';
+import { dataVersion } from '../../offline/sync/data-version.ts';
 import { accountName, deviceDatabase, isAccountName, newestVersion } from '../../offline/account/device-names.ts';
 import { answerOf, openExisting } from '../../offline/account/idb-request.ts';
 import { screenKey } from '../../offline/reading/kept-places.ts';
@@ -48,7 +48,7 @@ const mostRecords = 100;
 /** Where the records of an account lie that a start asks for, on a page. */
 export function startReaches(path: string): readonly Reach[] {
   return [
-    ...allTables.map((table): Reach => ({ table: 'records', prefix: keysOf(table).mark })),
+    ...allTables.map((table): Reach => ({ table: 'records', prefix: keysOf(table).version })),
     ...startTables.flatMap((table): Reach[] => [
       { table: 'records', prefix: keysOf(table).prefix },
       { table: 'blocks', prefix: keysOf(table).prefix },
@@ -125,11 +125,11 @@ async function readAccount(storage: Reading, name: string, path: string): Promis
   return secret && records ? { name, records, key: await accountKey(secret, name) } : null;
 }
 
-/** A screen is kept behind the mark of what it was drawn from. */
+/** A screen is kept behind the version of what it was drawn from. */
 async function keptScreen(read: AccountRead, path: string): Promise<string | null> {
   const kept = await singleOf(read, 'persisted', screenKey(path));
-  const mark = dataMark((table) => read.records.records.get('records')?.get(keysOf(table).mark));
-  return typeof kept === 'string' && kept.startsWith(mark) ? kept.slice(mark.length) : null;
+  const version = dataVersion((table) => read.records.records.get('records')?.get(keysOf(table).version));
+  return typeof kept === 'string' && kept.startsWith(version) ? kept.slice(version.length) : null;
 }
 
 async function singleOf({ name, records, key }: AccountRead, table: TableName, id: string): Promise<unknown> {

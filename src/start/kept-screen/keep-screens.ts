@@ -35,15 +35,15 @@ export function keepScreens({ window, offline, isSettled, timeZone, nowMs, onPag
     timer = window.setTimeout(() => void keep().catch(() => undefined), restMs);
   };
   const keep = async (): Promise<void> => {
-    const mark = await offline.screens.mark();
-    if (mark === null || !isSettled()) return soon();
+    const version = await offline.screens.version();
+    if (version === null || !isSettled()) return soon();
     const screen = screenOf(window, timeZone, nowMs());
     if (!screen) return;
     const { from, until, ...look } = screen;
-    const text = `${mark}${JSON.stringify(look)}`;
+    const text = `${version}${JSON.stringify(look)}`;
     // Much of what the engine tells changes nothing that is seen.
     if (text.length > mostText || (text === kept.text && from < kept.until)) return;
-    await offline.screens.keep(window.location.pathname, mark, JSON.stringify(screen));
+    await offline.screens.keep(window.location.pathname, version, JSON.stringify(screen));
     noteKeptScreen(window.location.pathname);
     kept = { text, until };
   };

@@ -3,7 +3,7 @@ import { encodeEntry } from '../../../src/offline/entries/entry-codec.ts';
 import { accountKey } from '../../../src/block-store/sealing/account-key.ts';
 import { openedValue } from '../../../src/block-store/disk/kept-values.ts';
 import { recordCipher } from '../../../src/block-store/sealing/record-cipher.ts';
-import { sealerOf } from '../../../src/block-store/sealing/sealer.ts';
+import { encryptorOf } from '../../../src/block-store/sealing/encryptor.ts';
 import type { OfflinePorts, SealingPort } from '../../../src/offline/offline.ts';
 import { accountName, createOffline } from '../../../src/offline/offline.ts';
 import { answerOf } from '../../../src/offline/account/idb-request.ts';
@@ -22,7 +22,7 @@ const account = accountName(tom);
 const sealing: SealingPort = {
   ...sealingWith(new Map([[account, secretFor(tom.user)]])),
   key: accountKey,
-  sealer: sealerOf,
+  encryptor: encryptorOf,
 };
 const identity = { subject: tom, roles: ['buyerPayer' as const], timeZone: 'Europe/London' };
 

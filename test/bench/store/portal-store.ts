@@ -5,8 +5,8 @@ import type { Declaration, Sort as StoreSort, View } from '../../../src/block-st
 import { dayNumber } from '../../../src/block-store/declaration.ts';
 import type { Disk } from '../../../src/block-store/disk/disk.ts';
 import { openDisk } from '../../../src/block-store/disk/disk.ts';
-import { sealerBeside } from '../../../src/block-store/sealing/sealer-beside.ts';
-import { plainSealer, sealerOf, sealerSoon } from '../../../src/block-store/sealing/sealer.ts';
+import { workerEncryptor } from '../../../src/block-store/sealing/worker-encryptor.ts';
+import { plainEncryptor, encryptorOf, encryptorSoon } from '../../../src/block-store/sealing/encryptor.ts';
 import { secretFile } from '../../../src/block-store/sealing/secret-file.ts';
 import { byDueDate, openView, pageSize } from './bench-plan.ts';
 import type { Invoice, Mutation, Sort, StoreAdapter } from './store-adapter.ts';
@@ -59,11 +59,11 @@ export function create(isSealed = true): StoreAdapter {
       const opening = openDisk(name);
       // The key is made while the first record is being read.
       const unlocking = keyOf(fresh).then((key) =>
-        sealerBeside(sealerOf(key, name), key, name, () => (sealing = workerOf(__SEAL_WORKER__))),
+        workerEncryptor(encryptorOf(key, name), key, name, () => (sealing = workerOf(__SEAL_WORKER__))),
       );
       disk = await opening;
-      const sealer = isSealed ? sealerSoon(unlocking) : plainSealer;
-      store = await openBlockStore({ declarations: [invoices], disk, sealer });
+      const encryptor = isSealed ? encryptorSoon(unlocking) : plainEncryptor;
+      store = await openBlockStore({ declarations: [invoices], disk, encryptor });
     },
     bulkUpsert: async (upserts) => {
       // As the portal writes what the server would say again. One page is on its way to the disk while the next one is being sealed.
@@ -101,7 +101,7 @@ export function create(isSealed = true): StoreAdapter {
     },
     settle: async () => {
       await rows().count({ status: ['open'] });
-      while (await store.tidy());
+      while (await store.compact());
     },
   };
 }

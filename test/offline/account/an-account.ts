@@ -30,10 +30,10 @@ export async function storeOf(storage: StoragePort, subject = tom): Promise<Stor
   const { sealing } = storage;
   if (!sealing) throw new Error('There is nothing to seal this account with.');
   const name = accountName(subject);
-  const sealer = await sealing.sealer(await sealing.key(secretFor(subject.user), name), name);
+  const encryptor = await sealing.encryptor(await sealing.key(secretFor(subject.user), name), name);
   return sealedStore(
     await openAccountDisk(name, storage, () => undefined),
-    sealer,
+    encryptor,
     () => plainDate('2026-03-02'),
     () => undefined,
   );

@@ -16,9 +16,9 @@ const list = '/account-overview';
 async function kept() {
   const world = await syncedWorld({ charges: 3 });
   await granting(world.device.disk, tom);
-  const mark = (await world.offline.screens.mark()) ?? '';
-  await world.offline.screens.keep(list, mark, 'a copy');
-  return { ...world, mark };
+  const version = (await world.offline.screens.version()) ?? '';
+  await world.offline.screens.keep(list, version, 'a copy');
+  return { ...world, version };
 }
 
 async function granting(disk: globalThis.IDBFactory, { program, user, buyer }: typeof tom): Promise<void> {
@@ -42,10 +42,10 @@ describe('a copy of how a page looked', () => {
     const world = await syncedWorld({ charges: 300, pageRows: 30 });
     await granting(world.device.disk, tom);
     const stop = world.offline.run();
-    expect(await world.offline.screens.mark()).toBeNull();
+    expect(await world.offline.screens.version()).toBeNull();
     await world.pass(5_000);
-    const mark = (await world.offline.screens.mark()) ?? '';
-    await world.offline.screens.keep(list, mark, 'a copy');
+    const version = (await world.offline.screens.version()) ?? '';
+    await world.offline.screens.keep(list, version, 'a copy');
     await world.pass(60_000);
     expect(await found(world.device)).toBe('a copy');
     stop();
@@ -67,26 +67,26 @@ describe('a copy of how a page looked', () => {
   });
 
   it('is not kept if something was written since the page was looked at', async () => {
-    const { device, offline, mark } = await kept();
+    const { device, offline, version } = await kept();
     await queued(offline, payment([1, 100]));
-    await offline.screens.keep(list, mark, 'an old copy');
+    await offline.screens.keep(list, version, 'an old copy');
     expect(await found(device)).toBeNull();
   });
 
   it('is found by nobody after a sign-out, also one that a page of before keeps, and again by the same person', async () => {
-    const { device, offline, mark } = await kept();
+    const { device, offline, version } = await kept();
     destroySecret(device);
     expect(await found(device)).toBeNull();
-    await offline.screens.keep(list, mark, 'of before');
+    await offline.screens.keep(list, version, 'of before');
     expect(await found(device)).toBeNull();
     device.secrets.set(accountName(tom), secretFor(tom.user));
     expect(await found(device)).toBe('of before');
   });
 
   it('is not kept by a page that has been closed', async () => {
-    const { device, offline, mark } = await kept();
+    const { device, offline, version } = await kept();
     offline.close();
-    await offline.screens.keep(list, mark, 'of before');
+    await offline.screens.keep(list, version, 'of before');
     expect(await found(device)).toBe('a copy');
   });
 

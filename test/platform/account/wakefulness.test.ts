@@ -16,7 +16,7 @@ describe('a tab that the browser has frozen', () => {
     const [frozen, other] = [await open(createWakefulness(page)), await open()];
     const saved: string[] = [];
     const save = async (disk: typeof frozen, key: string) => {
-      await disk.write({ expected: new Map(), puts: [{ table: 'values', key, value: 1 }], removals: [] });
+      await disk.write({ expected: new Map(), puts: [{ table: 'values', key, value: 1 }], deletions: [] });
       saved.push(key);
     };
     page.dispatchEvent(new Event('freeze'));

@@ -164,13 +164,13 @@ function sealingOf({ secrets }: Profile, isAlive: () => boolean, isPage: boolean
   };
   return {
     key: (secret, account) => alive(() => atOnce.key(secret, account)),
-    sealer: async (key, account) => {
-      const sealer = await atOnce.sealer(key, account);
+    encryptor: async (key, account) => {
+      const encryptor = await atOnce.encryptor(key, account);
       return {
-        seal: (place, bytes) => alive(() => sealer.seal(place, bytes)),
-        open: (place, sealed) => alive(() => sealer.open(place, sealed)),
-        sealText: (place, text) => alive(() => sealer.sealText(place, text)),
-        openText: (place, sealed) => alive(() => sealer.openText(place, sealed)),
+        seal: (place, bytes) => alive(() => encryptor.seal(place, bytes)),
+        open: (place, sealed) => alive(() => encryptor.open(place, sealed)),
+        sealText: (place, text) => alive(() => encryptor.sealText(place, text)),
+        openText: (place, sealed) => alive(() => encryptor.openText(place, sealed)),
       };
     },
     keeper: (account) => ({

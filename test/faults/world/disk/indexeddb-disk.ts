@@ -34,19 +34,19 @@ export function createIndexedDBDisk(): SimulatedDisk & { readonly factory: IDBFa
   const factory = new FakeFactory();
   const raw = rawDatabases(factory);
   const secrets: Secrets = new Map();
-  const looks = new Map<string, { readonly mark: unknown; readonly records: readonly unknown[] }>();
+  const looks = new Map<string, { readonly version: unknown; readonly records: readonly unknown[] }>();
   const still = createStillLooks((database) => raw.get(database));
   let keys: readonly string[] = [];
   const accountOf = (database: string) => still.look(database, 'account', () => rawAccount(factory, database));
   const recordsOf = (database: string, table: string): readonly unknown[] => {
     if (!isAccountName(database)) return [...rawRecords(factory, database, table).values()];
-    const mark = rawRecord(factory, database, 'records', keysOf(table).mark);
+    const version = rawRecord(factory, database, 'records', keysOf(table).version);
     const last = looks.get(`${database} ${table}`);
-    // The very same list as long as nothing was written; what was damaged from outside has no mark of its own.
-    if (last?.mark === mark && last) return last.records;
+    // The very same list as long as nothing was written; what was damaged from outside has no version of its own.
+    if (last?.version === version && last) return last.records;
     const look = { raw: accountOf(database), key: keyOfAccount(database), account: database };
     const records = recordsIn(look, table as TableName);
-    looks.set(`${database} ${table}`, { mark, records });
+    looks.set(`${database} ${table}`, { version, records });
     return records;
   };
   return {

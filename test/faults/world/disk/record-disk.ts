@@ -103,7 +103,7 @@ function storeOver(access: Access, name: string): Store {
     canKeep: true,
     read: (tables, work) => run('disk.read', false, tables, work),
     write: (tables, work) => run('disk.write', true, tables, work),
-    tidy: async () => false,
+    compact: async () => false,
     close: () => undefined,
   };
 }
@@ -158,7 +158,7 @@ function transactionOver(
     return of(table);
   };
   return {
-    mark: (table) => of(table).mark(),
+    version: (table) => of(table).version(),
     get: async <T extends TableName>(table: T, id: string) => of(table).get(id) as Records[T] | undefined,
     getMany: async <T extends TableName>(table: T, ids: readonly string[]) =>
       ids.map((id) => of(table).get(id) as Records[T] | undefined),

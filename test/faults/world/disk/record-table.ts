@@ -1,7 +1,7 @@
 /** One table of the record disk; each change answers how to undo it. */
 export type RecordTable = {
   /** Changes with each change. */
-  readonly mark: () => number;
+  readonly version: () => number;
   readonly get: (id: string) => unknown;
   /** All records in the order of their keys, as IndexedDB gives them; the very same list until something changes. */
   readonly all: () => readonly unknown[];
@@ -15,17 +15,17 @@ export function createRecordTable(): RecordTable {
   let records = new Map<string, unknown>();
   let inOrder: readonly string[] | null = null;
   let listed: readonly unknown[] | null = null;
-  let mark = 1;
+  let version = 1;
   const replace = (all: Map<string, unknown>): void => {
     records = all;
-    mark += 1;
+    version += 1;
     inOrder = null;
     listed = null;
   };
   const set = (id: string, record: unknown): void => {
     if (record === undefined ? records.delete(id) : !records.has(id)) inOrder = null;
     if (record !== undefined) records.set(id, record);
-    mark += 1;
+    version += 1;
     listed = null;
   };
   const change = (id: string, record: unknown): (() => void) => {
@@ -35,7 +35,7 @@ export function createRecordTable(): RecordTable {
   };
   const keys = (): readonly string[] => (inOrder ??= [...records.keys()].toSorted());
   return {
-    mark: () => mark,
+    version: () => version,
     get: (id) => records.get(id),
     // Frozen, because everybody who asks before the next change is given the same list.
     all: () => (listed ??= Object.freeze(keys().map((id) => records.get(id)))),

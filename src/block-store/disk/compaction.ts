@@ -12,16 +12,16 @@ import { writeCheckpoint, writeRows } from './records.ts';
 import { firstScreens } from '../columns/screens.ts';
 import { putInKeys } from '../columns/shape-code.ts';
 import type { Staged } from './stage.ts';
-import { headPuts, markOf, sealedRecord, stage } from './stage.ts';
+import { headPuts, expectedVersion, sealedRecord, stage } from './stage.ts';
 import { joinedText, loadTexts, sealedText } from '../columns/texts.ts';
 
 /** `apply` is what the memory learns of it, once it is on the disk. */
 type Step = Staged & { readonly apply: () => void };
 
 /** One step of idle time for the first of the collections that needs one; true where there may be more to do. Inside a turn. */
-export async function tidyOne(collections: readonly KeptCollection<unknown>[]): Promise<boolean> {
+export async function compactOne(collections: readonly KeptCollection<unknown>[]): Promise<boolean> {
   for (const kept of collections) {
-    const step = kept.isLoaded && (await orDamage(kept, () => tidyStep(kept)));
+    const step = kept.isLoaded && (await orDamage(kept, () => compactionStep(kept)));
     if (!step) continue;
     if (await written(kept.disk, [kept], step)) {
       step.apply();
@@ -38,7 +38,7 @@ export async function tidyOne(collections: readonly KeptCollection<unknown>[]): 
  * where too many rows are dead the oldest live ones move behind the last, until what is before them can be dropped. Last of all the
  * head gets the first screens that it lacks. Null where there is nothing to do.
  */
-async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
+async function compactionStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
   const memory = await load(kept);
   if (!memory || kept.damage) return null;
   const isCrowded = memory.size - memory.live > memory.live / 2 + kept.limits.fewDead;
@@ -56,7 +56,7 @@ async function tidyStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
 /** Another day has other first screens: from now on the head shows these. */
 async function showViews<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
   const isShown = (kept.declaration.views?.() ?? []).every((view) => screenKey(view) in kept.first.screens);
-  return isShown ? null : finish(kept, memory, { puts: [], removals: [] }, {});
+  return isShown ? null : finish(kept, memory, { puts: [], deletions: [] }, {});
 }
 
 async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
@@ -74,11 +74,11 @@ async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): P
     puts.push(await sealedText(kept, memory.epoch, extent, texts[at]?.text ?? ''));
   }
   const left = new Set([...extents.map(keys.columns), ...extents.map(({ from }) => keys.text(from))]);
-  const removals = memory.extents.flatMap((extent) => recordsOf(keys, extent)).filter(({ key }) => !left.has(key));
-  return finish(kept, memory, { puts, removals }, { extents, texts });
+  const deletions = memory.extents.flatMap((extent) => recordsOf(keys, extent)).filter(({ key }) => !left.has(key));
+  return finish(kept, memory, { puts, deletions }, { extents, texts });
 }
 
-function recordsOf(keys: ReturnType<typeof keysOf>, extent: Extent): Staged['removals'] {
+function recordsOf(keys: ReturnType<typeof keysOf>, extent: Extent): Staged['deletions'] {
   return [
     { table: 'records', key: keys.columns(extent) },
     { table: 'texts', key: keys.text(extent.from) },
@@ -102,17 +102,17 @@ async function joinBlocks<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): 
   const { directory, base, dead } = memory;
   const joins = merges(directory, new Set(memory.extents.map(({ from }) => from)), limits);
   if (joins.length === 0) return null;
-  const removals: Staged['removals'][number][] = [];
+  const deletions: Staged['deletions'][number][] = [];
   const joined: BlockAt[] = [];
   for (const { first, blocks: count } of joins) {
     const numbers = Array.from({ length: count }, (_none, at) => first + at);
     const [start = 0, ...gone] = numbers.map((at) => directory.starts[at] ?? 0);
     const rows = (await blocks.read(memory, numbers)).flat();
     joined.push({ start, rows: rows.map((row, at) => (dead[start - base + at] === 1 ? '' : row)) });
-    removals.push(...gone.map((at) => ({ table: 'blocks' as const, key: keysOf(declaration.name).block(at) })));
+    deletions.push(...gone.map((at) => ({ table: 'blocks' as const, key: keysOf(declaration.name).block(at) })));
   }
   const puts = await Promise.all(joined.map((block) => blocks.sealed(memory, block)));
-  return finish(kept, memory, { puts, removals }, { directory: mergedDirectory(directory, joins) });
+  return finish(kept, memory, { puts, deletions }, { directory: mergedDirectory(directory, joins) });
 }
 
 /** The live rows of the oldest record once more, behind the last: an ordinary change, after which all of that record is dead. */
@@ -133,7 +133,7 @@ async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: r
   const base = memory.base + rows;
   const { starts, end } = memory.directory;
   const dropped = starts.filter((start) => start < base);
-  const removals = [
+  const deletions = [
     ...gone.flatMap((extent) => recordsOf(keys, extent)),
     ...dropped.map((start) => ({ table: 'blocks' as const, key: keys.block(start) })),
   ];
@@ -145,7 +145,7 @@ async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: r
     extents: memory.extents.slice(gone.length),
     directory,
   };
-  const step = await finish(kept, memory, { puts: [], removals }, next);
+  const step = await finish(kept, memory, { puts: [], deletions }, next);
   // All places are others now: the memory is read again from the disk.
   return { ...step, apply: () => forget(kept) };
 }
@@ -154,20 +154,20 @@ async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: r
 async function finish<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,
-  { puts, removals }: Pick<Staged, 'puts' | 'removals'>,
+  { puts, deletions }: Pick<Staged, 'puts' | 'deletions'>,
   changes: Partial<Memory<Row>>,
 ): Promise<Step> {
   const revision = memory.revision + 1;
-  const marks = { revision, checkpoint: revision };
-  const next = { ...memory, ...changes, ...marks };
+  const versions = { revision, checkpoint: revision };
+  const next = { ...memory, ...changes, ...versions };
   const checkpoint = await sealedRecord(kept, keysOf(kept.declaration.name).checkpoint, writeCheckpoint(next));
   const first = await firstScreens(kept, memory);
   return {
-    expected: markOf(kept, memory.revision),
+    expected: expectedVersion(kept, memory.revision),
     puts: [...puts, checkpoint, ...(await Promise.all(headPuts(kept, next, first)))],
-    removals,
+    deletions,
     apply: () => {
-      Object.assign(memory, changes, marks);
+      Object.assign(memory, changes, versions);
       kept.first = first;
     },
   };

@@ -1,10 +1,10 @@
 /** Reads go beside each other, a write goes alone; everybody in the order of asking. */
-export type Gate = {
+export type ReadWriteLock = {
   readonly read: <T>(work: () => Promise<T>) => Promise<T>;
   readonly write: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export function gateOf(): Gate {
+export function readWriteLock(): ReadWriteLock {
   let written: Promise<unknown> = Promise.resolve();
   let readers: Promise<unknown>[] = [];
   const done = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

@@ -2,8 +2,8 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { Batch, Disk } from '../../src/block-store/disk/disk.ts';
 import { openDisk } from '../../src/block-store/disk/disk.ts';
-import type { Reach } from '../../src/block-store/disk/records-ahead.ts';
-import { diskAhead, readRecords } from '../../src/block-store/disk/records-ahead.ts';
+import type { Reach } from '../../src/block-store/disk/preloaded-records.ts';
+import { preloadedDisk, readRecords } from '../../src/block-store/disk/preloaded-records.ts';
 import { answerOf } from '../../src/offline/account/idb-request.ts';
 import type { Device } from './a-store.ts';
 import { aDevice } from './a-store.ts';
@@ -15,7 +15,7 @@ const reaches: readonly Reach[] = [
 ];
 
 const bytes = (value: number): Uint8Array<ArrayBuffer> => new Uint8Array([value]);
-const batch = (puts: Batch['puts']): Batch => ({ expected: new Map(), puts, removals: [] });
+const batch = (puts: Batch['puts']): Batch => ({ expected: new Map(), puts, deletions: [] });
 
 /** A device with a few records that are read ahead, and one that is not. */
 async function aShelf(): Promise<Device & { readonly disk: Disk }> {
@@ -44,7 +44,7 @@ async function aStart({ storage }: Device, most = 10) {
     start.openings += 1;
     return openDisk('account', storage);
   };
-  return { start, disk: diskAhead(read, () => start.isBelieved, open) };
+  return { start, disk: preloadedDisk(read, () => start.isBelieved, open) };
 }
 
 describe('a disk that was read ahead', () => {
@@ -86,7 +86,7 @@ describe('a disk that was read ahead', () => {
   it('that would not open now opens the next time', async () => {
     const { storage } = await aShelf();
     let refusals = 1;
-    const disk = diskAhead(
+    const disk = preloadedDisk(
       { reaches: [], records: new Map() },
       () => true,
       async () => {

@@ -1,5 +1,5 @@
 import type { SealAnswer, SealOrder } from './seal-worker.ts';
-import type { Sealer } from './sealer.ts';
+import type { Encryptor } from './encryptor.ts';
 
 /** What is shorter is sealed before a worker has been told of it. */
 const leastText = 2_000;
@@ -8,7 +8,12 @@ const leastText = 2_000;
  * Deflates and seals texts in a worker, so that the screen goes on answering while a load is sealed. The worker starts with the first of
  * them; until it has, and where it cannot, all is done here.
  */
-export function sealerBeside(sealer: Sealer, key: CryptoKey, store: string, startWorker: () => Worker): Sealer {
+export function workerEncryptor(
+  encryptor: Encryptor,
+  key: CryptoKey,
+  store: string,
+  startWorker: () => Worker,
+): Encryptor {
   const waiting = new Map<number, (sealed: SealAnswer['sealed']) => void>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -43,8 +48,8 @@ export function sealerBeside(sealer: Sealer, key: CryptoKey, store: string, star
     return new Promise((resolve) => waiting.set(count, resolve));
   };
   return {
-    ...sealer,
+    ...encryptor,
     sealText: async (place, text) =>
-      (text.length < leastText ? null : await ask(place, text)) ?? sealer.sealText(place, text),
+      (text.length < leastText ? null : await ask(place, text)) ?? encryptor.sealText(place, text),
   };
 }

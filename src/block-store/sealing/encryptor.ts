@@ -7,37 +7,37 @@ export type { Place } from './record-cipher.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Seals records as they are, and texts of rows, which are deflated first: they become smaller by two thirds or more. */
-export type Sealer = RecordCipher & {
+export type Encryptor = RecordCipher & {
   readonly sealText: (place: Place, text: string) => Promise<Bytes>;
   readonly openText: (place: Place, sealed: unknown) => Promise<string | null>;
 };
 
-export function sealerOf(key: CryptoKey, store: string, crypto?: Crypto): Sealer {
+export function encryptorOf(key: CryptoKey, store: string, crypto?: Crypto): Encryptor {
   return withTexts(recordCipher(key, store, crypto));
 }
 
 /** One whose key is still being made, while records are read already. */
-export function sealerSoon(sealer: Promise<Sealer>): Sealer {
+export function encryptorSoon(encryptor: Promise<Encryptor>): Encryptor {
   return {
-    seal: async (place, bytes) => (await sealer).seal(place, bytes),
-    open: async (place, record) => (await sealer).open(place, record),
-    sealText: async (place, text) => (await sealer).sealText(place, text),
-    openText: async (place, sealed) => (await sealer).openText(place, sealed),
+    seal: async (place, bytes) => (await encryptor).seal(place, bytes),
+    open: async (place, record) => (await encryptor).open(place, record),
+    sealText: async (place, text) => (await encryptor).sealText(place, text),
+    openText: async (place, sealed) => (await encryptor).openText(place, sealed),
   };
 }
 
 /** Keeps records as they are: for measuring what sealing costs. It notices nothing. */
-export const plainSealer: Sealer = withTexts({
+export const plainEncryptor: Encryptor = withTexts({
   seal: (_place, bytes) => Promise.resolve(bytes),
   open: (_place, record) => Promise.resolve(record),
 });
 
-function withTexts(sealer: RecordCipher): Sealer {
+function withTexts(encryptor: RecordCipher): Encryptor {
   return {
-    ...sealer,
-    sealText: async (place, text) => sealer.seal(place, await deflate(bytesOf(text))),
+    ...encryptor,
+    sealText: async (place, text) => encryptor.seal(place, await deflate(bytesOf(text))),
     openText: async (place, sealed) => {
-      const packed = sealed instanceof Uint8Array ? await sealer.open(place, sealed as Bytes) : null;
+      const packed = sealed instanceof Uint8Array ? await encryptor.open(place, sealed as Bytes) : null;
       const bytes = packed && (await inflate(packed).catch(() => null));
       return bytes && textOf(bytes);
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SealAnswer, SealOrder } from '../../src/block-store/sealing/seal-worker.ts';
-import { sealerBeside } from '../../src/block-store/sealing/sealer-beside.ts';
-import { sealerOf } from '../../src/block-store/sealing/sealer.ts';
+import { workerEncryptor } from '../../src/block-store/sealing/worker-encryptor.ts';
+import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 import { aKey } from './a-store.ts';
 
 const long = 'What was delivered, and to whom. '.repeat(200);
@@ -9,12 +9,12 @@ const long = 'What was delivered, and to whom. '.repeat(200);
 it('what a worker seals opens here, and what is short is not sent to it', async () => {
   const key = await aKey();
   const asked: string[] = [];
-  const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker(asked));
+  const beside = workerEncryptor(encryptorOf(key, 'account'), key, 'account', () => aWorker(asked));
   // Nobody waits until it has started.
   expect(await beside.openText('zero', await beside.sealText('zero', long))).toBe(long);
   expect(asked).toEqual([]);
   const sealed = await Promise.all(['one', 'two', 'three'].map((place) => beside.sealText(place, `${place} ${long}`)));
-  expect(await sealerOf(key, 'account').openText('two', sealed[1])).toBe(`two ${long}`);
+  expect(await encryptorOf(key, 'account').openText('two', sealed[1])).toBe(`two ${long}`);
   expect(await beside.openText('one', sealed[1])).toBeNull();
   const short = await beside.sealText('four', 'short');
   expect(await beside.openText('four', short)).toBe('short');
@@ -25,7 +25,7 @@ it.each(['may not be made', 'does not start', 'cannot seal'] as const)(
   'a worker that %s: all is sealed here',
   async (what) => {
     const key = await aKey();
-    const beside = sealerBeside(sealerOf(key, 'account'), key, 'account', () => aWorker([], what));
+    const beside = workerEncryptor(encryptorOf(key, 'account'), key, 'account', () => aWorker([], what));
     for (let turn = 0; turn < 3; turn += 1) {
       const sealed = await Promise.all([beside.sealText('one', long), beside.sealText('two', long)]);
       expect(await beside.openText('one', sealed[0])).toBe(long);
@@ -38,13 +38,13 @@ it.each(['may not be made', 'does not start', 'cannot seal'] as const)(
 function aWorker(asked: string[], trouble?: 'may not be made' | 'does not start' | 'cannot seal'): Worker {
   if (trouble === 'may not be made') throw new DOMException('The page may not.', 'SecurityError');
   const target = new EventTarget();
-  let sealer = Promise.reject<ReturnType<typeof sealerOf>>(new Error('There is no key yet.'));
-  sealer.catch(() => undefined);
+  let encryptor = Promise.reject<ReturnType<typeof encryptorOf>>(new Error('There is no key yet.'));
+  encryptor.catch(() => undefined);
   const answer = async (order: SealOrder): Promise<void> => {
     if (trouble === 'does not start') return void target.dispatchEvent(new Event('error'));
-    if ('key' in order) sealer = Promise.resolve(sealerOf(order.key, order.store));
+    if ('key' in order) encryptor = Promise.resolve(encryptorOf(order.key, order.store));
     else asked.push(order.place);
-    const sealed = 'key' in order || trouble ? null : await (await sealer).sealText(order.place, order.text);
+    const sealed = 'key' in order || trouble ? null : await (await encryptor).sealText(order.place, order.text);
     target.dispatchEvent(new MessageEvent<SealAnswer>('message', { data: { number: order.number, sealed } }));
   };
   const postMessage = (order: SealOrder) => queueMicrotask(() => void answer(order));

@@ -8,6 +8,6 @@ export const shownTables: readonly TableName[] = [...serverTables, 'outbox'];
  * What lies in an account as one short text: the same as long as nothing was written that a screen shows, by whichever tab. How old
  * it is does not count: a pull that brings nothing changes only that.
  */
-export function dataMark(markOf: (table: TableName) => unknown): string {
-  return JSON.stringify(shownTables.map((table) => markOf(table) ?? null));
+export function dataVersion(versionOf: (table: TableName) => unknown): string {
+  return JSON.stringify(shownTables.map((table) => versionOf(table) ?? null));
 }

@@ -2,7 +2,7 @@ import type { Disk, DiskValue, TableName } from './disk.ts';
 import { lastLetter } from '../columns/last-letter.ts';
 
 /** Records of a disk as one transaction saw them: of each reach all whose key begins so. */
-export type RecordsAhead = {
+export type PreloadedRecords = {
   readonly reaches: readonly Reach[];
   readonly records: ReadonlyMap<TableName, ReadonlyMap<string, DiskValue>>;
 };
@@ -17,7 +17,7 @@ export async function readRecords(
   wanted: readonly Reach[],
   most: number,
   range: typeof IDBKeyRange,
-): Promise<RecordsAhead> {
+): Promise<PreloadedRecords> {
   const transaction = database.transaction([...new Set(wanted.map(({ table }) => table))], 'readonly');
   const read = await Promise.all(
     wanted.map(async ({ table, prefix }) => {
@@ -51,7 +51,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
  * A disk that answers from what was read of it before, as long as that is believed. It is opened when something else is asked or anything
  * is written; from then on it alone answers.
  */
-export function diskAhead(read: RecordsAhead, isBelieved: () => boolean, open: () => Promise<Disk>): Disk {
+export function preloadedDisk(read: PreloadedRecords, isBelieved: () => boolean, open: () => Promise<Disk>): Disk {
   let opening: Promise<Disk> | null = null;
   let isClosed = false;
   const opened = (): Promise<Disk> => {
