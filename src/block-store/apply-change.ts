@@ -5,15 +5,15 @@ import { separator } from './columns/ids.ts';
 import type { Memory } from './disk/memory.ts';
 import { addId, addRows, livePlaceOf, markDead } from './disk/memory.ts';
 
-/** Of rows with the same id the last one, at the place of the first. */
+/** Keeps the last row of each id, at the position of the first one. */
 export function latestRows<Row>(declaration: Declaration<Row>, rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row): [string, Row] => [declaration.id(row), row]));
 }
 
-/** What a change did: the places whose rows are gone, and from which place on there are new ones. */
+/** Result of a change: the places of deleted rows, and the first place of the new rows. */
 export type Applied = { readonly from: number; readonly died: readonly number[] };
 
-/** Takes a change in; only a commit that follows makes it last. */
+/** Applies a change in memory only; it is durable after the following commit. */
 export function applyChange<Row>(
   memory: Memory<Row>,
   rows: ReadonlyMap<string, Row>,

@@ -13,16 +13,16 @@ import type { Encryptor } from './sealing/encryptor.ts';
 import { turns as newTurns } from './turns.ts';
 import { loadWhole } from './disk/whole-soon.ts';
 
-/** Everything that an account keeps on a device, on one disk. */
+/** All tables of an account on one disk. */
 export type BlockStore = {
   readonly collection: <Row>(declaration: Declaration<Row>) => CollectionReads<Row>;
   readonly values: Pick<KeptValues, 'get' | 'all'>;
   readonly outbox: Pick<KeptValues, 'get' | 'all'>;
-  /** Resolves once it is on the disk; rejects where the disk refused it, and then nothing of it was kept. */
+  /** Resolves once the commit is on the disk. Rejects if the disk refused it; then nothing was stored. */
   readonly commit: (commit: Commit) => Promise<Committed>;
-  /** One step of what idle time is for; true where there may be more to do. */
+  /** Runs one step of idle-time compaction; true if there may be more to do. */
   readonly compact: () => Promise<boolean>;
-  /** Another tab has written: what is known is compared with the disk, and what is shown is read again. */
+  /** Call after another tab has written: compares the memory with the disk and refreshes live queries. */
   readonly catchUp: () => Promise<void>;
   readonly close: () => void;
 };
@@ -31,12 +31,12 @@ export type BlockStoreOptions = {
   readonly declarations: readonly Declaration<never>[];
   readonly disk: Disk;
   readonly encryptor: Encryptor;
-  /** Told what of a collection cannot be used, once until all of it is deleted. */
+  /** Called once for each damaged collection, until it is cleared. */
   readonly onDamage?: (damage: Damage) => void;
   readonly limits?: Limits;
 };
 
-/** Opens the collections for their first screens: of each, one record is read. */
+/** Opens the collections for their first screens. Reads one record for each collection. */
 export async function openBlockStore(options: BlockStoreOptions): Promise<BlockStore> {
   const { declarations, disk, encryptor, onDamage = () => undefined, limits = usualLimits } = options;
   const [turns, singleTurns] = [newTurns(), newTurns()];

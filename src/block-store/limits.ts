@@ -1,21 +1,21 @@
-/** How much lies in one record, and from when on idle time is worth spending; tests make everything smaller. */
+/** Record sizes, and thresholds for idle-time work; tests use smaller ones. */
 export type Limits = {
-  /** Rows in a block: larger ones are smaller on the disk, and cost a page that shows one row of each. */
+  /** Rows in a block. Larger blocks compress better, but cost more for a page that shows one row of each. */
   readonly blockRows: number;
-  /** Blocks that are made of smaller ones in one step of idle time, so that a step takes milliseconds. */
+  /** Merged blocks in one step of idle time, so that a step takes milliseconds. */
   readonly mergesInStep: number;
-  /** Rows whose columns lie in one record, unless a single commit had more; what has half as many is not written again. */
+  /** Rows in a column record, unless a single commit had more. A record that is half full is not rewritten. */
   readonly segmentRows: number;
-  /** Fewer and smaller logs are read at a start as fast as one record, and merging writes their neighbours again. */
+  /** Fewer and smaller logs load as fast as one record, and a merge rewrites their neighbours. */
   readonly mostLogs: number;
   readonly mostLogRows: number;
-  /** Dead rows that are left in peace, beside half as many as there are living ones. */
+  /** Dead rows that are tolerated, in addition to half the number of live ones. */
   readonly fewDead: number;
-  /** Live rows that are moved from before dead ones in one step. */
+  /** Live rows that one step moves to the end. */
   readonly rowsInMove: number;
-  /** Blocks that stay in memory, about 13 KB each: what a few pages show. */
+  /** Blocks in the memory cache, about 13 KB each: enough for a few pages. */
   readonly cachedBlocks: number;
-  /** Rows of a declared view of which a start knows where they lie: these pages need no columns. */
+  /** Rows of a declared view whose slots a start knows: these pages need no columns. */
   readonly slotsAhead: number;
 };
 

@@ -9,23 +9,25 @@ import { figuresOf, screenOf } from './columns/read-figures.ts';
 import type { Whole } from './disk/whole-soon.ts';
 import { ensure } from './disk/whole-soon.ts';
 
-/** Reads of one collection. None of them throws because of what lies on the disk: damage is reported, and what is left is answered. */
+/** Reads of one collection. Damaged data never makes them throw: damage is reported, and the rest is answered. */
 export type CollectionReads<Row> = Figures & {
   readonly page: (query: Query) => Promise<readonly Row[]>;
-  /** Every row, in the order in which they came. */
+  /** Every row, in insertion order. */
   readonly all: () => Promise<readonly Row[]>;
-  /** In the order of the ids; those that are not there are left out. */
+  /** In the order of the ids; missing rows are left out. */
   readonly get: (ids: readonly string[]) => Promise<readonly Row[]>;
   /**
-   * Calls back with a page now, and with each that differs. What the server said may be shown a moment before it is on the disk;
-   * where the disk then refuses it, the page before is shown again.
+   * Calls back with a page now, and with each changed page. Data from the server may be shown shortly before it is on
+   * the disk; if the disk refuses it, the previous page is shown again.
    */
   readonly live: (query: Query, onRows: (rows: readonly Row[]) => void) => () => void;
-  /** Loads what all other questions than the first screens need, searches too, in small steps: for the time after the first screen. */
+  /**
+   * Loads everything that other queries than the first screens need, in small steps; call it after the first screen.
+   */
   readonly prepare: () => Promise<void>;
 };
 
-/** `loadsBehind`: whoever leafs on has the columns loaded behind that page, where nothing else sees to it. */
+/** With `loadsBehind`, paging also loads the columns in the background, if nothing else does. */
 export function readsOf<Row>(kept: KeptCollection<Row>, loadsBehind = false): CollectionReads<Row> {
   const { page, rows } = pagesOf(kept, loadsBehind);
   return {
@@ -64,7 +66,7 @@ function pagesOf<Row>(kept: KeptCollection<Row>, loadsBehind: boolean) {
     if (screen && kept.layout && (end <= screen.slots.length || screen.slots.length === screen.count)) {
       const slots = screen.slots.slice(offset, end);
       const reading = rowsIn(kept, kept.layout, slots);
-      // Who leafs on will ask for other things soon: the columns are loaded behind that page.
+      // After paging, other queries follow soon: load the columns in the background.
       if (loadsBehind && offset > 0 && !kept.isLoaded) void ensure(kept).catch(() => undefined);
       const read = await reading;
       if (!read.includes(null)) return { slots, rows: read as Row[] };
@@ -99,7 +101,7 @@ async function rowsIn<Row>(
   });
 }
 
-/** Blocks were joined, or another tab has written, since the places were chosen: then they are chosen again. */
+/** True if blocks were merged or another tab has written since the places were chosen: choose them again. */
 function hasMoved<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,
@@ -122,7 +124,7 @@ function live<Row>(
     asked += 1;
     const turn = asked;
     void read().then(({ slots, rows }) => {
-      // A changed row has a new slot: the same slots are the same rows.
+      // A changed row has a new slot, so equal slots mean equal rows.
       const now = slots.join(' ');
       if (isOver || turn !== asked || now === shown) return;
       shown = now;

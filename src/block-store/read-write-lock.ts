@@ -1,4 +1,4 @@
-/** Reads go beside each other, a write goes alone; everybody in the order of asking. */
+/** Read-write lock: reads run together, a write runs alone, in the order of their calls. */
 export type ReadWriteLock = {
   readonly read: <T>(work: () => Promise<T>) => Promise<T>;
   readonly write: <T>(work: () => Promise<T>) => Promise<T>;

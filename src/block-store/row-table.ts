@@ -22,7 +22,7 @@ type Context = {
 type RowTable = Table & { readonly kept: KeptCollection<unknown>; readonly prepare: () => Promise<void> };
 type Changes = { isCleared: boolean; readonly rows: Map<string, unknown> };
 
-/** A collection in transactions: what one changes lies over the rows until it is written. */
+/** A collection in transactions: uncommitted changes overlay the stored rows. */
 export function rowTable(declaration: Declaration<never>, context: Context): RowTable {
   const kept = keptCollection(declaration as unknown as Declaration<unknown>, { ...context, turns: turns() });
   return {
@@ -44,7 +44,7 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
   const changes: Changes = { isCleared: false, rows: new Map() };
   const reads = readsOf(kept);
   const isChanged = (): boolean => changes.isCleared || changes.rows.size > 0;
-  /** What was put here: these rows are not as the collection has them. */
+  /** Rows put in this transaction override the stored ones. */
   const put = () => [...changes.rows.values()].filter((row) => row !== undefined);
   /** A start answers its first lists from one record. */
   const lists = async (): Promise<typeof reads> => {
@@ -80,7 +80,7 @@ function rowWork(kept: KeptCollection<unknown>): TableWork {
     staged: async () => {
       if (!isChanged()) return null;
       const removed = [...changes.rows].flatMap(([id, row]) => (row === undefined ? [id] : []));
-      // What is damaged takes nothing in until it is cleared: rows put into it would stand there as if they were all.
+      // A damaged collection refuses writes until it is cleared: the new rows would look like a complete collection.
       if (changes.isCleared) await refuseIfMigrated(kept);
       else await load(kept);
       if (!changes.isCleared && kept.damage) throw new Damaged(kept.damage.what);

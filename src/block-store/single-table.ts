@@ -6,27 +6,29 @@ import type { Encryptor } from './sealing/encryptor.ts';
 import { isSameRecord } from './sealing/record-cipher.ts';
 import type { StagedTable, Table, TableWork } from './table.ts';
 
-/** A small table of values, each sealed by itself: it has no columns, and is asked by id or as a whole. */
+/** A small table of values, each encrypted alone. It has no columns, and is read by id or as a whole. */
 export type SingleTable = {
   readonly name: string;
-  /** Where its records lie. */
+  /** The table that holds its records. */
   readonly place: Extract<TableName, 'values' | 'outbox'>;
   readonly id: (value: unknown) => string;
-  /** What stands for a value that is there and does not open: it stays where it is. Without it, such a value counts as missing. */
+  /**
+   * Value to return for a record that does not decrypt; the record stays. Without it, such a value counts as missing.
+   */
   readonly unreadable?: (id: string, sealed: DiskValue) => unknown;
-  /** What its values are counted by: the counts lie beside the version as plain numbers, for whoever has no key. */
+  /** Counts of its values, stored as plain numbers beside the version for readers without a key. */
   readonly counts?: Readonly<Record<string, (value: unknown) => boolean>>;
 };
 type Context = { readonly disk: Disk; readonly encryptor: Encryptor; readonly report: (damage: Damage) => void };
 
-/** Where a plain count of a table lies, among the records. */
+/** Key of a plain count, among the records. */
 export function countKey(table: string, what: string): string {
   return `${table}/count/${what}`;
 }
 
-/** A value, and the record that it was opened of: the same record is not opened twice. */
+/** A decrypted value with its record: the same record is not decrypted twice. */
 type KnownValue = { readonly value: unknown; readonly record: DiskValue | undefined };
-/** What is remembered of the table as it stands under its version. */
+/** The table as it is at its current version. */
 type Known = {
   readonly values: Map<string, KnownValue>;
   isWhole: boolean;
@@ -37,7 +39,7 @@ type Work = { readonly single: SingleTable; readonly context: Context; readonly 
 export function singleTable(single: SingleTable, context: Context): Table {
   let version: number | undefined;
   let known = nothingKnown();
-  /** As it was under an earlier version: of these records, those that still lie there need not be opened again. */
+  /** Values of an earlier version: records that have not changed need not be decrypted again. */
   let former: Known['values'] = new Map();
   return {
     name: single.name,
@@ -133,7 +135,7 @@ function singleWork(
   };
 }
 
-/** Makes known what lies there; what has not changed since it was known before is not opened again. */
+/** Loads records; those that have not changed are not decrypted again. */
 function readerOf({ single, context, known }: Work, former: Known['values']) {
   const learn = async (found: readonly (readonly [id: string, record: DiskValue | undefined])[]): Promise<void> => {
     const opened = await Promise.all(
@@ -189,7 +191,7 @@ async function prepare(
   return { batch, records: new Map(kept.map(([id], at) => [id, sealed[at]?.value as DiskValue])) };
 }
 
-/** Counted from what has changed: thousands may lie there, and each write would count them all. */
+/** Updates the counts from the changes, because counting thousands of values on each write is slow. */
 function countsAfter({ single, known }: Work, { isCleared, values }: Changes): Known['counts'] {
   if (!single.counts) return null;
   const before = isCleared ? new Map<string, KnownValue>() : known.values;
@@ -222,7 +224,7 @@ function keyOf({ name }: SingleTable, id: string): string {
   return `${name}/${id}`;
 }
 
-/** By chance: a table of a database that was deleted and made again does not pass for the one before. */
+/** Random, so that a deleted and recreated table is not mistaken for the old one. */
 function firstVersion(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) + 1;
 }

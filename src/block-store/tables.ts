@@ -15,9 +15,9 @@ import { compactOne } from './disk/compaction.ts';
 type Work<T, Records, Rows extends keyof Records> = (transaction: TablesTransaction<Records, Rows>) => Promise<T>;
 
 /**
- * Tables of sealed records that are read and written in transactions, although what is sealed cannot be opened inside one of the disk's.
- * Work is done upon what stood there when it began, and where another tab has written to any of its tables meanwhile, it is done
- * again upon that: so it must not do anything else. What it changed is on the disk, whole, once `write` answers; else nothing of it is.
+ * Tables of encrypted records with read and write transactions, although nothing can be decrypted inside a disk
+ * transaction. Work runs on a snapshot, and runs again if another tab has written to its tables meanwhile, so it must
+ * have no other effects. Once `write` resolves, all of its changes are on the disk; otherwise none is.
  */
 export type Tables<Records = AnyRecords, Rows extends keyof Records = keyof Records> = {
   readonly read: <T>(names: readonly (keyof Records & string)[], work: Work<T, Records, Rows>) => Promise<T>;
@@ -26,37 +26,40 @@ export type Tables<Records = AnyRecords, Rows extends keyof Records = keyof Reco
     work: Work<T, Records, Rows>,
     durability?: Durability,
   ) => Promise<T>;
-  /** Loads what all other questions to a collection than its first screens need: for the time after the first screen. */
+  /** Loads everything that other queries than the first screens need; call it after the first screen. */
   readonly prepare: (name: string) => Promise<void>;
-  /** One step of what idle time is for; true where there may be more to do. */
+  /** Runs one step of idle-time compaction; true if there may be more to do. */
   readonly compact: () => Promise<boolean>;
   readonly close: () => void;
 };
 
 export type TablesOptions = {
-  /** Collections: their rows lie in blocks, beside their columns. */
+  /** Collections: rows are stored in blocks, with columns. */
   readonly rows: readonly Declaration<never>[];
-  /** Small tables, one sealed record each value. */
+  /** Small tables with one encrypted record for each value. */
   readonly singles: readonly SingleTable[];
   readonly disk: Disk;
   readonly encryptor: Encryptor;
-  /** Told what of a table cannot be used, once until the table is cleared. */
+  /** Called once for each damaged table, until it is cleared. */
   readonly onDamage?: (damage: Damage) => void;
-  /** Told when a page of another build has taken a collection over that this one was using; what asks for it is refused from then on. */
+  /**
+   * Called when a page of another build has migrated a collection that this page was using; from then on its queries
+   * are refused.
+   */
   readonly onMigrated?: () => void;
   readonly limits?: Limits;
 };
 
 type Attempt = {
   readonly some: readonly Table[];
-  /** Those of the moment when it began. */
+  /** The versions at the start of the attempt. */
   readonly versions: Batch['expected'];
   readonly begun: ReadonlyMap<string, TableWork>;
-  /** The disk was read for it, and not only what is remembered. */
+  /** True if the disk was read, and not only the memory. */
   readonly hasAsked: boolean;
 };
 
-/** More often nobody is overtaken in a row, unless something is wrong. */
+/** More conflicts in a row mean that something is wrong. */
 const mostTries = 50;
 
 export function openTables<Records = AnyRecords, Rows extends keyof Records = keyof Records>(
@@ -97,7 +100,7 @@ export function openTables<Records = AnyRecords, Rows extends keyof Records = ke
   const isSame = (one: Batch['expected'], other: Batch['expected']): boolean =>
     [...one].every(([key, version]) => other.get(key) === version);
 
-  /** Does work upon one standing of its tables; `finish` says whether that was so until its end. */
+  /** Runs work on one snapshot of its tables; `finish` tells whether the snapshot was valid to the end. */
   const attempt = async <T>(
     names: readonly string[],
     work: Work<T, Records, Rows>,
@@ -113,7 +116,7 @@ export function openTables<Records = AnyRecords, Rows extends keyof Records = ke
         const result = await work(transactionOver(begun, some) as unknown as TablesTransaction<Records, Rows>);
         if (await finish({ some, versions, begun, hasAsked: asked > askedBefore })) return result;
       } catch (error) {
-        // What was read while another tab was writing may have made no sense.
+        // Data that was read during another tab’s write may have been inconsistent.
         if (isSame(await versionsOf(some), versions)) throw error;
       }
       if (tries === mostTries) throw new Error('Other tabs wrote to these tables all the time.');
@@ -121,7 +124,7 @@ export function openTables<Records = AnyRecords, Rows extends keyof Records = ke
   };
   return {
     read: (names, work) =>
-      // What was all remembered under these versions was true when they were read.
+      // Everything cached under these versions was consistent when it was read.
       lock.read(() =>
         attempt(
           names,
@@ -148,7 +151,7 @@ async function commit(
   let isWritten = false;
   try {
     let failure: Error | null = null;
-    // All of them, also where one is damaged: then each that is, is told at once.
+    // Stage all tables, so that every damaged one is reported at once.
     for (const work of begun.values()) {
       try {
         const one = await work.staged();
@@ -171,7 +174,7 @@ async function commit(
   }
 }
 
-/** The one way from a name to what its table does. */
+/** Resolves a table name to its work. */
 function transactionOver(begun: ReadonlyMap<string, TableWork>, tables: readonly Table[]): TablesTransaction {
   const of = (name: string): TableWork => {
     const work = begun.get(name);

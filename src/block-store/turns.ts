@@ -1,10 +1,10 @@
-/** Work on a store, one after the other; only a write that was begun may still be on its way meanwhile. */
+/** Serialises work on a store; only a started write may still be in progress. */
 export type Turns = {
-  /** When everything before it has ended, writes too. */
+  /** Runs after everything before it has ended, writes included. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Prepares what is to be written while the write before it is still on its way, and begins to write once that one was kept:
-   * never two at once. Null where it was not kept, because then what was prepared upon it is void. `before` is that write.
+   * Prepares a write while the previous one is in progress, and starts it once that one is stored: never two writes at
+   * once. Null if the previous write failed, because the preparation is then void. `before` is the previous write.
    */
   readonly inTwo: <T>(
     prepare: (before: Promise<boolean>) => Promise<T>,
@@ -16,7 +16,7 @@ const nothing = Promise.resolve(true);
 
 export function turns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  /** Never rejects; another one as soon as it has failed, so that it is void only for who prepared upon it. */
+  /** Never rejects. Replaced on failure, so that only work prepared on a failed write is void. */
   let writing = nothing;
   const next = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work);

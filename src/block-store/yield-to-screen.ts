@@ -1,4 +1,4 @@
-/** Lets the screen answer: resolves in a task of its own, after whatever waits already. */
+/** Resolves in a new task, after everything that is already queued, so that the screen can respond. */
 export function yieldToScreen(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

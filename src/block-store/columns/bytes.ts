@@ -1,10 +1,10 @@
 import { bytesOf, textOf } from './utf8.ts';
 
-/** Numbers, bytes and texts one after the other; all machines that run browsers keep numbers with the low byte first. */
+/** Writes numbers, bytes and texts one after the other, in little-endian order as on all machines that run browsers. */
 export type ByteWriter = {
   readonly number: (value: number) => void;
   readonly raw: (bytes: Uint8Array) => void;
-  /** With its length before it. */
+  /** Prefixed with its length. */
   readonly text: (text: string) => void;
   readonly done: () => Uint8Array<ArrayBuffer>;
 };
@@ -48,7 +48,7 @@ export type ByteReader = {
   readonly text: () => string;
 };
 
-/** Reads what was written in the same order; throws a RangeError beyond the end. */
+/** Reads values in the order in which they were written; throws a RangeError past the end. */
 export function byteReader(bytes: Uint8Array): ByteReader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;

@@ -3,7 +3,10 @@ import type { ChoiceValues, Columns, IdsValues } from './columns.ts';
 import { codeOf, endBefore, grown } from './columns.ts';
 import { wordsInId } from './ids.ts';
 
-/** Columns of some rows as bytes: each number as its distance from the least of them, in as few bytes as the farthest needs. */
+/**
+ * Encodes columns of some rows: each number as its offset from the column’s minimum, in as few bytes as the largest
+ * offset needs.
+ */
 export function writeColumns(writer: ByteWriter, columns: Columns, from: number, to: number): void {
   for (const column of columns.values()) {
     if (column.kind === 'choice') writeChoices(writer, column, from, to);
@@ -12,7 +15,7 @@ export function writeColumns(writer: ByteWriter, columns: Columns, from: number,
   }
 }
 
-/** Reads what was written of so many rows into the columns, beginning at that place. */
+/** Decodes `count` rows into the columns, starting at place `at`. */
 export function readColumns(reader: ByteReader, columns: Columns, at: number, count: number): void {
   for (const column of columns.values()) {
     if (column.kind === 'choice') readChoices(reader, column, at, count);
@@ -21,7 +24,7 @@ export function readColumns(reader: ByteReader, columns: Columns, at: number, co
   }
 }
 
-/** With the words that are met among them, because a column's own list grows with every word that it has ever met. */
+/** Writes only the words that these rows use, because a column’s own word list grows for ever. */
 function writeChoices(writer: ByteWriter, { codes, words }: ChoiceValues, from: number, to: number): void {
   const places = new Map<number, number>();
   const own = new Float64Array(to - from);
@@ -42,7 +45,7 @@ function readChoices(reader: ByteReader, column: ChoiceValues, at: number, count
   for (let place = at; place < at + count; place += 1) column.codes[place] = codes[column.codes[place] ?? 0] ?? 0;
 }
 
-/** How many each row names, and the ids of all of them. */
+/** The number of ids of each row, then all ids. */
 function writeIdsOf(writer: ByteWriter, column: IdsValues, from: number, to: number): void {
   const counts = Float64Array.from({ length: to - from }, (_none, at) => {
     return (column.ends[from + at] ?? 0) - endBefore(column, from + at);

@@ -3,18 +3,18 @@ import { wordsInId, writeId } from './ids.ts';
 
 export type ChoiceValues = {
   readonly kind: 'choice';
-  /** Of each row the place of its word. */
+  /** For each row the index of its word. */
   codes: Uint32Array;
   readonly words: (string | null)[];
   readonly places: Map<string | null, number>;
 };
 export type NumberValues = { readonly kind: 'number'; values: Float64Array };
-/** The ids that rows name, one after the other, and where those of each row end. */
+/** All ids that rows reference, one after the other, and the end index of each row. */
 export type IdsValues = { readonly kind: 'ids'; ends: Uint32Array; ids: Uint32Array };
 export type ColumnValues = ChoiceValues | NumberValues | IdsValues;
 export type Columns = ReadonlyMap<string, ColumnValues>;
 
-/** Stands for null in a column of numbers: below every number that is safe. */
+/** Encodes null in a number column: lower than every safe integer. */
 export const noNumber = Number.MIN_SAFE_INTEGER;
 
 export function emptyColumns<Row>(declaration: Declaration<Row>, size: number): Columns {
@@ -32,7 +32,7 @@ function emptyColumn(kind: ColumnValues['kind'], size: number): ColumnValues {
   return { kind, codes: new Uint32Array(size), words: [], places: new Map() };
 }
 
-/** Makes room for so many rows. */
+/** Reserves capacity for this many rows. */
 export function growColumns(columns: Columns, size: number): void {
   for (const column of columns.values()) {
     if (column.kind === 'choice') column.codes = grown(column.codes, size);
@@ -41,7 +41,7 @@ export function growColumns(columns: Columns, size: number): void {
   }
 }
 
-/** Throws where the row names an id that is none; only what lies at this place and behind it is then wrong. */
+/** Throws if the row references an invalid id; then only the values at this place and after it are wrong. */
 export function setRow<Row>(declaration: Declaration<Row>, columns: Columns, at: number, row: Row): void {
   for (const [name, column] of columns) {
     const declared = declaration.columns[name];
@@ -58,7 +58,7 @@ function setIds(column: IdsValues, at: number, ids: readonly string[]): void {
   column.ends[at] = from + ids.length;
 }
 
-/** How many ids the rows before this one name. */
+/** Number of ids referenced by the rows before this one. */
 export function endBefore({ ends }: IdsValues, at: number): number {
   return at === 0 ? 0 : (ends[at - 1] ?? 0);
 }
@@ -86,7 +86,9 @@ export function numberColumn(columns: Columns, name: string): NumberValues {
   return column;
 }
 
-/** The same numbers with room for so many, and a quarter more, so that a load does not copy at each of its pages. */
+/**
+ * Copies the numbers into an array with room for `size`, plus a quarter, so that a load does not copy for each page.
+ */
 export function grown<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   size: number,

@@ -1,13 +1,13 @@
-/** Between texts that are kept as one; no searched text holds it. */
+/** Separates texts that are stored as one; no searched text contains it. */
 export const separator = '\0';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const dash = 45;
-/** Numbers of 32 bits in a UUID. */
+/** A UUID is stored as four 32-bit numbers. */
 export const wordsInId = 4;
 const digitsInWord = 8;
 
-/** Puts a UUID as four numbers, which order as its text does, at a place; false where it is none in lower case. */
+/** Stores a UUID as four numbers that sort like its text; false if it is not a lower-case UUID. */
 export function writeId(words: Uint32Array, place: number, id: string): boolean {
   if (!uuid.test(id)) return false;
   let digit = place * wordsInId * digitsInWord;
@@ -21,7 +21,6 @@ export function writeId(words: Uint32Array, place: number, id: string): boolean 
   return true;
 }
 
-/** The text again. */
 export function idAt(words: Uint32Array, place: number): string {
   const digits = [...words.subarray(place * wordsInId, (place + 1) * wordsInId)]
     .map((word) => word.toString(16).padStart(digitsInWord, '0'))
@@ -45,15 +44,15 @@ export function isSameId(words: Uint32Array, place: number, others: Uint32Array,
   return true;
 }
 
-/** From an id to the place of its row, in typed arrays: as fast as a map, at a tenth of its memory. */
+/** Maps an id to the place of its row, in typed arrays: as fast as a Map with a tenth of the memory. */
 export type IdIndex = {
-  /** Of the id at that place of the words. */
+  /** Looks up the id that starts at this word. */
   readonly placeOf: (words: Uint32Array, at: number) => number | undefined;
   readonly set: (place: number) => void;
 };
 
 /**
- * Over the ids of so many rows; every hit is compared with them, so ids whose hashes meet are never taken for one another. The
+ * Index over the ids of `count` rows. Every hit is compared with the id itself, so hash collisions are harmless. The
  * caller knows which places are dead: an id that is deleted and comes back only moves.
  */
 export function idIndexOf(wordsNow: () => Uint32Array, count: number): IdIndex {

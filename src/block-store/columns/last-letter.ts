@@ -1,2 +1,2 @@
-/** Above every key that goes on after a prefix, because no key holds this letter. */
+/** Upper bound of a key range: greater than every key with a prefix, because no key contains this character. */
 export const lastLetter = '\uffff';

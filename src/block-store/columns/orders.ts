@@ -6,9 +6,9 @@ import { stablySorted } from './radix-sort.ts';
 import type { WordOrder } from './word-order.ts';
 import { wordOrder } from './word-order.ts';
 
-/** How places stand to one another in a sort: by its column (or `id`), then by the declared ties, then by id. No two are alike. */
+/** Sort order of places: by the column (or `id`), then by the declared ties, then by id. No two places are equal. */
 export type Comparison = {
-  /** Of the column alone: smaller ones come first. */
+  /** Sort key of the column alone, ascending. */
   readonly keyOf: (place: number) => number;
   readonly compare: (one: number, other: number) => number;
 };
@@ -31,7 +31,7 @@ export function comparison(memory: Memory<unknown>, { by, descending = false, ti
   return { keyOf, compare: (one, other) => keyOf(one) - keyOf(other) || compareTies(one, other) };
 }
 
-/** All live places in order; made when it is first asked for, and known until the next change. */
+/** All live places in sort order; cached until the next change. */
 export function orderOf(memory: Memory<unknown>, sort: Sort): Uint32Array {
   const { by, descending = false, tiesAscend = false } = sort;
   const name = JSON.stringify([by, descending, tiesAscend]);
@@ -45,7 +45,7 @@ export function orderOf(memory: Memory<unknown>, sort: Sort): Uint32Array {
 
 function ascending(memory: Memory<unknown>, { by, descending = false }: Sort): Uint32Array {
   let order = by === 'id' ? orderOfIds(memory) : orderOf(memory, { by: 'id' });
-  // The sort keeps the order of what is alike: so the last column is sorted by first.
+  // Stable sort, so sort by the least significant column first.
   for (const name of columnsOf(memory, by).toReversed()) {
     const keyOf = keysOf(memory, name);
     order = stablySorted(order, descending && name === by ? (place) => -keyOf(place) : keyOf);
@@ -53,7 +53,7 @@ function ascending(memory: Memory<unknown>, { by, descending = false }: Sort): U
   return order;
 }
 
-/** The first so many of the places that are offered, in order, without putting the others into one. */
+/** The first `most` of the offered places in order, without sorting the others. */
 export function firstOf({ keyOf, compare }: Comparison, most: number) {
   let kept: number[] = [];
   let worst = -1;
@@ -104,7 +104,7 @@ function keysOf(memory: Memory<unknown>, name: string): (place: number) => numbe
   return (place) => ranks[codes[place] ?? 0] ?? 0;
 }
 
-/** Few are ever compared in a tie: their own words are, and no order is made of all words. */
+/** Few places are compared in a tie: compare their words directly instead of ranking all words. */
 function differenceIn(memory: Memory<unknown>, name: string): (one: number, other: number) => number {
   const column = memory.columns.get(name);
   if (column?.kind !== 'choice') {
@@ -124,7 +124,7 @@ function declaredOrder({ declaration }: Memory<unknown>, name: string): WordOrde
 
 const knownRanks = new WeakMap<ChoiceValues, Float64Array>();
 
-/** Where each word stands among them; null comes first, and words that compare as equal stand together. */
+/** Rank of each word; null comes first, and words that compare as equal share a rank. */
 function ranksOf(column: ChoiceValues, inOrder: WordOrder): Float64Array {
   const known = knownRanks.get(column);
   if (known?.length === column.words.length) return known;

@@ -3,7 +3,9 @@ import type { Column, Declaration, Match, Query, Sort, Sums, Where } from '../de
 import { searchForm } from '../declaration.ts';
 import { inCodeUnits, wordOrder } from './word-order.ts';
 
-/** Questions to rows that are all at hand: what a collection answers from its columns, answered by going through them. */
+/**
+ * Answers queries over rows in memory by scanning them, with the same results as a collection gives from its columns.
+ */
 export type PlainRows<Row> = {
   readonly ids: (match: Match, sort?: Sort) => readonly string[];
   readonly page: (query: Query) => readonly Row[];

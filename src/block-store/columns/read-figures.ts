@@ -4,14 +4,14 @@ import { screenKey, totalsKey } from '../disk/head.ts';
 import type { KeptCollection } from '../disk/kept-collection.ts';
 import { ensure } from '../disk/whole-soon.ts';
 
-/** What is answered without reading a row. */
+/** Queries that are answered without reading a row. */
 export type Figures = {
   readonly count: (where?: Where, text?: string) => Promise<number>;
   readonly totals: (of: Totals, where?: Where, text?: string) => Promise<readonly Total[]>;
-  /** The ids of the rows that match; without an order, in none that means anything. */
+  /** Ids of the matching rows; without a sort, in no particular order. */
   readonly ids: (match: Match, sort?: Sort) => Promise<readonly string[]>;
   readonly sums: (match: Match, of: readonly string[]) => Promise<Sums>;
-  /** Of each row that matches its id and what it has in that column of numbers. */
+  /** For each matching row its id and its value in that number column. */
   readonly values: (match: Match, column: string) => Promise<readonly (readonly [id: string, value: number | null])[]>;
 };
 
@@ -52,7 +52,7 @@ export function figuresOf<Row>(kept: KeptCollection<Row>): Figures {
   };
 }
 
-/** What is kept of a view that is declared so; of what is not asked for, any. */
+/** The stored snapshot of the declared view that answers this query, if there is one. */
 export function screenOf<Row>(
   { first, declaration }: KeptCollection<Row>,
   { where, sort, sums }: Pick<View, 'where'> & Partial<View>,

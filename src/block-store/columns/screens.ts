@@ -10,7 +10,7 @@ import { comparison } from './orders.ts';
 
 import { matching, select, sumsAt, tester, totalsAt } from './select.ts';
 
-/** What the first screens show of the memory: out of what they showed before it took a change in, or out of all of it. */
+/** Snapshots of the first screens: updated from the previous ones, or computed from all rows. */
 export async function firstScreens<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,
@@ -34,7 +34,7 @@ export async function firstScreens<Row>(
   return { screens: Object.fromEntries(screens), totals: Object.fromEntries(summed) };
 }
 
-/** The first places of a view, how many there are in all, and their sums. */
+/** The first places of a view, the number of all its rows, and their sums. */
 type Seen = Sums & { readonly places: readonly number[] };
 
 function seenIn<Row>({ limits }: KeptCollection<Row>, memory: Memory<Row>, view: View): Seen {
@@ -43,7 +43,7 @@ function seenIn<Row>({ limits }: KeptCollection<Row>, memory: Memory<Row>, view:
   return { ...sumsAt(memory, sums, matching(memory, view)), places: select(memory, { where, sort, limit: most }) };
 }
 
-/** Null where too few of those that were known are left to know which come next. */
+/** Null if too few of the known rows are left to tell which come next. */
 function seenAfter<Row>(
   { first, limits }: KeptCollection<Row>,
   memory: Memory<Row>,
@@ -61,7 +61,7 @@ function seenAfter<Row>(
   const count = last.count + added.count - gone.count;
   const sums = last.sums.map((sum, at) => sum + (added.sums[at] ?? 0) - (gone.sums[at] ?? 0));
   const end = left.at(-1) ?? -1;
-  // Behind the last one that is known there are others, unless all were known.
+  // There may be more rows after the last known one, unless all were known.
   const certain =
     last.slots.length === last.count ? fresh : fresh.filter((place) => end >= 0 && compare(place, end) < 0);
   const places = merged(left, certain.toSorted(compare), compare).slice(0, slotsOf(view, limits));
@@ -72,7 +72,7 @@ function slotsOf({ limit, ahead }: View, { slotsAhead }: Limits): number {
   return Math.max(limit, ahead ?? slotsAhead);
 }
 
-/** Of two lists that are in order one that is. */
+/** Merges two sorted lists. */
 function merged(
   one: readonly number[],
   other: readonly number[],
@@ -100,7 +100,7 @@ async function screenOf<Row>(
   const slots = places.map((place) => memory.base + place);
   const fresh = slots.slice(0, limit).filter((slot) => !known.has(slot));
   const read = await blocks.rows(memory, fresh).catch((error: unknown) => {
-    // What cannot be read is left to whoever asks for it, who is told.
+    // Leave damage to the next read, which reports it.
     if (whatIsDamaged(error, declaration.name) === null) throw error;
     return null;
   });

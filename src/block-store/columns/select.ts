@@ -7,10 +7,10 @@ import type { Memory, TextChunk } from '../disk/memory.ts';
 import { livePlaceOf } from '../disk/memory.ts';
 import { comparison, firstOf, orderOf } from './orders.ts';
 
-/** Pages that end before so many are picked out of all rows; only beyond, all rows are put in order. */
+/** Pages that end before this row are selected from all rows; beyond it, all rows are sorted. */
 const mostPicked = 2_000;
 
-/** The places of a page of live rows, in the order asked for. */
+/** The places of a page of live rows in the requested order. */
 export function select(memory: Memory<unknown>, query: Query): readonly number[] {
   const { where = {}, sort, offset = 0, limit } = query;
   const matches = tester(memory, where);
@@ -43,7 +43,7 @@ function walk(
   return page;
 }
 
-/** The places of all live rows that match: in that order, or as they came. */
+/** The places of all matching live rows, sorted or in insertion order. */
 export function matching(memory: Memory<unknown>, match: Match = {}, sort?: Sort): readonly number[] {
   if (sort) return select(memory, { ...match, sort, limit: Infinity });
   const matches = tester(memory, match.where ?? {});
@@ -55,7 +55,7 @@ export function matching(memory: Memory<unknown>, match: Match = {}, sort?: Sort
   return places;
 }
 
-/** The live places that a search finds, or null where nothing is searched. */
+/** The live places that a search finds, or null without a search text. */
 function foundIn(memory: Memory<unknown>, { text = '', instead = new Map() }: Match): readonly number[] | null {
   if (text === '') return null;
   const found = search(memory, text);
@@ -85,7 +85,7 @@ export function sumsAt(memory: Memory<unknown>, of: readonly string[], places: r
   return { count: places.length, sums };
 }
 
-/** Only values that live rows have; sums are exact as long as they are safe integers. */
+/** Covers only values that live rows have; sums are exact while they are safe integers. */
 export function totalsAt(memory: Memory<unknown>, { by, of }: Totals, places: readonly number[]): readonly Total[] {
   const { codes, words } = choiceColumn(memory.columns, by);
   const columns = of.map((name) => numberColumn(memory.columns, name).values);
@@ -106,12 +106,12 @@ export function totalsAt(memory: Memory<unknown>, { by, of }: Totals, places: re
   });
 }
 
-/** The live places whose searched text holds these words, in no order that means anything. */
+/** The live places whose searched text contains these words, in no particular order. */
 export function search(memory: Memory<unknown>, text: string): readonly number[] {
   const words = searchForm(text);
   if (memory.lastSearch?.words === words) return memory.lastSearch.places;
   const places = words.includes(separator) ? [] : memory.texts.flatMap((chunk) => searchChunk(memory, chunk, words));
-  // What could not be read may be read the next time.
+  // Do not cache an incomplete search: the missing text may be readable next time.
   memory.lastSearch = memory.texts.some(({ text: one }) => one === null) ? null : { words, places };
   return places;
 }
@@ -141,7 +141,7 @@ function endsIn({ count: rows }: TextChunk, text: string): Uint32Array {
   return ends;
 }
 
-/** Tells of a place whether its row matches, dead or not. */
+/** Returns a test of whether the row at a place matches, dead or not. */
 export function tester({ columns, size }: Memory<unknown>, where: Where): (place: number) => boolean {
   const tests = Object.entries(where).map(([name, wanted]): ((place: number) => boolean) => {
     if (!isList(wanted)) return between(numberColumn(columns, name), wanted);
@@ -168,7 +168,7 @@ function between(
   return (place) => (values[place] ?? 0) >= from && (values[place] ?? 0) <= to;
 }
 
-/** Goes through all ids that are named once: a hundred thousand take less than a millisecond. */
+/** Scans all referenced ids once: 100,000 take less than a millisecond. */
 function naming(column: IdsValues, wanted: readonly (string | null)[], size: number): (place: number) => boolean {
   const { ends, ids } = column;
   const found: number[] = [];

@@ -1,12 +1,15 @@
-/** The key names of every form of object that a collection has met; each is kept once, and rows name it by its place. */
+/** The key names of every object shape in a collection. Each shape is stored once, and rows refer to it by index. */
 export type Shapes = {
   readonly keys: (readonly string[])[];
   readonly places: Map<string, number>;
-  /** The form that was last met with so many keys: most often the next one is the same. */
+  /** The last shape with each number of keys: the next object most often has the same one. */
   readonly recent: (number | undefined)[];
 };
 
-/** Objects whose keys are data (a free metadata record) would each be a form of their own: beyond these, keys lie in the row. */
+/**
+ * Objects whose keys are data (free metadata) would each be a shape of their own: beyond this limit, keys are stored in
+ * the row.
+ */
 const mostShapes = 256;
 const arrayCode = -1;
 const freeCode = -2;
@@ -15,7 +18,7 @@ export function shapesOf(keys: readonly (readonly string[])[]): Shapes {
   return { keys: [...keys], places: new Map(keys.map((names, place) => [JSON.stringify(names), place])), recent: [] };
 }
 
-/** A JSON value with the key names taken out: `[place, …values]` for an object, `[-1, …items]` for an array. */
+/** Encodes a JSON value without key names: `[shape, …values]` for an object, `[-1, …items]` for an array. */
 export function takeOutKeys(shapes: Shapes, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return [arrayCode, ...value.map((item) => takeOutKeys(shapes, item))];
@@ -64,7 +67,7 @@ function isSame(known: readonly string[], names: readonly string[]): boolean {
   return true;
 }
 
-/** Assigning to `__proto__` would change what the object is; a key of stored data is only ever a key. */
+/** Defines an own property, because assigning to `__proto__` would change the object’s prototype. */
 function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });

@@ -7,7 +7,7 @@ import type { Memory, TextChunk } from '../disk/memory.ts';
 import { yieldToScreen } from '../yield-to-screen.ts';
 import { Damaged, keysOf } from '../disk/head.ts';
 
-/** The searched text of the rows of an extent: in a record of its own, because only a search needs it. */
+/** Searched texts of the rows of an extent, in a record of their own because only a search needs them. */
 export async function sealedText<Row>(
   { encryptor, declaration }: KeptCollection<Row>,
   epoch: string,
@@ -18,10 +18,10 @@ export async function sealedText<Row>(
   return { table: 'texts', key, value: await encryptor.sealText(placeOf(key, epoch, extent.count), text) };
 }
 
-/** Opened before the screen may answer. */
+/** Texts to open before yielding to the screen. */
 const textsAtOnce = 8;
 
-/** Reads the texts of these chunks that are not in memory yet; answers false where one cannot be used. Inside a turn. */
+/** Loads the texts of these chunks that are not in memory; false if one is unusable. Runs inside a turn. */
 export async function loadTexts<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,
@@ -48,7 +48,7 @@ export async function loadTexts<Row>(
   return true;
 }
 
-/** The text of an extent out of those of the parts that it was made of. */
+/** Joins the texts of merged extents. */
 export function joinedText(chunks: readonly TextChunk[]): string {
   return chunks.map(({ text }) => text ?? '').join(separator);
 }
@@ -65,7 +65,7 @@ async function open<Row>(
   return text;
 }
 
-/** Of this life of the collection, and of so many rows: one that was joined with its neighbours keeps its key. */
+/** Includes the epoch and the row count, because a merged text keeps its key. */
 function placeOf(key: string, epoch: string, count: number): string {
   return `texts/${key} of ${epoch} with ${count}`;
 }

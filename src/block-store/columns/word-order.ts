@@ -1,7 +1,7 @@
-/** How words stand to one another in a sort; where there is none comes first. */
+/** Compares two words; null comes first. */
 export type WordOrder = (one: string | null, other: string | null) => number;
 
-/** By what is declared to compare two words, else by their code units. */
+/** Uses the declared comparison, else code units. */
 export function wordOrder(compare: (one: string, other: string) => number = inCodeUnits): WordOrder {
   return (one, other) => {
     if (one === other) return 0;

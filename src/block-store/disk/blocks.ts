@@ -5,26 +5,26 @@ import type { Layout } from './layout.ts';
 import { Damaged, keysOf } from './head.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';
 
-/** The texts of its rows; that of one which was superseded or deleted before its block was made may be empty. */
+/** The texts of its rows; rows that were dead before the block was written may be empty. */
 export type Block = readonly string[];
 export type BlockAt = { readonly start: number; readonly rows: Block };
 
-/** The rows of a collection, in blocks. */
+/** The rows of a collection, stored in blocks. */
 export type Blocks = {
-  /** The texts of the rows in these slots, in their order; throws `Damaged` where a block cannot be read. */
+  /** The row texts of these slots, in the same order; throws `Damaged` if a block cannot be read. */
   readonly rows: (layout: Layout, slots: readonly number[]) => Promise<readonly string[]>;
-  /** Blocks by their numbers. */
+  /** Blocks by number. */
   readonly read: (layout: Layout, numbers: readonly number[]) => Promise<readonly Block[]>;
-  /** Puts rows behind the last ones; they can be read at once, and are kept here until that commit has ended. */
+  /** Appends rows. They can be read at once, and stay in memory until the commit has ended. */
   readonly append: (layout: Layout, rows: readonly string[], revision: number) => readonly BlockAt[];
   readonly sealed: (layout: Layout, block: BlockAt) => Promise<Batch['puts'][number]>;
-  /** What was appended by this commit is on the disk: it can be read from there from now on. */
+  /** The rows of this commit are on the disk and can be read from there. */
   readonly settle: (revision: number) => void;
-  /** What was appended will never be on the disk. */
+  /** Drops appended rows that will never be on the disk. */
   readonly forget: () => void;
 };
 
-/** Rows have no line breaks: JSON writes those of texts otherwise. */
+/** Rows contain no line breaks, because JSON escapes them. */
 const betweenRows = '\n';
 
 export function blocksOf(collection: string, disk: Disk, encryptor: Encryptor, limits: Limits): Blocks {
@@ -39,7 +39,7 @@ export function blocksOf(collection: string, disk: Disk, encryptor: Encryptor, l
       cache.delete(oldest);
     }
   };
-  // A block of another life, or that was joined with its neighbours and keeps its start, is another one.
+  // Includes the epoch and the row count, because a merged block keeps its start.
   const placeOf = ({ epoch }: Layout, start: number, count: number) =>
     `blocks/${keys.block(start)} of ${epoch} with ${count}`;
   const opened = async (key: string, place: string, count: number, sealed: unknown): Promise<Block> => {

@@ -1,19 +1,19 @@
 import type { Batch, Durability } from './disk.ts';
 import type { Damage } from './kept-collection.ts';
 
-/** What the server said of a collection: first what is gone, then what is there. All gone cures what is damaged as well. */
+/** Changes from the server: deletions first, then upserts. Clearing also repairs a damaged collection. */
 export type Change<Row> = { readonly upserts?: readonly Row[]; readonly deletes?: readonly string[] | 'all' };
 
-/** One transaction: all of it is kept, or nothing. `null` removes a value. */
+/** One transaction: everything is stored, or nothing. `null` deletes a value. */
 export type Commit = {
   readonly rows?: Readonly<Record<string, Change<unknown>>>;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly outbox?: Readonly<Record<string, unknown>>;
-  /** `strict` unless it is said again by itself where a power cut takes it back. */
+  /** `strict`, unless the data would be delivered again after a power cut. */
   readonly durability?: Durability;
 };
-/** What is damaged takes nothing in until all of it is deleted: then nothing of the commit was kept. */
+/** A damaged collection refuses writes until it is cleared; then nothing of the commit was stored. */
 export type Committed = { readonly isKept: true } | { readonly isKept: false; readonly damaged: readonly Damage[] };
 
-/** What a commit changes besides rows, sealed. */
+/** Changes of a commit besides rows, encrypted. */
 export type Singles = Pick<Batch, 'puts' | 'deletions' | 'durability'>;

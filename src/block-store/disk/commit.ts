@@ -11,8 +11,8 @@ type Changed = { readonly kept: KeptCollection<unknown>; readonly change: Change
 type Prepared = { readonly damaged: readonly Damage[] } | { readonly batch: Batch };
 
 /**
- * The change is prepared while the one before it is still being written. Another tab may have written since the memory was read:
- * then it is read again, and the change is made upon that.
+ * Prepares the change while the previous commit is still being written. If another tab has written since the memory was
+ * read, reads again and prepares the change again.
  */
 export async function commitRows(
   disk: Disk,
@@ -25,7 +25,7 @@ export async function commitRows(
     let damaged: readonly Damage[] = [];
     const turn = await turns.inTwo(
       async (before): Promise<Prepared> => {
-        // What is not known has to be read of the disk as it is then.
+        // A collection that is not loaded has to be read after the previous commit.
         if (kepts.some(({ isLoaded }) => !isLoaded)) await before;
         return orForget(
           kepts,
@@ -54,7 +54,7 @@ async function prepare(changes: readonly Changed[], singles: Singles): Promise<P
   return { batch: { ...singles, ...joined([...staged, { expected: new Map(), ...singles }]) } };
 }
 
-/** Writes what was prepared upon the memory of these; what the memory has learned by then is on the disk afterwards, or forgotten. */
+/** Writes a prepared commit. Afterwards the changes in memory are on the disk, or discarded. */
 export async function written(disk: Disk, kepts: readonly KeptCollection<unknown>[], batch: Batch): Promise<boolean> {
   const revisions = kepts.map(({ memory }) => memory?.revision);
   const isWritten = await orForget(
@@ -70,7 +70,7 @@ export async function written(disk: Disk, kepts: readonly KeptCollection<unknown
   return true;
 }
 
-/** Where nothing was kept, what the memory has taken in is forgotten with it, and what is shown is read again. */
+/** If the commit fails, discards the changes in memory and refreshes live queries. */
 async function orForget<T>(
   kepts: readonly KeptCollection<unknown>[],
   work: () => Promise<T>,

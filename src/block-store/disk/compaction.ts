@@ -15,17 +15,17 @@ import type { Staged } from './stage.ts';
 import { headPuts, expectedVersion, sealedRecord, stage } from './stage.ts';
 import { joinedText, loadTexts, sealedText } from '../columns/texts.ts';
 
-/** `apply` is what the memory learns of it, once it is on the disk. */
+/** `apply` updates the memory once the step is on the disk. */
 type Step = Staged & { readonly apply: () => void };
 
-/** One step of idle time for the first of the collections that needs one; true where there may be more to do. Inside a turn. */
+/** One idle-time step for the first collection that needs one; true if there may be more to do. Runs inside a turn. */
 export async function compactOne(collections: readonly KeptCollection<unknown>[]): Promise<boolean> {
   for (const kept of collections) {
     const step = kept.isLoaded && (await orDamage(kept, () => compactionStep(kept)));
     if (!step) continue;
     if (await written(kept.disk, [kept], step)) {
       step.apply();
-      // What was dropped is forgotten: there may be more to do.
+      // Read again after a drop, because there may be more to do.
       kept.committed = (await load(kept))?.revision;
     }
     return true;
@@ -34,9 +34,9 @@ export async function compactOne(collections: readonly KeptCollection<unknown>[]
 }
 
 /**
- * What idle time is for, each step a commit of its own: logs become records of columns, small blocks become larger ones, and
- * where too many rows are dead the oldest live ones move behind the last, until what is before them can be dropped. Last of all the
- * head gets the first screens that it lacks. Null where there is nothing to do.
+ * One idle-time step; each is a commit of its own. Merges logs into column records and small blocks into larger ones.
+ * Where too many rows are dead, moves the oldest live rows to the end, until everything before them can be dropped.
+ * Finally adds missing first screens to the head. Null if there is nothing to do.
  */
 async function compactionStep<Row>(kept: KeptCollection<Row>): Promise<Step | null> {
   const memory = await load(kept);
@@ -53,7 +53,7 @@ async function compactionStep<Row>(kept: KeptCollection<Row>): Promise<Step | nu
   return (await joinBlocks(kept, memory)) ?? showViews(kept, memory);
 }
 
-/** Another day has other first screens: from now on the head shows these. */
+/** The views may depend on the day: adds the current ones to the head. */
 async function showViews<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
   const isShown = (kept.declaration.views?.() ?? []).every((view) => screenKey(view) in kept.first.screens);
   return isShown ? null : finish(kept, memory, { puts: [], deletions: [] }, {});
@@ -69,7 +69,7 @@ async function mergeLogs<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): P
   const puts: Staged['puts'][number][] = [];
   for (const [at, extent] of extents.entries()) {
     if (memory.extents.includes(extent)) continue;
-    // One after the other: between them the page may answer.
+    // One after the other, so that the page can respond in between.
     puts.push(await sealedRecord(kept, keys.columns(extent), writeRows(memory, extent)));
     puts.push(await sealedText(kept, memory.epoch, extent, texts[at]?.text ?? ''));
   }
@@ -96,7 +96,7 @@ function chunksOf({ base, texts }: Memory<unknown>, { from, count }: Extent): re
   return texts.filter((chunk) => chunk.from >= from - base && chunk.from < from - base + count);
 }
 
-/** Small blocks become one; the texts of their dead rows are left out. */
+/** Merges small blocks, without the texts of dead rows. */
 async function joinBlocks<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): Promise<Step | null> {
   const { blocks, declaration, limits } = kept;
   const { directory, base, dead } = memory;
@@ -115,7 +115,7 @@ async function joinBlocks<Row>(kept: KeptCollection<Row>, memory: Memory<Row>): 
   return finish(kept, memory, { puts, deletions }, { directory: mergedDirectory(directory, joins) });
 }
 
-/** The live rows of the oldest record once more, behind the last: an ordinary change, after which all of that record is dead. */
+/** Appends the live rows of the oldest record again: an ordinary change, after which all of that record is dead. */
 async function moveRows<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, oldest: Extent): Promise<Step> {
   const slots = livePlaces(memory, oldest).slice(0, kept.limits.rowsInMove);
   const texts = await kept.blocks.rows(
@@ -126,7 +126,7 @@ async function moveRows<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, old
   return { ...(await stage(kept, { upserts: rows })), apply: () => undefined };
 }
 
-/** The first records of columns, in which all rows are dead, and their blocks. */
+/** Deletes the first column records in which all rows are dead, and their blocks. */
 async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: readonly Extent[]): Promise<Step> {
   const keys = keysOf(kept.declaration.name);
   const rows = gone.reduce((sum, { count }) => sum + count, 0);
@@ -146,11 +146,11 @@ async function drop<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, gone: r
     directory,
   };
   const step = await finish(kept, memory, { puts: [], deletions }, next);
-  // All places are others now: the memory is read again from the disk.
+  // All places change: the memory is read again from the disk.
   return { ...step, apply: () => forget(kept) };
 }
 
-/** With the records that say what lies where from now on. The memory stays as it is until they are on the disk. */
+/** Adds the records that describe the new layout. The memory changes only once they are on the disk. */
 async function finish<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,

@@ -1,7 +1,7 @@
-/** Which block holds which slots: they lie one after the other without a gap, and a block's key is its first slot. */
+/** Maps slots to blocks: blocks are contiguous, and a block’s key is its first slot. */
 export type Directory = { readonly starts: number[]; end: number };
 
-/** Neighbours of one size as one: rows in each, and how many there are. */
+/** Run-length code of neighbouring blocks with the same number of rows. */
 export type Runs = readonly (readonly [count: number, blocks: number])[];
 
 export function emptyDirectory(base: number): Directory {
@@ -21,7 +21,7 @@ export function addBlock(directory: Directory, count: number): number {
   return start;
 }
 
-/** How many rows are in the block of this number. */
+/** Number of rows in this block. */
 export function countIn({ starts, end }: Directory, block: number): number {
   return (starts[block + 1] ?? end) - (starts[block] ?? end);
 }
@@ -49,10 +49,10 @@ export function runsOf(directory: Directory): Runs {
   return runs;
 }
 
-/** Neighbours that become one block; none reaches over the end of a record of columns, so that these can be dropped whole. */
+/** Neighbours to merge into one block. None crosses the end of a column record, so that these can be dropped whole. */
 export type Merge = { readonly first: number; readonly blocks: number };
 
-/** At most so many merges of small blocks as are allowed in a step, from the beginning on. */
+/** The first merges of small blocks, up to the number allowed in a step. */
 export function merges(
   directory: Directory,
   ends: ReadonlySet<number>,
@@ -74,7 +74,7 @@ export function merges(
   return found;
 }
 
-/** The directory as it is after the merges. */
+/** The directory after the merges. */
 export function mergedDirectory({ starts, end }: Directory, merges: readonly Merge[]): Directory {
   const gone = new Set(merges.flatMap(({ first, blocks }) => starts.slice(first + 1, first + blocks)));
   return { starts: starts.filter((start) => !gone.has(start)), end };

@@ -3,7 +3,10 @@ type DiskModule = Awaited<ReturnType<typeof importDisk>>;
 
 let loading: Promise<DiskModule> | null = null;
 
-/** The database library with what uses it: a script of its own, because a start shows its first screen from what was read ahead. */
+/**
+ * Loads the database library and its users as a chunk of their own: a start shows its first screen from preloaded
+ * records.
+ */
 export function loadDisk(): Promise<DiskModule> {
   loading ??= importDisk().catch((error: unknown) => {
     loading = null;

@@ -1,28 +1,37 @@
 import { Dexie } from 'dexie';
 import { lastLetter } from '../columns/last-letter.ts';
 
-/** Marks count commits and are the only numbers; everything else is sealed bytes. */
+/** Version counters are the only plain numbers; everything else is encrypted bytes. */
 export type DiskValue = Uint8Array<ArrayBuffer> | number;
 export type TableName = 'blocks' | 'records' | 'texts' | 'values' | 'outbox';
 
-/** What one transaction changes. Everything in it was sealed before: nothing but requests may be awaited in a transaction. */
+/**
+ * The changes of one transaction. Everything is encrypted before: a transaction ends if anything but its requests is
+ * awaited.
+ */
 export type Batch = {
-  /** The versions that it was made upon; where the disk has others by now, nothing of it is written. */
+  /** The expected version counters; if the disk has others, nothing is written. */
   readonly expected: ReadonlyMap<string, number | undefined>;
   readonly puts: readonly { readonly table: TableName; readonly key: string; readonly value: DiskValue }[];
   readonly deletions: readonly { readonly table: TableName; readonly key: string }[];
-  /** Every record of the tables whose key begins so; before anything is put. */
+  /** Deletes all records of the table with this key prefix, before any put. */
   readonly cleared?: readonly { readonly table: TableName; readonly prefix: string }[];
-  /** `strict` outlasts a power cut, and is usual; `relaxed` only the end of the browser: for what would be said again by itself. */
+  /**
+   * `strict` (default) survives a power cut; `relaxed` only the end of the browser, for data that would be delivered
+   * again.
+   */
   readonly durability?: Durability;
 };
 export type Durability = 'strict' | 'relaxed';
 
 export type Disk = {
   readonly get: (table: TableName, keys: readonly string[]) => Promise<readonly (DiskValue | undefined)[]>;
-  /** Every record whose key begins so, as one transaction sees them. */
+  /** All records with this key prefix, read in one transaction. */
   readonly all: (table: TableName, prefix: string) => Promise<ReadonlyMap<string, DiskValue>>;
-  /** Answers false where the versions were others; otherwise once all of it is on the disk. Rejects where nothing was kept. */
+  /**
+   * False if the versions have changed; otherwise resolves once everything is on the disk. Rejects if nothing was
+   * stored.
+   */
   readonly write: (batch: Batch) => Promise<boolean>;
   readonly close: () => void;
 };
@@ -30,15 +39,15 @@ export type Disk = {
 export type DiskOptions = {
   readonly indexedDB?: IDBFactory;
   readonly IDBKeyRange?: typeof globalThis.IDBKeyRange;
-  /** Null, or what has to be waited for before a transaction is begun. */
+  /** Null, or a promise to await before a transaction starts. */
   readonly untilAwake?: () => Promise<void> | null;
-  /** Looks at the database whenever it was opened, also by itself after it gave way to another tab; may throw. */
+  /** Called whenever the database is opened, also when it reopens after giving way to another tab; may throw. */
   readonly onOpened?: (database: IDBDatabase) => void;
 };
 
 /**
- * A database on Dexie: tables of bytes, whose keys are all that Dexie knows of them. Writing goes past it to the database, because all
- * requests of a transaction are known at once, and each may be as durable as it has to be.
+ * A database on Dexie: tables of bytes, of which Dexie knows only the keys. Writes bypass Dexie, because all requests
+ * of a transaction are known at once and each transaction chooses its durability.
  */
 export async function openDisk(name: string, options: DiskOptions = {}): Promise<Disk> {
   const { indexedDB, IDBKeyRange: keyRange = IDBKeyRange, untilAwake, onOpened } = options;
@@ -59,9 +68,9 @@ export async function openDisk(name: string, options: DiskOptions = {}): Promise
     try {
       return await work();
     } catch (error) {
-      // A read that was under way is answered all the same; but nothing is written after a closing, which may be a sign-out.
+      // Retry a read whose connection was lost. Never retry a write after closing, because closing may be a sign-out.
       if (!isLostConnection(error) || (isClosed && mode === 'rw')) throw error;
-      // The browser closed the connection under us; nothing of that transaction was kept, so it can simply run again.
+      // The browser closed the connection: nothing of that transaction was stored, so it can run again.
       database.close({ disableAutoOpen: false });
       await database.open();
       return work();
@@ -79,7 +88,7 @@ export async function openDisk(name: string, options: DiskOptions = {}): Promise
   };
 }
 
-/** Asked for a few at a time: between them the disk answers others. */
+/** Read in small batches, so that other reads get a turn in between. */
 const recordsAtOnce = 8;
 
 function all(database: Dexie, of: TableName, prefix: string): Promise<ReadonlyMap<string, DiskValue>> {
@@ -95,9 +104,9 @@ function all(database: Dexie, of: TableName, prefix: string): Promise<ReadonlyMa
     let next = read(0);
     for (let at = 0; at < keys.length; at += recordsAtOnce) {
       const current = next;
-      // One more is always asked for, so that the disk never waits.
+      // Request the next batch early, so that the disk never idles.
       next = read(at + recordsAtOnce);
-      // Where this one fails, that one does too, and it is said once.
+      // If this batch fails, the next one fails too; report it once.
       next.catch(() => undefined);
       values.push(...(await current));
     }
@@ -105,14 +114,14 @@ function all(database: Dexie, of: TableName, prefix: string): Promise<ReadonlyMa
   });
 }
 
-/** By the library's word for it, or the browser's own. */
+/** By Dexie’s error name or the browser’s own. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
 }
 
-/** The requests go out together; where the versions have moved, all of them are taken back with the transaction. */
+/** Sends all requests at once; if the versions have changed, aborts the transaction. */
 async function write(database: IDBDatabase | null, batch: Batch, range: typeof IDBKeyRange): Promise<boolean> {
-  // "Saved" has to survive a power cut: the browser's default only promises the operating system's cache.
+  // "Saved" has to survive a power cut: the browser’s default durability only reaches the operating system’s cache.
   const { expected, puts, deletions, cleared = [], durability = 'strict' } = batch;
   const tables = new Set<TableName>([...puts, ...deletions, ...cleared].map(({ table }) => table));
   if (expected.size > 0) tables.add('records');
@@ -137,7 +146,7 @@ async function write(database: IDBDatabase | null, batch: Batch, range: typeof I
     for (const { table: name, prefix } of cleared) table(name).delete(range.bound(prefix, `${prefix}${lastLetter}`));
     for (const { table: name, key } of deletions) table(name).delete(key);
     for (const { table: name, key, value } of puts) table(name).put(value, key);
-    // Without versions there is nothing to wait for.
+    // Without expected versions there is nothing to wait for.
     if (expected.size === 0) writing.commit();
   } catch (error) {
     ended.catch(() => undefined);
@@ -147,7 +156,7 @@ async function write(database: IDBDatabase | null, batch: Batch, range: typeof I
   return ended;
 }
 
-/** Nobody else than the browser ends a transaction without a reason: by closing the connection. */
+/** Only the browser aborts a transaction without an error, by closing the connection. */
 function reasonOf({ error }: IDBTransaction): Error {
   return error ?? new Dexie.DatabaseClosedError();
 }

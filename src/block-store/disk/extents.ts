@@ -5,7 +5,10 @@ export function isWorthMerging(logs: readonly Extent[], { mostLogs, mostLogRows 
   return logs.length >= mostLogs || logs.reduce((sum, { count }) => sum + count, 0) >= mostLogRows;
 }
 
-/** Neighbours that fit into one record; what is half full stays by itself, so that nothing large is written twice. */
+/**
+ * Groups of neighbours that fit into one record. An extent that is at least half full stays alone, so that nothing
+ * large is rewritten.
+ */
 export function groupsOf(extents: readonly Extent[], segmentRows: number): readonly (readonly Extent[])[] {
   const groups: Extent[][] = [];
   let size = 0;
@@ -17,14 +20,14 @@ export function groupsOf(extents: readonly Extent[], segmentRows: number): reado
       size += extent.count;
     } else {
       groups.push([extent]);
-      // Nothing is added to what stays by itself.
+      // Nothing is added to an extent that stays alone.
       size = isSmall ? extent.count : segmentRows;
     }
   }
   return groups;
 }
 
-/** One that stays by itself stays as it is. */
+/** An extent that stays alone is unchanged. */
 export function mergedExtent(group: readonly Extent[]): Extent {
   const [first] = group;
   if (first && group.length === 1) return first;

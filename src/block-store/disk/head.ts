@@ -4,7 +4,7 @@ import type { Extent, Outline } from './layout.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';
 import { textOf } from '../columns/utf8.ts';
 
-/** A record that is missing, changed, or not the one that belongs there; `what` is its key. */
+/** A record is missing, changed or misplaced; `what` is its key. */
 export class Damaged extends Error {
   readonly what: string;
   constructor(what: string) {
@@ -13,7 +13,7 @@ export class Damaged extends Error {
   }
 }
 
-/** Written by a build that declares the collection otherwise. */
+/** Written by a build with another declaration of the collection. */
 export class OfAnotherBuild extends Damaged {}
 
 export const keysOf = (collection: string) => ({
@@ -26,22 +26,24 @@ export const keysOf = (collection: string) => ({
   text: (from: number) => `${collection}/${from}`,
 });
 
-/** What stands on a first screen: how many rows there are and their sums, where the first of them lie, and the very first without their keys. */
+/**
+ * Snapshot of a first screen: row count, sums, the slots of the first rows, and the very first rows without key names.
+ */
 export type ViewSnapshot = Sums & {
   readonly slots: readonly number[];
   readonly rows: readonly unknown[];
 };
 
-/** By what is asked, as JSON. */
+/** Keyed by the query as JSON. */
 export type FirstScreens = {
   readonly screens: Readonly<Record<string, ViewSnapshot>>;
   readonly totals: Readonly<Record<string, readonly Total[]>>;
 };
 
-/** The record that a start reads first: figures that are true by themselves, and what the other records must agree with. */
+/** The record that a start reads first: figures for the first screens, and checks for the other records. */
 export type Head = Outline & FirstScreens & { readonly form: string; readonly live: number };
 
-/** The head alone, for a first screen; null where the collection was never begun. Throws `Damaged`. */
+/** Reads only the head, for a first screen; null if the collection does not exist. Throws `Damaged`. */
 export async function loadHead<Row>(
   declaration: Declaration<Row>,
   disk: Disk,
@@ -55,7 +57,7 @@ export async function loadHead<Row>(
   return readHead(declaration, bytes, version);
 }
 
-/** Throws where it is not that of this version, or was written by a build that declares the collection otherwise. */
+/** Throws if it is of another version, or was written with another declaration of the collection. */
 export function readHead<Row>(declaration: Declaration<Row>, bytes: Uint8Array, version: number): Head {
   const head = JSON.parse(textOf(bytes)) as Head;
   const keys = keysOf(declaration.name);

@@ -11,10 +11,10 @@ import type { Memory } from './memory.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';
 import type { Turns } from '../turns.ts';
 
-/** Something on the disk that cannot be used: `what` is the key of the record. The collection can be begun anew by itself. */
+/** Unusable data on the disk; `what` is the key of the record. The collection can be cleared and loaded again. */
 export type Damage = { readonly collection: string; readonly what: string };
 
-/** One collection of an open store: what is known of it, and where it lies. */
+/** A collection of an open store: its state in memory and its place on the disk. */
 export type KeptCollection<Row> = {
   readonly declaration: Declaration<Row>;
   readonly disk: Disk;
@@ -23,22 +23,22 @@ export type KeptCollection<Row> = {
   readonly limits: Limits;
   readonly turns: Turns;
   readonly report: (damage: Damage) => void;
-  /** Told when another build has taken the collection over. */
+  /** Called when another build has migrated the collection. */
   readonly migrated: () => void;
   readonly changed: Set<() => void>;
-  /** What first screens show, as of the last change; nothing until the start has read it. */
+  /** The first screens as of the last change; empty until the start has read them. */
   first: FirstScreens;
-  /** Where rows lie, once the start has read it; the memory itself once that is loaded. */
+  /** Where rows are, once the start has read it; the memory itself once that is loaded. */
   layout: Layout | null;
-  /** Null until it is asked for, and while there is nothing on the disk. */
+  /** Null until it is loaded, and while there is nothing on the disk. */
   memory: Memory<Row> | null;
   isLoaded: boolean;
-  /** What was known before another tab wrote: most often only what that has added has to be read. */
+  /** The memory before another tab wrote: most often only the new commits have to be read. */
   outdated: Memory<Row> | null;
-  /** The version that the disk had when it was last read or written. */
+  /** The version on the disk when it was last read or written. */
   committed: number | undefined;
   damage: Damage | null;
-  /** It was read or written here as this build declares it. */
+  /** True once it was read or written here with this build’s declaration. */
   isOurs: boolean;
 };
 
@@ -66,10 +66,10 @@ export function keptCollection<Row>(
   };
 }
 
-/** Reads what a first screen shows, and nothing else. */
+/** Reads only the first screens. */
 export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
   const head = await orDamage(kept, () => loadHead(kept.declaration, kept.disk, kept.encryptor));
-  // Who loads all of it meanwhile has read the head as well, perhaps an older one: what is known has to be of one moment.
+  // A full load may have read an older head meanwhile: keep everything of one moment.
   if (!head || kept.isLoaded) return;
   kept.isOurs = true;
   kept.first = head;
@@ -77,7 +77,7 @@ export async function readHeadOf(kept: KeptCollection<unknown>): Promise<void> {
   kept.committed = head.revision;
 }
 
-/** The rows of the first screens, without their keys, by their slots: these need not be read of the blocks. */
+/** The rows of the first screens by slot, without key names: they need no block. */
 export function knownRows<Row>({ first }: KeptCollection<Row>): ReadonlyMap<number, unknown> {
   const known = new Map<number, unknown>();
   for (const { slots, rows } of Object.values(first.screens)) {
@@ -86,25 +86,27 @@ export function knownRows<Row>({ first }: KeptCollection<Row>): ReadonlyMap<numb
   return known;
 }
 
-/** What is known was never on the disk: all of it is read again when it is next asked for. */
+/** Discards the memory because it was never on the disk; the next read loads everything again. */
 export function forget(kept: KeptCollection<unknown>): void {
   kept.blocks.forget();
   Object.assign(kept, { first: nothingShown, layout: null, memory: null, isLoaded: false, outdated: null });
 }
 
-/** What is known is no longer all that is on the disk: the rest is read when it is next asked for. Nothing may be under way. */
+/**
+ * Invalidates the memory because the disk has moved on; the next read loads only the rest. Nothing may be in progress.
+ */
 export function invalidate(kept: KeptCollection<unknown>): void {
   const outdated = kept.memory ?? kept.outdated;
   Object.assign(kept, { first: nothingShown, layout: null, memory: null, isLoaded: false, outdated, damage: null });
 }
 
-/** True where another tab has written meanwhile. Inside a turn. */
+/** True if another tab has written. Runs inside a turn. */
 export async function invalidateIfMoved(kept: KeptCollection<unknown>): Promise<boolean> {
   const [version] = await kept.disk.get('records', [keysOf(kept.declaration.name).version]);
   if (version === kept.committed) return false;
   const isAll = kept.isLoaded;
   invalidate(kept);
-  // Where only the first screens were known, they are what is asked for next.
+  // If only the first screens were known, they are what is asked for next.
   if (!isAll) await readHeadOf(kept);
   return true;
 }
@@ -114,8 +116,9 @@ export function tell(kept: KeptCollection<unknown>): void {
 }
 
 /**
- * An error of the disk goes on; one of what lies on it becomes a damage, and nothing is answered. What was this build's and is another's
- * now is no damage: two pages of different builds would clear each other's rows without end, so the one that was there gives way.
+ * Rethrows errors of the disk; reports unusable data as damage and returns null. A collection that another build has
+ * migrated is not damaged: two pages of different builds would clear each other’s rows for ever, so the older page
+ * stops using it.
  */
 export async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -129,7 +132,7 @@ export async function orDamage<T>(kept: KeptCollection<unknown>, read: () => Pro
   }
 }
 
-/** Throws where it was this build's and is another's now: it is not to be cleared either. */
+/** Throws if another build has migrated the collection: it must not be cleared either. */
 export async function refuseIfMigrated(kept: KeptCollection<unknown>): Promise<void> {
   if (!kept.isOurs) return;
   await loadHead(kept.declaration, kept.disk, kept.encryptor).catch((error: unknown) => refuseMigrated(kept, error));
@@ -147,7 +150,7 @@ function noteDamage(kept: KeptCollection<unknown>, what: string): void {
   kept.report(kept.damage);
 }
 
-/** A record that opens and still holds nonsense was written by something else than this program: that is a damage as well. */
+/** A record that decrypts to nonsense was written by another program: that is damage as well. */
 export function whatIsDamaged(error: unknown, collection: string): string | null {
   if (error instanceof Damaged) return error.what;
   return error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError

@@ -3,17 +3,17 @@ import type { Commit, Singles } from './changes.ts';
 import type { Batch, Disk } from './disk.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';
 
-/** Values by key, JSON each, sealed one by one: settings and cursors (`values`), or what a person waits for (`outbox`). */
+/** Values by key, each encrypted JSON: settings and cursors (`values`), or waiting requests (`outbox`). */
 export type KeptValues = {
-  /** Undefined where it was never kept; `unreadable` where it is there and does not open. */
+  /** Undefined if there is none; `unreadable` if it does not decrypt. */
   readonly get: (key: string) => Promise<KeptValue | undefined>;
-  /** In the order of the keys. */
+  /** In key order. */
   readonly all: () => Promise<readonly KeptValue[]>;
   readonly puts: (values: Readonly<Record<string, unknown>>) => Promise<Batch['puts']>;
 };
 export type KeptValue =
   | { readonly key: string; readonly isReadable: true; readonly value: unknown }
-  /** It stays where it is: nothing that a person has asked for is thrown away because it cannot be read now. */
+  /** An unreadable value is never deleted: it may be a person’s request. */
   | { readonly key: string; readonly isReadable: false };
 
 export function valuesOf(table: 'values' | 'outbox', disk: Disk, encryptor: Encryptor): KeptValues {
@@ -34,7 +34,7 @@ export function valuesOf(table: 'values' | 'outbox', disk: Disk, encryptor: Encr
 
 type ValueTable = 'values' | 'outbox';
 
-/** A value as it goes to the disk. */
+/** A value as it is written to the disk. */
 export async function sealedValue(
   encryptor: Encryptor,
   table: ValueTable,
@@ -44,7 +44,7 @@ export async function sealedValue(
   return { table, key, value: await encryptor.seal(`${table}/${key}`, bytesOf(JSON.stringify(value))) };
 }
 
-/** Its JSON, or null where it does not open. */
+/** Its JSON, or null if it does not decrypt. */
 export async function openedValue(
   encryptor: Pick<Encryptor, 'open'>,
   table: ValueTable,

@@ -3,18 +3,21 @@ import { directoryOf } from './directory.ts';
 import type { Shapes } from '../columns/shape-code.ts';
 import { shapesOf } from '../columns/shape-code.ts';
 
-/** Rows whose columns lie in one record: those from that slot on. `log` is the commit that wrote it, unless it was merged of several. */
+/**
+ * Rows whose columns are in one record, starting at a slot. `log` is the commit that wrote it, unless it was merged
+ * from several.
+ */
 export type Extent = { readonly from: number; readonly count: number; readonly log: number | null };
 
-/** What it takes to read rows whose slots are known. */
+/** What is needed to read rows whose slots are known. */
 export type Layout = {
-  /** Of this life of the collection: it begins anew whenever all of it is deleted. */
+  /** Identifies one life of the collection; clearing it starts a new epoch. */
   readonly epoch: string;
   directory: Directory;
   readonly shapes: Shapes;
 };
 
-/** What a start knows of the whole: it stands in the record that is read first. */
+/** What a start knows of the whole; part of the record that is read first. */
 export type Outline = {
   readonly epoch: string;
   readonly revision: number;

@@ -12,12 +12,15 @@ import type { Encryptor } from '../sealing/encryptor.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A thousand rows each or so: a few milliseconds, after which the screen may answer. */
+/** About a thousand rows each: a few milliseconds, then yield to the screen. */
 const recordsAtOnce = 6;
 
 type Loaded<Row> = { readonly memory: Memory<Row>; readonly head: Head };
 
-/** Loads the columns, inside a turn; where they are damaged, that is noted, and there is nothing until it is begun anew. */
+/**
+ * Loads the columns, inside a turn. If they are damaged, reports it and answers nothing until the collection is
+ * cleared.
+ */
 export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> | null> {
   if (kept.isLoaded) return kept.memory;
   const { outdated } = kept;
@@ -26,14 +29,14 @@ export async function load<Row>(kept: KeptCollection<Row>): Promise<Memory<Row> 
   kept.isLoaded = true;
   kept.memory = loaded?.memory ?? null;
   kept.layout = kept.memory;
-  // What is damaged stays known under the version that it was read at: only when another tab writes is there a reason to look again.
+  // Remember the version of damaged data too: only a write by another tab is a reason to read again.
   if (loaded !== undefined) kept.committed = loaded?.memory.revision;
   kept.first = loaded?.head ?? nothingShown;
   kept.isOurs ||= loaded !== undefined && loaded !== null;
   return kept.memory;
 }
 
-/** What was known, and the commits that came after it; null where more than these has changed. Throws `Damaged`. */
+/** The known memory plus the commits after it; null if more than these has changed. Throws `Damaged`. */
 async function caughtUp<Row>(
   { declaration, disk, encryptor }: KeptCollection<Row>,
   outdated: Memory<Row> | null,
@@ -53,7 +56,7 @@ async function caughtUp<Row>(
   return checked(outdated, head);
 }
 
-/** Everything but the rows, as one transaction saw it; null where the collection was never begun. Throws `Damaged`. */
+/** Everything but the rows, read in one transaction; null if the collection does not exist. Throws `Damaged`. */
 async function loadMemory<Row>({ declaration, disk, encryptor }: KeptCollection<Row>): Promise<Loaded<Row> | null> {
   const keys = keysOf(declaration.name);
   const records = await disk.all('records', keys.prefix);
@@ -102,7 +105,7 @@ async function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, h
   markDead(memory, dead);
 }
 
-/** The commits after that one, up to and with the other. */
+/** Reads the commits after the memory’s revision, up to and including `revision`. */
 async function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, after: number, to: number): Promise<void> {
   for (let revision = after + 1; revision <= to; revision += 1) {
     const { log } = readRows(memory, taken(opened, logKey(memory.declaration.name, revision)), revision);

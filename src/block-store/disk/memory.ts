@@ -6,39 +6,39 @@ import { idIndexOf, wordsInId, writeId } from '../columns/ids.ts';
 import type { Extent, Layout, Outline } from './layout.ts';
 import { layoutOf } from './layout.ts';
 
-/** Searched texts of neighbouring rows as one; where each ends is looked up once something was found in it. */
+/** Searched texts of neighbouring rows joined into one; row ends are computed after a hit. */
 export type TextChunk = {
   readonly from: number;
   readonly count: number;
-  /** Null until somebody searches. */
+  /** Null until the first search. */
   text: string | null;
   ends: Uint32Array | null;
 };
 
 /**
- * What is known of all rows of a collection without reading one: each row ever appended has a *slot*, a number that only rises; a
- * changed row gets a new one, and its old one is dead. A *place* is a slot less `base`, below which everything was dropped.
+ * The whole collection without its rows. Each row ever appended has a *slot*, a number that only rises; a changed row
+ * gets a new slot, and the old one is dead. A *place* is a slot minus `base`, below which everything was dropped.
  */
 export type Memory<Row> = Layout & {
   readonly declaration: Declaration<Row>;
   readonly base: number;
-  /** The version of the last commit that is in here. */
+  /** The version of the last commit in this memory. */
   revision: number;
-  /** The version of the commit that last merged logs; that of the beginning where none has. */
+  /** The version of the last merge of logs; of the beginning if there was none. */
   checkpoint: number;
   size: number;
   live: number;
   readonly columns: Columns;
   dead: Uint8Array;
-  /** Four numbers each. */
+  /** Four numbers for each id. */
   ids: Uint32Array;
-  /** Made when a row is first asked for by its id. */
+  /** Created by the first lookup by id. */
   idIndex: IdIndex | null;
   texts: TextChunk[];
   extents: Extent[];
-  /** Places in the order of a column; known until the next change. */
+  /** Places in the order of a column; cached until the next change. */
   readonly orders: Map<string, Uint32Array>;
-  /** What was searched last, and found until the next change: a screen asks for its rows, their count and sums of one search. */
+  /** The last search and its hits, until the next change: a screen asks for rows, count and sums of the same search. */
   lastSearch: { readonly words: string; readonly places: readonly number[] } | null;
 };
 
@@ -68,7 +68,7 @@ export function markDead(memory: Memory<unknown>, places: readonly number[]): vo
   memory.live -= places.length;
 }
 
-/** Counts rows in whose columns and ids are already set. */
+/** Adds rows whose columns and ids are already set. */
 export function addRows(memory: Memory<unknown>, count: number, text: string | null): void {
   if (count === 0) return;
   memory.texts.push({ from: memory.size, count, text, ends: null });

@@ -1,7 +1,7 @@
 import type { Disk, DiskValue, TableName } from './disk.ts';
 import { lastLetter } from '../columns/last-letter.ts';
 
-/** Records of a disk as one transaction saw them: of each reach all whose key begins so. */
+/** Records of a disk as one transaction saw them: for each range, all with this key prefix. */
 export type PreloadedRecords = {
   readonly reaches: readonly Reach[];
   readonly records: ReadonlyMap<TableName, ReadonlyMap<string, DiskValue>>;
@@ -9,8 +9,8 @@ export type PreloadedRecords = {
 export type Reach = { readonly table: TableName; readonly prefix: string };
 
 /**
- * Reads records of an open database. A reach with more than `most` of them is left to those who need it. Nothing but the browser's
- * own interface is used: this runs before the library is there.
+ * Reads records of an open database. Skips a range with more than `most` records. Uses only the browser’s own
+ * interface, because it runs before Dexie is loaded.
  */
 export async function readRecords(
   database: IDBDatabase,
@@ -48,8 +48,8 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /**
- * A disk that answers from what was read of it before, as long as that is believed. It is opened when something else is asked or anything
- * is written; from then on it alone answers.
+ * A disk that answers from preloaded records while `isBelieved`. It opens the real disk on any other read or write;
+ * from then on the real disk answers.
  */
 export function preloadedDisk(read: PreloadedRecords, isBelieved: () => boolean, open: () => Promise<Disk>): Disk {
   let opening: Promise<Disk> | null = null;
@@ -57,7 +57,7 @@ export function preloadedDisk(read: PreloadedRecords, isBelieved: () => boolean,
   const opened = (): Promise<Disk> => {
     if (isClosed && !opening) return Promise.reject(new DOMException('The disk was closed.', 'DatabaseClosedError'));
     opening ??= open().catch((error: unknown) => {
-      // What would not open now may open the next time.
+      // If it could not open now, the next call tries again.
       opening = null;
       throw error;
     });

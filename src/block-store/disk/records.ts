@@ -11,12 +11,12 @@ import type { Memory } from './memory.ts';
 import { addRows } from './memory.ts';
 import { bytesOf } from '../columns/utf8.ts';
 
-/** Columns and ids of some rows: what one commit appended (a log), or several together (a segment). */
+/** Columns and ids of some rows: of one commit (a log), or of several merged commits (a segment). */
 export type RowsHead = {
   readonly epoch: string;
   readonly from: number;
   readonly count: number;
-  /** Of a log: its commit, and the slots whose rows died with it. */
+  /** For a log: its commit, and the slots that it made dead. */
   readonly log?: { readonly revision: number; readonly died: readonly number[] };
 };
 
@@ -32,7 +32,7 @@ export function writeRows(memory: Memory<unknown>, extent: Extent, log?: RowsHea
   return writer.done();
 }
 
-/** Appends the rows of a record; throws where they are not those that follow. */
+/** Appends the rows of a record; throws if they do not continue the memory. */
 export function readRows(memory: Memory<unknown>, bytes: Uint8Array, log: number | null): RowsHead {
   const reader = byteReader(bytes);
   const head = JSON.parse(reader.text()) as RowsHead;
@@ -54,7 +54,7 @@ function readRowsOf(memory: Memory<unknown>, reader: ByteReader, count: number):
   addRows(memory, count, null);
 }
 
-/** What was merged: the records of columns, and which rows were dead then. */
+/** Result of a merge: the column records, and which rows were dead. */
 export type Checkpoint = {
   readonly epoch: string;
   readonly revision: number;

@@ -17,14 +17,14 @@ import { firstScreens } from '../columns/screens.ts';
 import { takeOutKeys } from '../columns/shape-code.ts';
 import { sealedText } from '../columns/texts.ts';
 
-/** What one collection adds to a transaction. */
+/** The part of one collection in a transaction. */
 export type Staged = Pick<Batch, 'expected' | 'puts' | 'deletions' | 'cleared'>;
 type Put = Batch['puts'][number];
 
-/** Blocks whose rows are written as text before the screen may answer. */
+/** Blocks to serialise before yielding to the screen. */
 const blocksAtOnce = 8;
 
-/** Takes a change into the memory, where it is seen at once, and seals what the disk has to be told of it. Inside a turn. */
+/** Applies a change to the memory, where it is visible at once, and encrypts it for the disk. Runs inside a turn. */
 export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>): Promise<Staged> {
   const { upserts = [], deletes = [] } = change;
   const loaded = deletes === 'all' ? null : await load(kept);
@@ -47,7 +47,7 @@ export async function stage<Row>(kept: KeptCollection<Row>, change: Change<Row>)
   return { expected, puts: [...puts, ...(await Promise.all(sealing))], ...cleared };
 }
 
-/** Puts rows behind the others; each block is being sealed, beside the page, while the next one is written as text. */
+/** Appends rows; encrypts each block in the background while serialising the next one. */
 async function append<Row>(
   { blocks, limits }: KeptCollection<Row>,
   memory: Memory<Row>,
@@ -64,7 +64,7 @@ async function append<Row>(
   return sealing;
 }
 
-/** Begins to seal the columns and the searched text of what the memory has taken in last. */
+/** Starts to encrypt the columns and texts of the rows that were added last. */
 function sealLast<Row>(
   kept: KeptCollection<Row>,
   memory: Memory<Row>,
@@ -79,7 +79,7 @@ function sealLast<Row>(
   return count > 0 ? [columns, sealedText(kept, memory.epoch, extent, memory.texts.at(-1)?.text ?? '')] : [columns];
 }
 
-/** What is waited for only later, and is told then where it fails. */
+/** Marks promises that are awaited later, so that an early rejection is not reported as unhandled. */
 function underWay<T>(work: readonly Promise<T>[]): readonly Promise<T>[] {
   for (const one of work) one.catch(() => undefined);
   return work;
@@ -88,8 +88,8 @@ function underWay<T>(work: readonly Promise<T>[]): readonly Promise<T>[] {
 type Begun<Row> = { readonly memory: Memory<Row>; readonly staged: Staged };
 
 /**
- * Begins the collection anew and empty: a life of its own, of which no older record can be part. What lies there is cleared; but
- * where nothing did, another tab may have begun meanwhile, and then this one has not.
+ * Starts a new, empty epoch, which no older record can belong to, and clears what is there. If nothing was there,
+ * another tab may have started one meanwhile; then this attempt fails.
  */
 async function begin<Row>(kept: KeptCollection<Row>, isOver: boolean): Promise<Begun<Row>> {
   const keys = keysOf(kept.declaration.name);
@@ -107,12 +107,12 @@ async function begin<Row>(kept: KeptCollection<Row>, isOver: boolean): Promise<B
 function newLife<Row>(declaration: Declaration<Row>): Memory<Row> {
   const [high = 0, low = 0, ...letters] = crypto.getRandomValues(new Uint32Array(4));
   const epoch = letters.map((part) => (part % 2 ** 16).toString(16).padStart(4, '0')).join('');
-  // By chance, so that no tab takes the versions of an earlier life for these.
+  // Random, so that no tab mistakes the versions of an earlier epoch for these.
   const revision = (high % 2 ** 12) * 2 ** 32 + low;
   return emptyMemory(declaration, { epoch, revision, checkpoint: revision, base: 0, end: 0, runs: [], shapes: [] });
 }
 
-/** The head and the version, as the memory is or will be. */
+/** The head and the version counter for this memory. */
 export function headPuts<Row>(kept: KeptCollection<Row>, memory: Memory<Row>, first: FirstScreens): Promise<Put>[] {
   const keys = keysOf(kept.declaration.name);
   const version: Put = { table: 'records', key: keys.version, value: memory.revision };

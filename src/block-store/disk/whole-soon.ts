@@ -6,7 +6,7 @@ export type Whole = Awaited<ReturnType<typeof importWhole>>;
 
 let loading: Promise<Whole> | null = null;
 
-/** Those who ask are answered in the order in which they asked; where it could not be loaded, the next one tries again. */
+/** Callers are answered in the order of their calls; after a failed load the next call tries again. */
 export function loadWhole(): Promise<Whole> {
   loading ??= importWhole().catch((error: unknown) => {
     loading = null;
@@ -15,7 +15,7 @@ export function loadWhole(): Promise<Whole> {
   return loading;
 }
 
-/** The memory, with what can be asked of it; and with the texts, where something is searched. */
+/** Returns the loaded memory, with the texts if something is searched. */
 export async function ensure<Row>(
   kept: KeptCollection<Row>,
   search = '',
@@ -25,7 +25,7 @@ export async function ensure<Row>(
   if (search === '' || !memory?.texts.some(({ text }) => text === null)) return { ...whole, memory };
   return kept.turns.alone(async () => {
     const loaded = await whole.load(kept);
-    // Without all of the texts a search finds what is in the others.
+    // If some texts are missing, a search covers the others.
     if (loaded) await whole.loadTexts(kept, loaded);
     return { ...whole, memory: loaded };
   });

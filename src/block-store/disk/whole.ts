@@ -1,4 +1,4 @@
-/** What asks and changes the whole of a collection, beyond its first screens: a script of its own, loaded when it is first needed. */
+/** Everything beyond the first screens: a chunk of its own, loaded on first use. */
 export { commitRows } from './commit.ts';
 export { load } from './load.ts';
 export { noNumber, numberColumn } from '../columns/columns.ts';

@@ -1,9 +1,9 @@
 import { bytesOf } from '../columns/utf8.ts';
 
 /**
- * The key of an account's records: made of the 32 bytes that the server has for this person on this device, and of the account's
- * name, each time that it is opened. It lies nowhere, not even wrapped, and its bytes never reach a script: without the secret there
- * is nothing left that it could be made of.
+ * The key for an account’s records, derived at each opening from the server’s 32-byte secret for this person and
+ * device, and the account name. It is never stored, not even wrapped, and scripts cannot read its bytes: without the
+ * secret it cannot be derived again.
  */
 export async function accountKey(
   secret: Uint8Array<ArrayBuffer>,

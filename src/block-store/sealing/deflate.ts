@@ -2,7 +2,7 @@ export function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return through(new CompressionStream('deflate-raw'), bytes);
 }
 
-/** Rejects where the bytes are no such stream. */
+/** Rejects if the bytes are not a deflate stream. */
 export function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return through(new DecompressionStream('deflate-raw'), bytes);
 }
@@ -12,7 +12,7 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter();
-  // What goes wrong is told by the reading side.
+  // Errors surface on the reading side.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = stream.readable.getReader();

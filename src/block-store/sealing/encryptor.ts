@@ -6,7 +6,7 @@ import { recordCipher } from './record-cipher.ts';
 export type { Place } from './record-cipher.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Seals records as they are, and texts of rows, which are deflated first: they become smaller by two thirds or more. */
+/** Encrypts records as they are, and row texts after compression, which saves two thirds or more. */
 export type Encryptor = RecordCipher & {
   readonly sealText: (place: Place, text: string) => Promise<Bytes>;
   readonly openText: (place: Place, sealed: unknown) => Promise<string | null>;
@@ -16,7 +16,7 @@ export function encryptorOf(key: CryptoKey, store: string, crypto?: Crypto): Enc
   return withTexts(recordCipher(key, store, crypto));
 }
 
-/** One whose key is still being made, while records are read already. */
+/** An encryptor whose key is still being derived while records are read. */
 export function encryptorSoon(encryptor: Promise<Encryptor>): Encryptor {
   return {
     seal: async (place, bytes) => (await encryptor).seal(place, bytes),
@@ -26,7 +26,7 @@ export function encryptorSoon(encryptor: Promise<Encryptor>): Encryptor {
   };
 }
 
-/** Keeps records as they are: for measuring what sealing costs. It notices nothing. */
+/** Stores records unencrypted, to measure the cost of encryption. It detects no damage. */
 export const plainEncryptor: Encryptor = withTexts({
   seal: (_place, bytes) => Promise.resolve(bytes),
   open: (_place, record) => Promise.resolve(record),

@@ -1,8 +1,8 @@
-/** What is written in place of whatever the file holds. */
+/** The bytes that replace the content of the file. */
 export type OverwriteOrder = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 export type OverwriteAnswer = { readonly isDone: boolean };
 
-/** What the library of types for windows leaves out, because only workers have it. */
+/** Exists only in workers, so the type library for windows lacks it. */
 type WritableInPlace = FileSystemFileHandle & {
   readonly createSyncAccessHandle: () => Promise<{
     readonly write: (bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }) => number;
@@ -17,7 +17,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<OverwriteOrder>) 
     .then((isDone) => globalThis.postMessage({ isDone } satisfies OverwriteAnswer));
 });
 
-/** True once the bytes are on the disk, where the former ones were. */
+/** True once the bytes are on the disk, in place of the old ones. */
 async function overwrite({ name, bytes }: OverwriteOrder): Promise<boolean> {
   const folder = await navigator.storage.getDirectory();
   const handle = (await folder.getFileHandle(name, { create: true })) as WritableInPlace;

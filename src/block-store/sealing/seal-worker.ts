@@ -1,11 +1,11 @@
 import type { Encryptor } from './encryptor.ts';
 import { encryptorOf } from './encryptor.ts';
 
-/** First the key, which is as little readable here as in the page; then one text after the other. Each is answered. */
+/** The key first, which is not extractable here either; then one text after the other. Each order is answered. */
 export type SealOrder =
   | { readonly number: 0; readonly key: CryptoKey; readonly store: string }
   | { readonly number: number; readonly place: string; readonly text: string };
-/** Null where it could not be sealed here, and to the key. */
+/** Null if encryption failed, and as the answer to the key. */
 export type SealAnswer = { readonly number: number; readonly sealed: Uint8Array<ArrayBuffer> | null };
 
 let encryptor: Encryptor | null = null;

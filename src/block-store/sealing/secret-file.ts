@@ -4,21 +4,21 @@ import type { SecretKeeper } from './secret-keeper.ts';
 const secretBytes = 32;
 
 /**
- * Keeps a secret in a file of the origin's private file system, which is written over in place: other ways of writing there leave
- * the old bytes where they were. Only a worker may do that; a page reads by itself.
+ * Stores a secret in a file of the origin private file system that is overwritten in place: other ways to write leave
+ * the old bytes on the disk. Only a worker can do that; a page can read.
  */
 export function secretFile(name: string, startWorker: () => Worker): SecretKeeper {
   return {
     read: () => readSecretFile(name),
     write: (secret) => ask(startWorker, { name, bytes: secret }),
     destroy: async () => {
-      // What was never written need not be written over.
+      // Nothing to overwrite if it was never written.
       if (await readSecretFile(name)) await ask(startWorker, { name, bytes: new Uint8Array(secretBytes) });
     },
   };
 }
 
-/** The secret in the file of that name, or null where there is none, or none any more. */
+/** The secret in this file, or null if there is none any more. */
 export async function readSecretFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const folder = await navigator.storage.getDirectory();

@@ -1,6 +1,6 @@
 /**
- * Where the secret lies that an account's key is made of, as long as a start without a connection is granted: 32 bytes. Destroying it
- * has to leave nothing of it on the disk: what a browser's database deletes can be found in its files for long.
+ * Stores the 32-byte secret of an account’s key while offline starts are allowed. Destroying it must leave nothing on
+ * the disk: data that a browser database deletes can stay in its files for long.
  */
 export type SecretKeeper = {
   readonly read: () => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,12 +1,12 @@
 import type { SealAnswer, SealOrder } from './seal-worker.ts';
 import type { Encryptor } from './encryptor.ts';
 
-/** What is shorter is sealed before a worker has been told of it. */
+/** Shorter texts are encrypted faster in the page than in a worker. */
 const leastText = 2_000;
 
 /**
- * Deflates and seals texts in a worker, so that the screen goes on answering while a load is sealed. The worker starts with the first of
- * them; until it has, and where it cannot, all is done here.
+ * Compresses and encrypts texts in a worker, so that the screen stays responsive during a load. The worker starts with
+ * the first text; until it is ready, and if it cannot start, the page does the work.
  */
 export function workerEncryptor(
   encryptor: Encryptor,
@@ -39,7 +39,7 @@ export function workerEncryptor(
     try {
       worker ??= started();
     } catch {
-      // The page may not start one, and says so each time.
+      // The page may not start a worker; try again each time.
       return null;
     }
     if (!isReady) return null;
