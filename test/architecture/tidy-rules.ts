@@ -18,7 +18,22 @@ export interface TidyRule {
 const code = /^(domain|src|sw|server|scripts|test)\/.*\.(ts|tsx|mjs)$|^[^/]+\.(ts|mjs)$/;
 const self = { files: /^test\/architecture\//, reason: 'names what it forbids' };
 
+/** Folders whose names and comments use the standard terms. */
+const inStandardTerms = /^src\/block-store\//;
+
 export const tidyRules: readonly TidyRule[] = [
+  {
+    name: 'standard terms: optimistic update, tombstone, backoff, version, quarantine, encryptor, compaction …',
+    why: 'A term of our own has to be learned; the standard one is known, or can be looked up.',
+    where: inStandardTerms,
+    forbidden:
+      /predict|removal|\bpauses?\b|onlooker|waiting ?line|\b[gG]ate\b|\btid(?:y|ied|ying)\b|kept ?screen|\bsealer|taken? ?over|(?<![/\w])mark\b|set ?aside|patience|\b[sS]tanding\b|[dD]esk\b|(?:begin|read) ?ahead|happening|taken? ?back|let go\b|takes? nothing in|\balike\b/i,
+    inComments: true,
+    example: {
+      file: 'src/block-store/limits.ts',
+      text: '/** What is damaged takes nothing in until it is cleared. */',
+    },
+  },
   {
     name: 'nothing is left for later in the code',
     why: 'A gap is an issue, not a comment; a screen that promises itself is worse than none.',

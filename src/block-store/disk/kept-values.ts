@@ -5,7 +5,7 @@ import type { Encryptor } from '../sealing/encryptor.ts';
 
 /** Values by key, each encrypted JSON: settings and cursors (`values`), or waiting requests (`outbox`). */
 export type KeptValues = {
-  /** Undefined if there is none; `unreadable` if it does not decrypt. */
+  /** Undefined if there is none; `isReadable` is false if it does not decrypt. */
   readonly get: (key: string) => Promise<KeptValue | undefined>;
   /** In key order. */
   readonly all: () => Promise<readonly KeptValue[]>;

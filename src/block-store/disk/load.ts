@@ -105,7 +105,7 @@ async function readMerged(memory: Memory<unknown>, opened: Map<string, Bytes>, h
   markDead(memory, dead);
 }
 
-/** Reads the commits after the memory’s revision, up to and including `revision`. */
+/** Reads the commits after `after`, up to and including `to`. */
 async function readLogs(memory: Memory<unknown>, opened: Map<string, Bytes>, after: number, to: number): Promise<void> {
   for (let revision = after + 1; revision <= to; revision += 1) {
     const { log } = readRows(memory, taken(opened, logKey(memory.declaration.name, revision)), revision);
