@@ -92,7 +92,7 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   /** The group whose matter it is, so that its Group Admins may decide about it; left out, it is the whole account's. */
   readonly groupId?: (input: Input, world: ActionWorld) => GroupId | null;
   readonly check: (input: Input, world: ActionWorld) => Refusal | null;
-  readonly predict: (input: Input, world: ActionWorld) => readonly Patch[];
+  readonly optimisticUpdate: (input: Input, world: ActionWorld) => readonly Patch[];
   /** True where the change between the row that the author saw and the row now must be put before the author. */
   readonly isConflict: (input: Input, reference: RowReference, then: unknown, now: unknown) => boolean;
   readonly labels: ActionLabels;

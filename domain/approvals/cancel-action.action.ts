@@ -29,7 +29,7 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   reads: () => [],
   amount: () => null,
   check: () => null,
-  predict: () => [],
+  optimisticUpdate: () => [],
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Cancel request' },

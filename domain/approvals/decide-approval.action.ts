@@ -41,7 +41,7 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
     if (!approval) return refuse('NOT_FOUND');
     return refuseDecision(approval, { userId: world.userId, roles: world.roles }, world.now);
   },
-  predict: () => [],
+  optimisticUpdate: () => [],
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.decide-approval.name', message: 'Decide a request' },

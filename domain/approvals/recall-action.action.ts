@@ -27,7 +27,7 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseRecall(approval, world.userId) : refuse('NOT_FOUND');
   },
-  predict: () => [],
+  optimisticUpdate: () => [],
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.recall-action.name', message: 'Recall a request' },

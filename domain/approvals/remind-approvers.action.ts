@@ -27,7 +27,7 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseReminder(approval, world.userId, world.now) : refuse('NOT_FOUND');
   },
-  predict: () => [],
+  optimisticUpdate: () => [],
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Send a reminder' },

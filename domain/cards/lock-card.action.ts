@@ -29,7 +29,7 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   amount: () => null,
   check: (input, world) => refuseLocking(world.row('cards', input.cardId), world),
-  predict: (input, world) => {
+  optimisticUpdate: (input, world) => {
     const card = world.row('cards', input.cardId);
     if (!card || card.status === 'locked') return [];
     return [{ collection: 'cards', id: input.cardId, set: { status: 'locked', lockReason: input.reason } }];

@@ -59,7 +59,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
     );
   },
   // What was asked for is not counted before it is given.
-  predict: () => [],
+  optimisticUpdate: () => [],
   isConflict: (_input, { collection }, then, now) =>
     collection === 'spendingLimits' && (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
   labels: {

@@ -23,7 +23,7 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
   amount: () => null,
   check: (input, world) => refuseUnlocking(world.row('cards', input.cardId), world),
-  predict: () => [],
+  optimisticUpdate: () => [],
   isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.unlock-card.name', message: 'Unlock a card' },

@@ -43,7 +43,7 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
     const charge = world.row('charges', input.chargeId);
     return charge ? refuseEditing(charge) : refuse('NOT_FOUND');
   },
-  predict: (input, world) =>
+  optimisticUpdate: (input, world) =>
     world.row('charges', input.chargeId)
       ? [{ collection: 'charges', id: input.chargeId, set: { ...input.set } satisfies ChargeEdit }]
       : [],

@@ -57,7 +57,7 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   ],
   amount: (input) => money(input.totalMinor, input.currency),
   check: refusePayInvoices,
-  predict: (input, world) =>
+  optimisticUpdate: (input, world) =>
     input.lines.flatMap((line) => {
       const charge = world.row('charges', line.chargeId);
       if (!charge) return [];

@@ -32,7 +32,7 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   reads: (input) => [{ collection: 'people', id: input.personId }],
   amount: () => null,
   check: (input, world) => (world.row('people', input.personId) ? null : refuse('NOT_FOUND')),
-  predict: (input, world) =>
+  optimisticUpdate: (input, world) =>
     world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],
   isConflict: (input, _reference, then, now) => {
     const [before, after] = [(then as Person).receiveEmail, (now as Person).receiveEmail];

@@ -31,7 +31,7 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
     const person = world.row('people', input.personId);
     return person ? refuseProfileEdit(person, input.set) : refuse('NOT_FOUND');
   },
-  predict: (input, world) =>
+  optimisticUpdate: (input, world) =>
     world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],
   isConflict: (input, _reference, then, now) =>
     conflictingProfileFields(input.set, then as Person, now as Person).length > 0,

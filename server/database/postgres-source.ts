@@ -2,7 +2,7 @@ import type { PoolClient, QueryResult } from 'pg';
 import pg from 'pg';
 import type { ConnectionSource, Lease, StatementAnswer } from './connection.ts';
 import { DatabaseUnavailableError, SqlError } from './database-errors.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createSemaphore } from './semaphore.ts';
 import { readWireRows, writeWireText } from './wire-values.ts';
 
 export type PostgresLimits = {
@@ -21,7 +21,7 @@ export function openPostgresSource(url: string, limits: PostgresLimits): Connect
   });
   // An idle connection that dies is replaced by the pool; without a listener Node would stop the process.
   pool.on('error', () => undefined);
-  const line = createWaitingLine({
+  const line = createSemaphore({
     places: limits.maxConnections,
     queueLimit: limits.queueLimit,
     maxWaitMs: limits.maxWaitMs,

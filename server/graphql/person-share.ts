@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonId } from '../../domain/ids.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import type { PortalDatabase } from '../database/database.ts';
-import type { WaitingLine } from '../database/waiting-line.ts';
-import { createWaitingLine } from '../database/waiting-line.ts';
+import type { Semaphore } from '../database/semaphore.ts';
+import { createSemaphore } from '../database/semaphore.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 export type PersonShareLimits = {
@@ -36,11 +36,11 @@ export type PersonShare = {
 };
 
 export function createPersonShare(limits: PersonShareLimits): PersonShare {
-  const lines = new Map<PersonId, { readonly line: WaitingLine; users: number; lastMs: number }>();
+  const lines = new Map<PersonId, { readonly line: Semaphore; users: number; lastMs: number }>();
 
   const lineOf = (person: PersonId) => {
     const found = lines.get(person) ?? {
-      line: createWaitingLine({
+      line: createSemaphore({
         places: limits.running,
         queueLimit: limits.waiting,
         maxWaitMs: limits.maxWaitMs,

@@ -30,7 +30,7 @@ export type ChargeView = {
   /** PO number and notes in entries that the server has not answered yet; shown beside the server's, never in their place. */
   readonly waitingEdit: ChargeEdit | null;
   /** The row as it will be once those entries are done, by the same rule that the server applies. */
-  readonly predicted: Charge;
+  readonly optimistic: Charge;
   /** True for a charge loaded by "load older": it is beyond what this device keeps by itself. */
   readonly isOlder: boolean;
 };

@@ -7,7 +7,7 @@ import type { Digests, Mismatch, OfflinePorts, OlderPage } from './ports.ts';
 import type { Signals } from './sync/signals.ts';
 import type { Status } from './sync/status.ts';
 import type { Meta, Store } from './store.ts';
-import type { Onlooker } from './reading/view.ts';
+import type { EvaluationContext } from './reading/view.ts';
 
 /** Where the device stood when it asked; an answer to any other question is thrown away. */
 export type Standing = { readonly cursor: string | null; readonly load: number };
@@ -46,7 +46,7 @@ export type Engine = {
 };
 
 /** Who judges, and when. */
-export function onlookerOf(engine: Pick<Engine, 'ports' | 'identity'>): Onlooker {
+export function evaluationContextOf(engine: Pick<Engine, 'ports' | 'identity'>): EvaluationContext {
   const now = engine.ports.clock.now();
   const { subject, roles, timeZone } = engine.identity;
   return { now, today: dateInZone(now, timeZone), userId: subject.user, roles };

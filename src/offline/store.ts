@@ -25,7 +25,7 @@ export type StoredEntry = {
 };
 
 /** Something that could not be read, with its text, so that nothing is lost and nothing else is held up by it. */
-export type SetAside = {
+export type QuarantinedRecord = {
   readonly id: string;
   readonly table: string;
   readonly recordId: string;
@@ -68,7 +68,7 @@ export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } 
   readonly meta: MetaRecord;
   readonly drafts: Named<unknown>;
   readonly persisted: Named<string>;
-  readonly setAside: SetAside;
+  readonly setAside: QuarantinedRecord;
 };
 export type TableName = keyof Records;
 
@@ -117,12 +117,12 @@ export async function writeMeta(transaction: Transaction, values: Partial<Meta>)
 }
 
 /** The id of what could not be read of a record; its table comes first, so that what is of one table can be told without a key. */
-export function setAsideId(table: TableName, recordId: string): string {
+export function quarantineId(table: TableName, recordId: string): string {
   return `${table}:${recordId}`;
 }
 
 /** Forgets what could not be read of these tables; the author's own unreadable work is of another table and stays. */
-export async function forgetSetAside(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
+export async function clearQuarantine(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
   const ofTables = (await transaction.all('setAside')).filter((one) => tables.some((table) => table === one.table));
   await transaction.remove(
     'setAside',

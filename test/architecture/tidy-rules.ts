@@ -27,7 +27,7 @@ export const tidyRules: readonly TidyRule[] = [
     why: 'A term of our own has to be learned; the standard one is known, or can be looked up.',
     where: inStandardTerms,
     forbidden:
-      /predict|removal|\bpauses?\b|onlooker|waiting ?line|\b[gG]ate\b|\btid(?:y|ied|ying)\b|kept ?screen|\bsealer|taken? ?over|(?<![/\w])mark\b|set ?aside|patience|\b[sS]tanding\b|[dD]esk\b|(?:begin|read) ?ahead|happening|taken? ?back|let go\b|takes? nothing in|\balike\b/i,
+      /predict|removal|\bpauses?\b|evaluationContext|waiting ?line|\b[gG]ate\b|\btid(?:y|ied|ying)\b|kept ?screen|\bsealer|taken? ?over|(?<![/\w])mark\b|set ?aside|patience|\b[sS]tanding\b|[dD]esk\b|(?:begin|read) ?ahead|happening|taken? ?back|let go\b|takes? nothing in|\balike\b/i,
     inComments: true,
     example: {
       file: 'src/block-store/limits.ts',

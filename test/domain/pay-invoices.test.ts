@@ -68,7 +68,7 @@ describe('paying invoices', () => {
   it('predicts what the server will make of it, and nothing is shown as paid', () => {
     const charges = [aCharge(), aCharge({ id: second })];
     expect(
-      payInvoices.predict(
+      payInvoices.optimisticUpdate(
         input([
           [first, 18_000],
           [second, 5_000],

@@ -120,7 +120,7 @@ export function createModelServer(nowMs: () => number, chargeCount: number, page
     const amountMinor = definition.amount(input)?.amountMinor ?? null;
     const isLarge = definition.movesMoney && (amountMinor ?? 0) >= approvalAboveMinor;
     const outcome = isLarge ? 'inApproval' : 'completed';
-    const patches = definition.predict(input, worldAt(nowMs(), get, subject));
+    const patches = definition.optimisticUpdate(input, worldAt(nowMs(), get, subject));
     const ofCharges = definition.reads(input).filter(({ collection }) => collection === 'charges');
     const subjectIds = ofCharges.map((charge) => charge.id);
     change(() => {

@@ -9,9 +9,9 @@ import { aCharge } from '../domain/a-charge.ts';
 import { chargeId, numberedId } from '../faults/model-rows.ts';
 import { anEntry } from '../offline/entries/an-entry.ts';
 
-const viewOf = (number: number, changes: Partial<Charge> = {}, predicted: Partial<Charge> = {}): ChargeView => {
+const viewOf = (number: number, changes: Partial<Charge> = {}, optimistic: Partial<Charge> = {}): ChargeView => {
   const row = aCharge({ id: chargeId(number), invoiceNumber: `INV-${number}`, ...changes });
-  return { row, waitingMinor: 0, waitingEdit: null, predicted: { ...row, ...predicted }, isOlder: false };
+  return { row, waitingMinor: 0, waitingEdit: null, optimistic: { ...row, ...optimistic }, isOlder: false };
 };
 const linesOf = (count: number) => Array.from({ length: count }, (_, index) => editLine(viewOf(index + 1), {}, {}));
 

@@ -11,7 +11,7 @@ import { aCharge } from '../domain/a-charge.ts';
 /** The words of the field for the PO number of an invoice that has one by now, after so much was typed. */
 function fieldWith(poNumber: string | null, typed: TypedEdit): string {
   const row = aCharge({ poNumber });
-  const line = editLine({ row, waitingMinor: 0, waitingEdit: null, predicted: row, isOlder: false }, typed, {});
+  const line = editLine({ row, waitingMinor: 0, waitingEdit: null, optimistic: row, isOlder: false }, typed, {});
   const markup = renderToStaticMarkup(
     <MantineProvider>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>

@@ -92,7 +92,7 @@ function paymentOf(number: number) {
 }
 
 /** What the payments of one charge predict lies on one another. */
-function predictionOf(index: number): Entry['predictions'] {
+function optimisticUpdateOf(index: number): Entry['predictions'] {
   const id = chargeId(1 + (index % keys));
   const pendingAmountMinor = 1 + Math.floor(index / keys);
   return [{ collection: 'charges', id, set: { pendingAmountMinor, status: 'open' } }];
@@ -114,7 +114,7 @@ async function multiply(store: Store, first: Entry, count: number): Promise<void
       seq,
       envelope: { ...first.envelope, id, seq, input, base },
       queueKeys: [`charge:${line?.chargeId ?? ''}`],
-      predictions: predictionOf(index),
+      predictions: optimisticUpdateOf(index),
       seenRows: first.seenRows.map((seen) =>
         seen.collection === 'charges'
           ? { ...seen, id: line?.chargeId ?? '', row: modelCharge(1 + (index % keys)) }

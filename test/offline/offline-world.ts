@@ -57,7 +57,7 @@ export function createOfflineWorld({
       let isDone = false;
       const done = work.finally(() => (isDone = true));
       done.catch(() => undefined);
-      const mostMs = time.nowMs() + mostPatienceMs;
+      const mostMs = time.nowMs() + longestWaitMs;
       while (!isDone) {
         if (time.nowMs() > mostMs) throw new Error('What was waited for did not end within a day.');
         await time.step(time.nowMs() + 100);
@@ -76,7 +76,7 @@ export function createOfflineWorld({
   };
 }
 
-const mostPatienceMs = 86_400_000;
+const longestWaitMs = 86_400_000;
 
 /** A world with one tab that holds everything the server has. */
 export async function syncedWorld(options: WorldOptions = {}): Promise<OfflineWorld & Tab> {

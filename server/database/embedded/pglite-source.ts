@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { ConnectionSource, Lease, StatementAnswer } from '../connection.ts';
 import { DatabaseUnavailableError, SqlError } from '../database-errors.ts';
 import type { PGliteReply, PGliteRequest, PGliteStart, WireRows } from './pglite-messages.ts';
-import { createWaitingLine } from '../waiting-line.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { readWireRows, writeWireText } from '../wire-values.ts';
 
 export type PGliteLimits = { readonly queueLimit: number; readonly maxWaitMs: number };
@@ -21,7 +21,7 @@ export async function openPGliteSource(
   limits: PGliteLimits,
 ): Promise<PGliteSource> {
   const thread = await startThread(workerFile ?? ownWorkerFile(), { ...start, program: await compiledProgram() });
-  const line = createWaitingLine({ places: 1, ...limits });
+  const line = createSemaphore({ places: 1, ...limits });
   const lease: Lease = {
     query: async (sql, parameters) => {
       const [answer] = await thread.statements({ kind: 'query', sql, parameters: parameters.map(writeWireText) });

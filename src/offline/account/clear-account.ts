@@ -4,7 +4,7 @@ import { outboxCounts } from '../entries/outbox-counts.ts';
 import { plainCounts } from '../reading/plain-counts.ts';
 import type { OfflinePorts } from '../ports.ts';
 import { openAccountDisk, singleTables } from './sealed-store.ts';
-import { ownTables, setAsideId } from '../store.ts';
+import { ownTables, quarantineId } from '../store.ts';
 
 type Ports = Pick<OfflinePorts, 'storage'>;
 const ownWork = singleTables.filter(({ name }) => ownTables.some((table) => table === name));
@@ -13,7 +13,7 @@ const clearingsKey = countKey('outbox', count);
 const versionKeys = ownWork.map((table) => keysOf(table.name).version);
 const keys = [clearingsKey, ...versionKeys];
 /** Of what could not be read only what was the person's own. */
-const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${setAsideId('outbox', '')}` };
+const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${quarantineId('outbox', '')}` };
 
 /** How often `clearOwnWork` has cleared that account. Who wants it cleared once more names this. */
 export async function ownWorkClearings({ storage }: Ports, name: string): Promise<number> {

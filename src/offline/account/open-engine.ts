@@ -6,7 +6,7 @@ import { loadAgain } from '../sync/digest-check.ts';
 import type { OfflineIdentity } from '../door.ts';
 import type { Engine, EngineParts } from '../engine.ts';
 import type { OfflinePorts } from '../ports.ts';
-import { readSetAsideAgain } from '../sync/read-set-aside-again.ts';
+import { rereadQuarantine } from '../sync/reread-quarantine.ts';
 import { createSignals } from '../sync/signals.ts';
 import { createStatus } from '../sync/status.ts';
 import { toldWrites } from '../sync/told-writes.ts';
@@ -69,7 +69,7 @@ export async function openEngine(
   };
   await Promise.all([
     beginAccount(engine),
-    readSetAsideAgain(engine).catch(() => ports.log('offline.not-read-again')),
+    rereadQuarantine(engine).catch(() => ports.log('offline.not-read-again')),
     status.refresh(),
     store.canKeep ? rememberAccount(device, identity.subject) : undefined,
   ]);

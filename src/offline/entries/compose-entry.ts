@@ -4,11 +4,11 @@ import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ActionId, Id } from '../../../domain/ids.ts';
 import type { EnqueueOptions } from '../door.ts';
 import type { Engine } from '../engine.ts';
-import { onlookerOf } from '../engine.ts';
+import { evaluationContextOf } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import type { Place } from './outbox.ts';
 import type { BaseRows } from '../reading/view.ts';
-import { predictionsOf } from '../reading/view.ts';
+import { optimisticUpdatesOf } from '../reading/view.ts';
 
 export type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
 const dayMs = 86_400_000;
@@ -59,7 +59,7 @@ export function entryOf(
     envelope,
     queueKeys: definition.queueKeys(envelope.input),
     isUrgent: definition.isUrgent,
-    predictions: predictionsOf({ envelope }, earlier, base, onlookerOf(engine)),
+    predictions: optimisticUpdatesOf({ envelope }, earlier, base, evaluationContextOf(engine)),
     state: { kind: 'waiting', attempts: 0, notBeforeMs: composedMs, cause: 'new' },
     expiresAt: instantFromMs(composedMs + definition.maxWaitDays * dayMs),
     seenRows: definition

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { Transaction } from '../store.ts';
-import { forgetSetAside, ownTables } from '../store.ts';
+import { clearQuarantine, ownTables } from '../store.ts';
 
 /**
  * Throws away all that the person has asked for and drafted here; rejects where that could not be done, and then nothing is gone.
@@ -15,5 +15,5 @@ export async function discardOwnWork({ store, beginDiscarding }: Engine): Promis
 export async function clearOwnTables(transaction: Transaction): Promise<void> {
   await transaction.clear('outbox');
   await transaction.clear('drafts');
-  await forgetSetAside(transaction, ['outbox']);
+  await clearQuarantine(transaction, ['outbox']);
 }

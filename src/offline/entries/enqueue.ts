@@ -10,7 +10,7 @@ import { composeEnvelope, entryOf } from './compose-entry.ts';
 import { isDiskFull } from '../account/disk-errors.ts';
 import type { Enqueued, EnqueuedAll, EnqueueItem, EnqueueOptions } from '../door.ts';
 import type { Engine } from '../engine.ts';
-import { onlookerOf } from '../engine.ts';
+import { evaluationContextOf } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import { isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, outboxTables, readOutbox, saveEntries, takePlace } from './outbox.ts';
@@ -89,7 +89,7 @@ export async function checkAction(
     const replaced = all.find((entry) => entry.id === replaces);
     const entries = replaced ? await withoutReplaced(engine, transaction, all, replaced) : all;
     const base = await loadBaseRows(transaction, parsed.definition.reads(parsed.input));
-    return parsed.definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
+    return parsed.definition.check(parsed.input, checkingWorld(base, entries, evaluationContextOf(engine)));
   });
 }
 
@@ -151,7 +151,7 @@ async function composeAction(
   const known = await loadBaseRows(transaction, definition.reads(input));
   const shown = replaced?.state.kind === 'needsYou' ? replaced.state.need.current : [];
   const base = withShownRows(known, shown);
-  const refusal = definition.check(input, checkingWorld(base, entries, onlookerOf(engine)));
+  const refusal = definition.check(input, checkingWorld(base, entries, evaluationContextOf(engine)));
   if (refusal) return { ok: false, refusal };
   const asked = replaced && isOnItsWay(replaced) ? [await takingBack(engine, transaction, replaced)] : [];
   const inherited = replaced && !hasFailedDependency(replaced) ? replaced.envelope.dependsOn : [];

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { actionTables, enqueue } from './enqueue.ts';
 import type { EntryState } from '../entry.ts';
 import { hurried, keepsItsId, resumed } from './next-state.ts';
-import { loadEntries, readOutbox, readSetAside } from './outbox.ts';
+import { loadEntries, readOutbox, readQuarantine } from './outbox.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { replaceEntries } from './reconcile-outbox.ts';
 
@@ -13,7 +13,7 @@ export function createEntries(engine: Engine, wake: () => void): Offline['entrie
   return {
     all: () => engine.store.read(['outbox', 'meta'], readOutbox),
     unreadable: async () =>
-      (await readSetAside(engine.store))
+      (await readQuarantine(engine.store))
         .filter((one) => one.table === 'outbox')
         .map(({ table, recordId, text }) => ({ table, id: recordId, text })),
     cancel: async (id) => {

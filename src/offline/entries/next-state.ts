@@ -5,8 +5,8 @@ import { isErrorCode } from '../../../domain/errors.ts';
 import type { ErrorCode } from '../../../domain/errors.ts';
 import type { Entry, EntryState } from '../entry.ts';
 import type { Delivery } from '../ports.ts';
-import type { Moment, Waiting } from '../sync/pauses.ts';
-import { dueNow, held, longestPauseMs, waiting } from '../sync/pauses.ts';
+import type { Moment, Waiting } from '../sync/backoff.ts';
+import { dueNow, held, longestBackoffMs, waiting } from '../sync/backoff.ts';
 
 /** One sending: its number, as marked on the entry before the request left, and what it came to. */
 export type Attempt = { readonly number: number; readonly delivery: Delivery<ActionAnswer> };
@@ -85,13 +85,13 @@ export function hasNeverLeft(state: EntryState): boolean {
  */
 export function heldUp(state: EntryState, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (state.kind !== 'waiting') return state;
-  const paused = pauseForAll(delivery, moment);
+  const backoff = backoffForAll(delivery, moment);
   // A time that the server named is not taken back because something else got no answer.
-  if (state.cause === 'serverSaidLater' && paused?.cause === 'noAnswer') return state;
-  return paused && paused.notBeforeMs > state.notBeforeMs ? { ...paused, attempts: state.attempts } : state;
+  if (state.cause === 'serverSaidLater' && backoff?.cause === 'noAnswer') return state;
+  return backoff && backoff.notBeforeMs > state.notBeforeMs ? { ...backoff, attempts: state.attempts } : state;
 }
 
-function pauseForAll(delivery: Delivery<unknown>, moment: Moment): Waiting | null {
+function backoffForAll(delivery: Delivery<unknown>, moment: Moment): Waiting | null {
   switch (delivery.kind) {
     case 'unanswered':
       return waiting(1, 'noAnswer', moment, null);
@@ -174,7 +174,7 @@ export function isFailure(ended: EntryState | 'discarded'): boolean {
 export function isDue(state: EntryState, now: Instant): boolean {
   if (state.kind !== 'waiting' && state.kind !== 'held') return false;
   const leftMs = state.notBeforeMs - instantToMs(now);
-  return leftMs <= 0 || leftMs > longestPauseMs * 2;
+  return leftMs <= 0 || leftMs > longestBackoffMs * 2;
 }
 
 /** True where neither the author nor the engine may take it back: it is with the server, or may be this moment. */

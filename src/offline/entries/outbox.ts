@@ -1,13 +1,13 @@
 import type { Decoded } from './entry-codec.ts';
 import { decodeEntry, encodeEntry } from './entry-codec.ts';
 import type { Entry } from '../entry.ts';
-import type { SetAside, Store, StoredEntry, TableName, Transaction } from '../store.ts';
-import { readMeta, setAsideId, writeMeta } from '../store.ts';
+import type { QuarantinedRecord, Store, StoredEntry, TableName, Transaction } from '../store.ts';
+import { readMeta, quarantineId, writeMeta } from '../store.ts';
 
 /** Tables that every change of the outbox needs in its transaction. */
 export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside'];
 
-/** All readable entries in the order of their counter. Unreadable ones are moved aside with their text, once. */
+/** All readable entries in the order of their counter. Unreadable ones are moved quarantined with their text, once. */
 export async function loadEntries(transaction: Transaction): Promise<readonly Entry[]> {
   const { entries, broken } = decodeAll(await transaction.all('outbox'));
   if (broken.length > 0) {
@@ -46,23 +46,26 @@ async function takeSeq(transaction: Transaction): Promise<number> {
   return last + 1;
 }
 
-/** All readable entries in the order of their counter, for screens; nothing is moved aside by looking. */
+/** All readable entries in the order of their counter, for screens; nothing is moved quarantined by looking. */
 export async function readOutbox(transaction: Transaction): Promise<readonly Entry[]> {
   return decodeAll(await transaction.all('outbox')).entries;
 }
 
 /** What could not be read on this device, with its text. */
-export function readSetAside(store: Store): Promise<readonly SetAside[]> {
+export function readQuarantine(store: Store): Promise<readonly QuarantinedRecord[]> {
   return store.read(['setAside'], (transaction) => transaction.all('setAside'));
 }
 
-function decodeAll(records: readonly StoredEntry[]): { entries: readonly Entry[]; broken: readonly SetAside[] } {
+function decodeAll(records: readonly StoredEntry[]): {
+  entries: readonly Entry[];
+  broken: readonly QuarantinedRecord[];
+} {
   const entries: Entry[] = [];
-  const broken: SetAside[] = [];
+  const broken: QuarantinedRecord[] = [];
   for (const record of records) {
     const decoded = decodedOnce(record);
     if (decoded.kind === 'entry') entries.push(decoded.entry);
-    if (decoded.kind === 'unreadable') broken.push(setAside(record, decoded.why));
+    if (decoded.kind === 'unreadable') broken.push(quarantined(record, decoded.why));
   }
   return { entries: entries.toSorted((one, other) => one.seq - other.seq), broken };
 }
@@ -78,9 +81,9 @@ function decodedOnce(record: StoredEntry): Decoded {
   return decoded;
 }
 
-function setAside(record: StoredEntry, why: string): SetAside {
+function quarantined(record: StoredEntry, why: string): QuarantinedRecord {
   return {
-    id: setAsideId('outbox', record.id),
+    id: quarantineId('outbox', record.id),
     table: 'outbox',
     recordId: record.id,
     rowVersion: null,

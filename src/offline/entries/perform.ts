@@ -8,9 +8,9 @@ import type { Performed } from '../door.ts';
 import { composeEnvelope } from './compose-entry.ts';
 import { actionTables, notKept, parseAction } from './enqueue.ts';
 import type { Engine } from '../engine.ts';
-import { onlookerOf } from '../engine.ts';
+import { evaluationContextOf } from '../engine.ts';
 import { readOutbox, takePlace } from './outbox.ts';
-import { patiently } from '../sync/patience.ts';
+import { watchRequest } from '../sync/watch-request.ts';
 import type { Delivery } from '../ports.ts';
 import { checkingWorld } from '../reading/view.ts';
 
@@ -44,7 +44,7 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
     if (doing.length === 0) return [];
     const envelopes = doing.map(({ envelope }) => envelope);
     const asking = engine.status.asking();
-    const delivery = await patiently(engine, engine.ports.server.performActions(engine.identity.subject, envelopes));
+    const delivery = await watchRequest(engine, engine.ports.server.performActions(engine.identity.subject, envelopes));
     engine.status.learn(delivery, asking);
     return doing.map((one) => {
       const performed = outcomeOf(one.envelope, delivery);
@@ -121,7 +121,7 @@ async function compose(engine: Engine, kind: string, input: unknown): Promise<Co
   const composing = engine.store.write(actionTables, async (transaction): Promise<Composed> => {
     const entries = await readOutbox(transaction);
     const base = await loadBaseRows(transaction, definition.reads(parsed.input));
-    const refusal = definition.check(parsed.input, checkingWorld(base, entries, onlookerOf(engine)));
+    const refusal = definition.check(parsed.input, checkingWorld(base, entries, evaluationContextOf(engine)));
     if (refusal) return { ok: false, refusal };
     const envelope = composeEnvelope(engine, parsed, base, await takePlace(transaction));
     // Whatever the last request came to: this one is made now, with the person present, or not at all.

@@ -2,13 +2,13 @@ import type { RowReference } from '../../../domain/action.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { loadBaseRows } from '../reading/base-rows.ts';
 import type { Engine } from '../engine.ts';
-import { onlookerOf } from '../engine.ts';
+import { evaluationContextOf } from '../engine.ts';
 import type { Entry, EntryState } from '../entry.ts';
 import { afterDependency, isFailure } from './next-state.ts';
 import { removeEntries, saveEntries } from './outbox.ts';
 import { rebased } from './rebase.ts';
 import type { Transaction } from '../store.ts';
-import { isPredicted, repredicted, rowsOf } from '../reading/view.ts';
+import { isOptimistic, reapplied, rowsOf } from '../reading/view.ts';
 
 /** Rows of the server that changed in a transaction, as `collection:id`; or so much that all have to be looked at. */
 export type MovedRows = ReadonlySet<string> | 'all';
@@ -68,7 +68,7 @@ export async function inLine(
   // What others stand on is looked at without what it stands on itself, and has no reason to change.
   const isFixed = (entry: Entry): boolean => !reachedIds.has(entry.id) || isKept(entry);
   const current = new Map(
-    [...onRows, ...repredicted(onRows, base, onlookerOf(engine), isFixed)].map((one) => [one.id, one]),
+    [...onRows, ...reapplied(onRows, base, evaluationContextOf(engine), isFixed)].map((one) => [one.id, one]),
   );
   return after.map((entry) => current.get(entry.id) ?? entry);
 }
@@ -83,7 +83,7 @@ function rowsThatMoved(
   const later = new Map(after.map((entry) => [entry.id, entry]));
   for (const entry of before) {
     const next = later.get(entry.id);
-    if (next && (next === entry || isPredicted(next) === isPredicted(entry))) continue;
+    if (next && (next === entry || isOptimistic(next) === isOptimistic(entry))) continue;
     for (const prediction of entry.predictions) rows.add(rowKey(prediction));
   }
   return rows;
@@ -101,7 +101,7 @@ function reachedBy(entries: readonly Entry[], moved: ReadonlySet<string>): Reado
   return new Set(reached);
 }
 
-/** With those whose effects the reached ones are predicted on top of. */
+/** With those whose effects the reached ones are optimistic on top of. */
 function relatedTo(entries: readonly Entry[], reached: ReadonlySet<Entry>): readonly Entry[] {
   if (reached.size === 0) return [];
   const rows = new Set([...reached].flatMap(rowsOf).map(rowKey));

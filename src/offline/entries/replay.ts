@@ -5,12 +5,12 @@ import { actionTables } from './enqueue.ts';
 import type { Engine } from '../engine.ts';
 import type { Entry, EntryState } from '../entry.ts';
 import { isKnownHere } from './due-entries.ts';
-import type { Moment } from '../sync/pauses.ts';
+import type { Moment } from '../sync/backoff.ts';
 import { afterTime, beginSending, heldUp, pausedForSignIn, putBack } from './next-state.ts';
 import { loadEntries } from './outbox.ts';
-import { patiently } from '../sync/patience.ts';
+import { watchRequest } from '../sync/watch-request.ts';
 import type { Delivery } from '../ports.ts';
-import { endPauses } from '../sync/probe.ts';
+import { endBackoff } from '../sync/probe.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { Transaction } from '../store.ts';
 
@@ -31,7 +31,7 @@ export async function drainOnce(engine: Engine): Promise<boolean> {
     const { subject } = engine.identity;
     const envelopes = batch.map((entry) => entry.envelope);
     const asking = engine.status.asking();
-    const delivery = await patiently(engine, engine.ports.server.performActions(subject, envelopes));
+    const delivery = await watchRequest(engine, engine.ports.server.performActions(subject, envelopes));
     if (engine.isClosed()) break;
     engine.status.learn(delivery, asking);
     // A request refused as a whole says nothing about which entry is at fault: each is asked about alone.
@@ -40,7 +40,7 @@ export async function drainOnce(engine: Engine): Promise<boolean> {
     const outcome = await recordDelivery(engine, batch, isSplit ? null : delivery);
     wantsPull ||= outcome.hasEffect || outcome.wantsRows;
     // There is a way again: the same ids are asked about at once, without the pause after no answer.
-    if (delivery.kind === 'unanswered' && delivery.why === 'wayLost') await endPauses(engine);
+    if (delivery.kind === 'unanswered' && delivery.why === 'wayLost') await endBackoff(engine);
     else if (delivery.kind !== 'answered' && delivery.kind !== 'requestRefused') break;
   }
   return wantsPull;

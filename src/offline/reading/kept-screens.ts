@@ -5,7 +5,7 @@ import type { IdleWork } from '../sync/idle-work.ts';
 import { screenKey } from './kept-places.ts';
 
 /** Copies of pages lie behind the version of what they were drawn from: where that has changed, nobody is shown one. */
-export function createKeptScreens({ store, isClosed }: Engine, { isOver }: IdleWork): Offline['screens'] {
+export function createScreenSnapshots({ store, isClosed }: Engine, { isOver }: IdleWork): Offline['screens'] {
   return {
     version: async () => (isOver() ? store.read(shownTables, async ({ version }) => dataVersion(version)) : null),
     keep: async (path, version, copy) => {

@@ -9,7 +9,7 @@ import type { Entry } from '../entry.ts';
 import { readOutbox } from '../entries/outbox.ts';
 import { questionsTo } from './plain-questions.ts';
 import type { Records, TableName, Transaction } from '../store.ts';
-import { byPredictedRow, chargeView, predictedPoNumbers } from './view.ts';
+import { byOptimisticRow, chargeView, optimisticPoNumbers } from './view.ts';
 
 /** Most rows in one call: a screen shows a few dozen at a time. */
 export const maxPageRows = 200;
@@ -34,7 +34,7 @@ export function createChargeReads(engine: Engine): ChargeReads {
         const match = await matching(transaction, filter);
         const query = { ...match, sort: orderOf(sort), offset, limit: Math.min(limit, maxPageRows) };
         const records = await transaction.page('charges', query);
-        return viewsOf(records, byPredictedRow(await readOutbox(transaction)));
+        return viewsOf(records, byOptimisticRow(await readOutbox(transaction)));
       }),
     count: (filter) =>
       store.read(viewTables, async (transaction) => {
@@ -68,7 +68,7 @@ export function createChargeReads(engine: Engine): ChargeReads {
         const records = ids.length === 0 ? [] : await transaction.getMany('charges', ids);
         return viewsOf(
           records.flatMap((record) => record ?? []),
-          byPredictedRow(await readOutbox(transaction)),
+          byOptimisticRow(await readOutbox(transaction)),
         );
       }),
   };
@@ -76,7 +76,7 @@ export function createChargeReads(engine: Engine): ChargeReads {
 
 /** With the PO number that its author has given a charge here: what was typed is what is looked for. */
 async function textsOfQueued(transaction: Transaction): Promise<ReadonlyMap<string, string>> {
-  const numbers = predictedPoNumbers(await readOutbox(transaction));
+  const numbers = optimisticPoNumbers(await readOutbox(transaction));
   if (numbers.size === 0) return new Map();
   const records = await transaction.getMany('charges', [...numbers.keys()]);
   return new Map(
@@ -88,7 +88,7 @@ async function textsOfQueued(transaction: Transaction): Promise<ReadonlyMap<stri
 
 /** How many of the payable charges that match have nothing left to pay once what waits here is set aside. */
 async function countUsedUp(transaction: Transaction, payable: Match): Promise<number> {
-  const entries = byPredictedRow(await readOutbox(transaction));
+  const entries = byOptimisticRow(await readOutbox(transaction));
   const ids = [...entries.keys()].flatMap((key) => (key.startsWith(chargeKey) ? key.slice(chargeKey.length) : []));
   if (ids.length === 0) return 0;
   const records = (await transaction.getMany('charges', ids)).flatMap((record) => record ?? []);

@@ -10,23 +10,23 @@ import type { Entry } from '../entry.ts';
 /** The server's rows as they lie on this device. */
 export type BaseRows = { readonly row: ActionWorld['row'] };
 /** Who and when: the rest of the world that a rule judges by. */
-export type Onlooker = Pick<ActionWorld, 'today' | 'now' | 'userId' | 'roles'>;
+export type EvaluationContext = Pick<ActionWorld, 'today' | 'now' | 'userId' | 'roles'>;
 
 /** A charge with what this device has queued for it beside it; the server's row itself is never touched. */
 export function chargeView(row: Charge, entries: readonly Entry[], isOlder: boolean): ChargeView {
-  const shown = entries.filter(isPredicted);
+  const shown = entries.filter(isOptimistic);
   const answered = patched(
     'charges',
     row,
     shown.filter((entry) => entry.state.kind === 'sent'),
   );
-  const predicted = patched('charges', row, shown);
-  const waitingMinor = Math.max(0, predicted.pendingAmountMinor - answered.pendingAmountMinor);
-  return { row, waitingMinor, waitingEdit: editOf(answered, predicted), predicted, isOlder };
+  const optimistic = patched('charges', row, shown);
+  const waitingMinor = Math.max(0, optimistic.pendingAmountMinor - answered.pendingAmountMinor);
+  return { row, waitingMinor, waitingEdit: editOf(answered, optimistic), optimistic, isOlder };
 }
 
-/** The entries that predict something of each row, as `collection:id`: thousands may wait, and a list shows hundreds. */
-export function byPredictedRow(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+/** The entries that optimisticUpdate something of each row, as `collection:id`: thousands may wait, and a list shows hundreds. */
+export function byOptimisticRow(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const rows = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const { collection, id } of entry.predictions) {
@@ -39,9 +39,9 @@ export function byPredictedRow(entries: readonly Entry[]): ReadonlyMap<string, r
 }
 
 /** The PO numbers that charges will have once what waits here is done: what was typed is what its author looks for. */
-export function predictedPoNumbers(entries: readonly Entry[]): ReadonlyMap<string, string | null> {
+export function optimisticPoNumbers(entries: readonly Entry[]): ReadonlyMap<string, string | null> {
   const numbers = new Map<string, string | null>();
-  for (const { predictions } of entries.filter(isPredicted)) {
+  for (const { predictions } of entries.filter(isOptimistic)) {
     for (const { collection, id, set } of predictions) {
       if (collection === 'charges' && 'poNumber' in set) numbers.set(id, (set as ChargeEdit).poNumber ?? null);
     }
@@ -50,10 +50,10 @@ export function predictedPoNumbers(entries: readonly Entry[]): ReadonlyMap<strin
 }
 
 /** The world in which a new action is checked: rows as the server has them or has said it will, and what waits here. */
-export function checkingWorld(base: BaseRows, entries: readonly Entry[], onlooker: Onlooker): ActionWorld {
+export function checkingWorld(base: BaseRows, entries: readonly Entry[], context: EvaluationContext): ActionWorld {
   const answered = effectsOf(entries.filter((entry) => entry.state.kind === 'sent'));
   return {
-    ...onlooker,
+    ...context,
     row: (collection, id) => rowWith(base, answered, collection, id),
     waitingMinor: (chargeId) => {
       const row = base.row('charges', chargeId);
@@ -63,13 +63,13 @@ export function checkingWorld(base: BaseRows, entries: readonly Entry[], onlooke
 }
 
 /** What an entry will do to rows, on top of what the entries before it will have done. */
-export function predictionsOf(
+export function optimisticUpdatesOf(
   entry: Pick<Entry, 'envelope'>,
   earlier: readonly Entry[],
   base: BaseRows,
-  onlooker: Onlooker,
+  context: EvaluationContext,
 ): readonly Patch[] {
-  return predictionsOver(entry, effectsOf(earlier.filter(isPredicted)), base, onlooker);
+  return optimisticUpdatesOver(entry, effectsOf(earlier.filter(isOptimistic)), base, context);
 }
 
 /**
@@ -77,20 +77,20 @@ export function predictionsOf(
  * answered keeps what it had: its effect may already lie in rows of a first load, and a patch set twice is set once. So does
  * what `isKept` names.
  */
-export function repredicted(
+export function reapplied(
   entries: readonly Entry[],
   base: BaseRows,
-  onlooker: Onlooker,
+  context: EvaluationContext,
   isKept: (entry: Entry) => boolean = () => false,
 ): readonly Entry[] {
   const shown: Effects = new Map();
   const changed: Entry[] = [];
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq)) {
     const isFixed = entry.state.kind === 'sent' || !actionOf(entry.envelope.kind) || isKept(entry);
-    const predictions = isFixed ? entry.predictions : predictionsOver(entry, shown, base, onlooker);
+    const predictions = isFixed ? entry.predictions : optimisticUpdatesOver(entry, shown, base, context);
     const next = samePatches(predictions, entry.predictions) ? entry : { ...entry, predictions };
     if (next !== entry) changed.push(next);
-    if (isPredicted(next)) addEffects(shown, next);
+    if (isOptimistic(next)) addEffects(shown, next);
   }
   return changed;
 }
@@ -102,21 +102,21 @@ export function rowsOf(entry: Pick<Entry, 'envelope' | 'predictions'>): readonly
 }
 
 /** Entries that the author need not touch again show what they will do; refused ones and drafts do not. */
-export function isPredicted(entry: Entry): boolean {
+export function isOptimistic(entry: Entry): boolean {
   return entry.state.kind !== 'draft' && entry.state.kind !== 'needsYou';
 }
 
 /** What entries set on each row, the later over the earlier: looked up by row, because thousands may wait. */
 type Effects = Map<string, Readonly<Record<string, unknown>>>;
 
-function predictionsOver(
+function optimisticUpdatesOver(
   { envelope }: Pick<Entry, 'envelope'>,
   shown: Effects,
   base: BaseRows,
-  onlooker: Onlooker,
+  context: EvaluationContext,
 ): readonly Patch[] {
   const row: ActionWorld['row'] = (collection, id) => rowWith(base, shown, collection, id);
-  return actionOf(envelope.kind)?.predict(envelope.input, { ...onlooker, row, waitingMinor: () => 0 }) ?? [];
+  return actionOf(envelope.kind)?.optimisticUpdate(envelope.input, { ...context, row, waitingMinor: () => 0 }) ?? [];
 }
 
 function effectsOf(entries: readonly Entry[]): Effects {

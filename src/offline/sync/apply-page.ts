@@ -14,7 +14,7 @@ import { parseRows } from './parse-rows.ts';
 import type { MovedRows } from '../entries/reconcile-outbox.ts';
 import { isSettled, replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
 import type { Records, Transaction } from '../store.ts';
-import { forgetSetAside, nothingOlder, readMeta, serverTables, setAsideId, writeMeta } from '../store.ts';
+import { clearQuarantine, nothingOlder, readMeta, serverTables, quarantineId, writeMeta } from '../store.ts';
 
 /**
  * One page of changes in one transaction: removals, then rows, the cursor with them, and the outbox brought in line. A page
@@ -29,8 +29,8 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction);
     const newestBefore = await newestBillDate(engine, transaction);
-    const setAside = await setAsideIds(transaction);
-    const changes = { moved, load: standing.load, setAside };
+    const quarantine = await quarantineIds(transaction);
+    const changes = { moved, load: standing.load, quarantine };
     await removeRows(transaction, page, changes);
     await upsertRows(engine, transaction, page, changes);
     if ((await newestBillDate(engine, transaction)) !== newestBefore)
@@ -57,7 +57,7 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
 type Changes = {
   readonly moved: Set<string>;
   readonly load: number;
-  readonly setAside: ReadonlySet<string>;
+  readonly quarantine: ReadonlySet<string>;
 };
 
 function noteRows({ moved }: Changes, collection: Collection, ids: readonly string[]): void {
@@ -77,25 +77,25 @@ export function isSameStanding(one: Standing, other: Standing): boolean {
 export async function clearServerTables(transaction: Transaction): Promise<void> {
   for (const table of serverTables) await transaction.clear(table);
   await transaction.clear('persisted');
-  await forgetSetAside(transaction, serverTables);
+  await clearQuarantine(transaction, serverTables);
   await writeMeta(transaction, { asOf: null, older: nothingOlder });
 }
 
-export async function setAsideIds(transaction: Transaction): Promise<ReadonlySet<string>> {
+export async function quarantineIds(transaction: Transaction): Promise<ReadonlySet<string>> {
   return new Set((await transaction.all('setAside')).map(({ id }) => id));
 }
 
-/** What could not be read of a row leaves when the row comes again, or goes; `setAside` are the ids of all that is there. */
-export async function removeSetAside(
+/** What could not be read of a row leaves when the row comes again, or goes; `quarantine` are the ids of all that is there. */
+export async function removeFromQuarantine(
   transaction: Transaction,
   collection: Collection,
   ids: readonly string[],
-  { setAside }: Pick<Changes, 'setAside'>,
+  { quarantine }: Pick<Changes, 'quarantine'>,
 ): Promise<void> {
-  const keys = setAside.size === 0 ? [] : ids.map((id) => setAsideId(collection, id));
+  const keys = quarantine.size === 0 ? [] : ids.map((id) => quarantineId(collection, id));
   await transaction.remove(
     'setAside',
-    keys.filter((key) => setAside.has(key)),
+    keys.filter((key) => quarantine.has(key)),
   );
 }
 
@@ -104,7 +104,7 @@ async function removeRows(transaction: Transaction, page: PullAnswer, changes: C
     const ids = page.removals.filter((removal) => removal.collection === collection).map((removal) => removal.id);
     if (ids.length === 0) continue;
     await transaction.remove(collection, ids);
-    await removeSetAside(transaction, collection, ids, changes);
+    await removeFromQuarantine(transaction, collection, ids, changes);
     noteRows(changes, collection, ids);
   }
 }
@@ -130,12 +130,12 @@ async function upsertSome(
   const ids = upserts.map((upsert) => upsert.id);
   const { rows, broken } = parseRows(collection, upserts, changes.load);
   const { kept, gone } = await withinWindow(engine, transaction, collection, rows);
-  const aside = await withinWindow(engine, transaction, collection, broken);
+  const quarantined = await withinWindow(engine, transaction, collection, broken);
   await transaction.put(collection, kept as readonly Records[typeof collection][]);
-  await removeSetAside(transaction, collection, ids, changes);
+  await removeFromQuarantine(transaction, collection, ids, changes);
   // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
   await transaction.remove(collection, [...gone.map(({ id }) => id), ...broken.map(({ recordId }) => recordId)]);
-  await transaction.put('setAside', aside.kept);
+  await transaction.put('setAside', quarantined.kept);
   if (broken.length > 0)
     engine.ports.log('offline.row-set-aside', { collection, count: broken.length, why: broken[0]?.why ?? '' });
   noteRows(changes, collection, ids);

@@ -7,7 +7,7 @@ import { isKept, keptSince } from '../../../domain/sync/window.ts';
 import { leavingBefore } from '../reading/charge-columns.ts';
 import type { Engine } from '../engine.ts';
 import { sentRow } from './parse-rows.ts';
-import type { KeptRow, SetAside, Transaction } from '../store.ts';
+import type { KeptRow, QuarantinedRecord, Transaction } from '../store.ts';
 import { nothingOlder, readMeta } from '../store.ts';
 
 /** From which the window is counted back, as this device knows it; null where there are no charges. */
@@ -20,7 +20,7 @@ export async function newestBillDate({ identity }: Engine, transaction: Transact
 export async function trimCharges(engine: Engine, transaction: Transaction): Promise<readonly string[]> {
   const since = keptSince(await newestBillDate(engine, transaction));
   if (since === null) return [];
-  await trimSetAside(engine, transaction);
+  await trimQuarantine(engine, transaction);
   const leaving = await transaction.ids('charges', { where: leavingBefore(since) });
   if (leaving.length === 0) return [];
   if (await keepsOlder(transaction)) {
@@ -33,9 +33,11 @@ export async function trimCharges(engine: Engine, transaction: Transaction): Pro
   return leaving;
 }
 
-async function trimSetAside(engine: Engine, transaction: Transaction): Promise<void> {
-  const aside = (await transaction.all('setAside')).filter(({ table, isOlder }) => table === 'charges' && !isOlder);
-  const { kept, gone } = await withinWindow(engine, transaction, 'charges', aside);
+async function trimQuarantine(engine: Engine, transaction: Transaction): Promise<void> {
+  const quarantined = (await transaction.all('setAside')).filter(
+    ({ table, isOlder }) => table === 'charges' && !isOlder,
+  );
+  const { kept, gone } = await withinWindow(engine, transaction, 'charges', quarantined);
   await transaction.put(
     'setAside',
     kept.filter(({ isOlder }) => isOlder),
@@ -46,7 +48,7 @@ async function trimSetAside(engine: Engine, transaction: Transaction): Promise<v
   );
 }
 
-type AnyKept = KeptRow<CollectionRow<Collection>> | SetAside;
+type AnyKept = KeptRow<CollectionRow<Collection>> | QuarantinedRecord;
 
 /**
  * The server tells of every change that may be seen. What is not in the kept months is of use only where older ones were asked for: there

@@ -5,7 +5,7 @@ import { beyondReach, withinReach } from '../reading/charge-columns.ts';
 import type { Engine, Standing } from '../engine.ts';
 import type { Digests, Mismatch } from '../ports.ts';
 import type { TableName } from '../store.ts';
-import { forgetSetAside, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
+import { clearQuarantine, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
 
 /**
  * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
@@ -47,17 +47,17 @@ async function askDigests(engine: Engine): Promise<Digests | null> {
 export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Mismatch[]> {
   return engine.store.read([...collections, 'meta', 'setAside'], async (transaction) => {
     if (asked && !isSameStanding(asked, await readStanding(transaction))) return [];
-    const setAside = await transaction.all('setAside');
+    const quarantine = await transaction.all('setAside');
     const different: Mismatch[] = [];
     for (const digest of theirs) {
       const where = digest.collection === 'charges' ? withinReach : {};
       const versions = await transaction.values(digest.collection, { where }, 'rowVersion');
       const rows = versions.map(([id, rowVersion]) => ({ id, rowVersion: rowVersion ?? 0 }));
       // A row that could not be read was delivered all the same; loading it again would not make it readable.
-      const aside = setAside.flatMap(({ table, recordId, rowVersion, isOlder }) =>
+      const quarantined = quarantine.flatMap(({ table, recordId, rowVersion, isOlder }) =>
         table === digest.collection && rowVersion !== null && !isOlder ? [{ id: recordId, rowVersion }] : [],
       );
-      const ours = digestOf([...rows, ...aside]);
+      const ours = digestOf([...rows, ...quarantined]);
       if (isSameDigest(ours, digest)) continue;
       different.push({ collection: digest.collection, held: ours.count, expected: digest.count });
     }
@@ -74,7 +74,7 @@ export function loadAgain(engine: Engine, different: readonly TableName[]): Prom
     for (const collection of different) await transaction.clear(collection);
     if (!different.includes('charges'))
       await transaction.remove('charges', await transaction.ids('charges', { where: beyondReach }));
-    await forgetSetAside(transaction, serverTables);
+    await clearQuarantine(transaction, serverTables);
     const load = await readMeta(transaction, 'load', 1);
     await writeMeta(transaction, { cursor: null, load: load + 1, isSweepDue: true, older: nothingOlder });
   });

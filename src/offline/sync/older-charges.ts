@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { keptSince } from '../../../domain/sync/window.ts';
-import { isSameStanding, readStanding, removeSetAside, setAsideIds } from './apply-page.ts';
+import { isSameStanding, readStanding, removeFromQuarantine, quarantineIds } from './apply-page.ts';
 import { beyondReach } from '../reading/charge-columns.ts';
 import { asOlder } from './charge-window.ts';
 import type { Offline } from '../door.ts';
@@ -12,7 +12,7 @@ import { parseRows } from './parse-rows.ts';
 import type { OlderPage } from '../ports.ts';
 import { replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
 import type { Transaction } from '../store.ts';
-import { nothingOlder, readMeta, setAsideId, writeMeta } from '../store.ts';
+import { nothingOlder, readMeta, quarantineId, writeMeta } from '../store.ts';
 
 const pageSize = 200;
 /** So often at most it is asked again because the sync has gone on meanwhile. */
@@ -83,11 +83,11 @@ export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage
     );
     const onlyOlder = sent.filter(({ id }) => !synced.has(id));
     const { rows, broken } = parseRows('charges', onlyOlder, asked.load);
-    await removeSetAside(
+    await removeFromQuarantine(
       transaction,
       'charges',
       rows.map(({ id }) => id),
-      { setAside: await setAsideIds(transaction) },
+      { quarantine: await quarantineIds(transaction) },
     );
     await transaction.put('charges', rows.map(asOlder));
     await transaction.remove(
@@ -98,7 +98,7 @@ export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
     });
-    // What waits for one of them is predicted again: after a reset their rows had been gone.
+    // What waits for one of them is optimistic again: after a reset their rows had been gone.
     const entries = await loadEntries(transaction);
     const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));
     await replaceEntries(engine, transaction, entries, entries, { moved: new Set(moved) });
@@ -115,10 +115,10 @@ function withId(row: unknown): readonly SentRow[] {
 /** Of these charges those that the sync has brought, and keeps up to date; also where they cannot be read. */
 async function broughtBySync(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const records = await transaction.getMany('charges', ids);
-  const aside = await transaction.getMany(
+  const quarantined = await transaction.getMany(
     'setAside',
-    ids.map((id) => setAsideId('charges', id)),
+    ids.map((id) => quarantineId('charges', id)),
   );
   const isSynced = (one: { readonly isOlder?: true } | undefined): boolean => one !== undefined && !one.isOlder;
-  return new Set(ids.filter((_id, index) => isSynced(records[index]) || isSynced(aside[index])));
+  return new Set(ids.filter((_id, index) => isSynced(records[index]) || isSynced(quarantined[index])));
 }

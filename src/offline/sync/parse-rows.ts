@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collectionSchemas } from '../../../domain/sync/collections.ts';
 import { keptRow } from '../reading/base-rows.ts';
-import type { KeptRow, SetAside } from '../store.ts';
-import { setAsideId } from '../store.ts';
+import type { KeptRow, QuarantinedRecord } from '../store.ts';
+import { quarantineId } from '../store.ts';
 
 /** Rows as the server sent them, of which this build may not be able to read some. */
 export type SentRow = { readonly id: string; readonly row: unknown };
@@ -13,9 +13,9 @@ export function parseRows<C extends Collection>(
   collection: C,
   sent: readonly SentRow[],
   load: number,
-): { readonly rows: readonly KeptRow<CollectionRow<C>>[]; readonly broken: readonly SetAside[] } {
+): { readonly rows: readonly KeptRow<CollectionRow<C>>[]; readonly broken: readonly QuarantinedRecord[] } {
   const rows: KeptRow<CollectionRow<C>>[] = [];
-  const broken: SetAside[] = [];
+  const broken: QuarantinedRecord[] = [];
   for (const { id, row } of sent) {
     const parsed = v.safeParse(collectionSchemas[collection], row);
     if (parsed.success && parsed.output.id === id)
@@ -30,11 +30,11 @@ function brokenRow(
   id: string,
   row: unknown,
   issue: v.BaseIssue<unknown> | undefined,
-): SetAside {
+): QuarantinedRecord {
   const { rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as { rowVersion?: unknown };
   const why = issue ? (v.getDotPath(issue) ?? issue.type) : 'id';
   return {
-    id: setAsideId(collection, id),
+    id: quarantineId(collection, id),
     table: collection,
     recordId: id,
     text: JSON.stringify(row) ?? '',
@@ -44,6 +44,6 @@ function brokenRow(
 }
 
 /** What the server sent of a row that was set aside. */
-export function sentRow({ text }: SetAside): unknown {
+export function sentRow({ text }: QuarantinedRecord): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }

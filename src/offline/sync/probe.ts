@@ -35,7 +35,7 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
     if (!hasWay) return engine.status.set({ isOnline: false });
     // While requests get no answer all the same, only an answer says that there is a connection.
     if (!engine.status.now().isBlocked) engine.status.foundWay(asking);
-    await endPauses(engine);
+    await endBackoff(engine);
     await onContact();
     contactsInVain = engine.status.now().isOnline ? 0 : contactsInVain + 1;
     if (contactsInVain >= blockedAfter) engine.status.set({ isBlocked: true });
@@ -70,7 +70,7 @@ const unclear: ReadonlySet<Extract<Delivery<unknown>, { kind: 'unanswered' }>['w
 ]);
 
 /** Ends the pauses after no answer, because there is a way again. */
-export async function endPauses(engine: Engine): Promise<void> {
+export async function endBackoff(engine: Engine): Promise<void> {
   const now = engine.ports.clock.now();
   await engine.store.write(actionTables, async (transaction) => {
     const changed = (await loadEntries(transaction)).flatMap((entry) => {

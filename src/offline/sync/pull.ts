@@ -5,7 +5,7 @@ import { isSameStanding, readStanding } from './apply-page.ts';
 import { checkDigests } from './digest-check.ts';
 import type { Engine, Standing } from '../engine.ts';
 import { resumeEntries } from '../entries/entries.ts';
-import { patiently } from './patience.ts';
+import { watchRequest } from './watch-request.ts';
 import type { Delivery } from '../ports.ts';
 import { readMeta, writeMeta } from '../store.ts';
 
@@ -89,7 +89,7 @@ async function askFor(engine: Engine, cursor: string | null, limit: number): Pro
   const { clock, server } = engine.ports;
   const askedAt = clock.monotonicMs();
   const asking = engine.status.asking();
-  const delivery = await patiently(engine, server.changes(engine.identity.subject, cursor, limit));
+  const delivery = await watchRequest(engine, server.changes(engine.identity.subject, cursor, limit));
   return { delivery, asking, tookMs: clock.monotonicMs() - askedAt };
 }
 

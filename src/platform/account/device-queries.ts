@@ -83,7 +83,7 @@ function readsOneOf(written: ReadonlySet<string>, [, ...key]: readonly unknown[]
  * first load is done there is little to see, and each reading would hold up the next page.
  */
 function followWrites(client: QueryClient, offline: Offline): (changed: ReadonlySet<string>) => void {
-  let asked: { readonly timer: ReturnType<typeof setTimeout>; readonly isPatient: boolean } | null = null;
+  let asked: { readonly timer: ReturnType<typeof setTimeout>; readonly isFirstLoad: boolean } | null = null;
   let written = new Set<string>();
   const read = () => {
     const names = written;
@@ -94,10 +94,10 @@ function followWrites(client: QueryClient, offline: Offline): (changed: Readonly
   return (changed) => {
     if ([...changed].every((name) => name === 'status' || name === 'drafts')) return;
     for (const name of changed) written.add(name);
-    const isPatient = offline.status().asOf === null && offline.status().isPulling;
-    if (asked && (isPatient || !asked.isPatient)) return;
+    const isFirstLoad = offline.status().asOf === null && offline.status().isPulling;
+    if (asked && (isFirstLoad || !asked.isFirstLoad)) return;
     if (asked) clearTimeout(asked.timer);
-    asked = { timer: setTimeout(read, isPatient ? loadingMs : coalesceMs), isPatient };
+    asked = { timer: setTimeout(read, isFirstLoad ? loadingMs : coalesceMs), isFirstLoad };
   };
 }
 

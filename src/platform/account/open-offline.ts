@@ -3,7 +3,7 @@ import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import type { Offline, OfflineIdentity } from '../../offline/offline.ts';
 import { createOffline } from '../../offline/offline.ts';
 import type { OfflinePorts, StoragePort } from '../../offline/ports.ts';
-import { subjectOf } from '../wire/bearer-desk.ts';
+import { subjectOf } from '../wire/bearer-service.ts';
 
 /** Who uses the portal now, from the session's claims or, without a connection, from the offline grant. */
 export type Who = Pick<

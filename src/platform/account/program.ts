@@ -24,7 +24,7 @@ export type ProgramHolder = {
 };
 
 /** A start uses the server's answer if it comes within this time, else what the device has kept. */
-export const programPatienceMs = 1_500;
+export const programTimeoutMs = 1_500;
 
 /** Browsers fire a timer at once that is longer than some twenty-four days. */
 const longestTimerMs = 86_400_000;
@@ -43,7 +43,7 @@ export async function loadProgram(ports: Ports): Promise<ProgramHolder | null> {
   // Asked while the device opens its storage, which takes a tenth of a second in a browser that has just started.
   const asked = askForProgram(ports);
   const kept = await readKept(ports.device, programKey, publicProgramSchema);
-  const first = await (kept ? Promise.race([asked, patience(ports.clock)]) : asked);
+  const first = await (kept ? Promise.race([asked, timeoutAfter(ports.clock)]) : asked);
   const program = first ?? (kept && asKept(kept));
   if (!program) return null;
   const holder = createProgramHolder(program, ports);
@@ -125,6 +125,6 @@ function readJson(text: string): unknown {
   }
 }
 
-function patience(clock: ClockPort): Promise<null> {
-  return new Promise((resolve) => void clock.after(programPatienceMs, () => resolve(null)));
+function timeoutAfter(clock: ClockPort): Promise<null> {
+  return new Promise((resolve) => void clock.after(programTimeoutMs, () => resolve(null)));
 }

@@ -2,8 +2,8 @@ import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { pollForBearer } from '../wire/ask-for-bearer.ts';
-import type { AskedAs, BearerDesk } from '../wire/bearer-desk.ts';
-import { createBearerDesk } from '../wire/bearer-desk.ts';
+import type { AskedAs, BearerService } from '../wire/bearer-service.ts';
+import { createBearerService } from '../wire/bearer-service.ts';
 import type { Delivery } from '../wire/delivery.ts';
 import { unanswered } from '../wire/delivery.ts';
 import { createOfflineGrantBook } from './offline-grant-book.ts';
@@ -23,9 +23,9 @@ export type Session = {
   readonly validate: () => Promise<Validation>;
   /** The sign-in page was visited: the next guarded navigation validates again. */
   readonly distrust: () => void;
-  readonly bearerFor: BearerDesk['bearerFor'];
+  readonly bearerFor: BearerService['bearerFor'];
   /** A bearer from `/auth`, because the kept one was refused. */
-  readonly freshBearerFor: BearerDesk['freshBearerFor'];
+  readonly freshBearerFor: BearerService['freshBearerFor'];
   /** The server has set new cookies, by a sign-in or a switch of account: go on as that user. */
   readonly adopt: () => Promise<Delivery<SessionClaims>>;
   readonly signOutMarker: SignOutMarker;
@@ -41,7 +41,7 @@ export function createSession(ports: SessionPorts): Session {
   const marker = createSignOutMarker({ ...ports, checksum: () => presentChecksum(ports, state) });
   const grants = createOfflineGrantBook(ports.device, ports.clock);
   const state = createSessionState(ports, grants);
-  const desk = createBearerDesk({ ...ports, marker }, state, { endAsOf, leave: () => forgetHere('elsewhere') });
+  const service = createBearerService({ ...ports, marker }, state, { endAsOf, leave: () => forgetHere('elsewhere') });
   let trusted: Promise<Validation> | null = null;
   let standing: 'unknown' | 'in' | 'over' = 'unknown';
 
@@ -88,7 +88,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   async function validateOnce(): Promise<Validation> {
-    const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, desk }));
+    const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, service }));
     const claims = state.claims();
     const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.use(known.grant));
     if (holds) standing = 'in';
@@ -101,11 +101,11 @@ export function createSession(ports: SessionPorts): Session {
     claims: state.claims,
     validate: validateOnce,
     distrust: () => void (trusted = null),
-    bearerFor: desk.bearerFor,
-    freshBearerFor: desk.freshBearerFor,
+    bearerFor: service.bearerFor,
+    freshBearerFor: service.freshBearerFor,
     adopt: async () => {
       clear();
-      const polled = await pollForBearer(desk.askAnew, {
+      const polled = await pollForBearer(service.askAnew, {
         clock: ports.clock,
         hasCookie: () => ports.cookie?.read() !== null,
       });

@@ -1,7 +1,7 @@
 import { unansweredAfter } from '../wire/failure.ts';
 import { createListeners } from '../account/listeners.ts';
 import { passingTokens } from './passing-tokens.ts';
-import type { StepUpParts } from './step-up-desk.ts';
+import type { StepUpParts } from './step-up-service.ts';
 import type { StepUp } from './step-up-port.ts';
 
 export type { MfaEvent, MfaMethod } from './step-up.documents.ts';
@@ -12,11 +12,11 @@ type Desk = Omit<StepUp, 'subscribe'>;
 /** Nothing of it is loaded before somebody is asked; where it cannot be, nobody can be asked, and nothing is sent. */
 export function createStepUp(parts: StepUpParts): StepUp {
   const changes = createListeners<void>();
-  let desk: Desk | null = null;
+  let service: Desk | null = null;
   const load = async (): Promise<Desk> => {
-    const loaded = await import('./step-up-desk.ts');
-    desk ??= loaded.createStepUpDesk(parts, () => changes.tell());
-    return desk;
+    const loaded = await import('./step-up-service.ts');
+    service ??= loaded.createStepUpService(parts, () => changes.tell());
+    return service;
   };
   return {
     ask: async (scope) => {
@@ -30,11 +30,11 @@ export function createStepUp(parts: StepUpParts): StepUp {
         return unansweredAfter(error);
       }
     },
-    current: () => desk?.current() ?? null,
+    current: () => service?.current() ?? null,
     subscribe: changes.subscribe,
     cancelAll: () => {
-      desk?.cancelAll();
-      desk = null;
+      service?.cancelAll();
+      service = null;
       passingTokens.delete(parts.memory);
     },
   };

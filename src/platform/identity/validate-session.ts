@@ -2,7 +2,7 @@ import type { SessionClaims } from '../../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { pollForBearer } from '../wire/ask-for-bearer.ts';
 import type { Bearer } from '../wire/bearer.ts';
-import type { BearerDesk } from '../wire/bearer-desk.ts';
+import type { BearerService } from '../wire/bearer-service.ts';
 import type { OfflineGrantBook } from './offline-grant-book.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { SessionState } from './session-state.ts';
@@ -18,11 +18,16 @@ export type Validation =
 /** With a valid grant, a start does not wait longer than this to learn that there is no way to the server. */
 const grantedTimeOutMs = 4_000;
 
-type Parts = SessionPorts & { marker: SignOutMarker; grants: OfflineGrantBook; state: SessionState; desk: BearerDesk };
+type Parts = SessionPorts & {
+  marker: SignOutMarker;
+  grants: OfflineGrantBook;
+  state: SessionState;
+  service: BearerService;
+};
 
 /** Asks the server who is signed in; without an answer, says what this device may show on its own. */
 export async function validateSession(parts: Parts): Promise<Validation> {
-  const { grants, desk, marker, clock, cookie, state } = parts;
+  const { grants, service, marker, clock, cookie, state } = parts;
   const hasCookie = () => (cookie?.read() ?? null) !== null;
   const forgotten = state.forgotten();
   // Somebody has signed out in another tab while the server was asked: the grant that was read before is no leave any more.
@@ -35,11 +40,11 @@ export async function validateSession(parts: Parts): Promise<Validation> {
   }
   if (!grant && !hasCookie()) return { kind: 'signedOut' };
   if (grant && grants.use(grant)) {
-    const delivery = await desk.ask(grantedTimeOutMs);
+    const delivery = await service.ask(grantedTimeOutMs);
     if (delivery.kind === 'answered') return validated(parts, delivery.body);
     return delivery.kind === 'sessionEnded' || (await isOver()) ? { kind: 'signedOut' } : { kind: 'offline', grant };
   }
-  const polled = await pollForBearer(() => desk.ask(), { clock, hasCookie });
+  const polled = await pollForBearer(() => service.ask(), { clock, hasCookie });
   if (polled.kind === 'decided') {
     return polled.delivery.kind === 'answered' ? validated(parts, polled.delivery.body) : { kind: 'signedOut' };
   }

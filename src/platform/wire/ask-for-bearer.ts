@@ -10,7 +10,7 @@ import { judgeAuthAnswer } from './judge-answer.ts';
 import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 
 /** Most times that `/auth` is asked before "Exceeded max attempts" (§7), with these pauses between, in milliseconds. */
-export const authPausesMs: readonly number[] = [300, 600, 1_200, 2_400];
+export const authBackoffMs: readonly number[] = [300, 600, 1_200, 2_400];
 
 /**
  * Asks `/auth` once for a bearer. A sign-out that the server has not heard of is posted first; while it stands, or once it
@@ -55,12 +55,12 @@ export async function pollForBearer(
 ): Promise<Polled> {
   const hadCookie = ports.hasCookie();
   let last: Undelivered = unanswered('noRoute');
-  for (const pauseMs of [...authPausesMs, null]) {
+  for (const backoffMs of [...authBackoffMs, null]) {
     const delivery = await ask();
     if (delivery.kind !== 'answered') last = delivery;
     if (delivery.kind === 'answered' || delivery.kind === 'sessionEnded') return { kind: 'decided', delivery };
     if (hadCookie && !ports.hasCookie()) return { kind: 'gone' };
-    if (pauseMs !== null) await new Promise<void>((resolve) => void ports.clock.after(pauseMs, resolve));
+    if (backoffMs !== null) await new Promise<void>((resolve) => void ports.clock.after(backoffMs, resolve));
   }
   return { kind: 'exceeded', delivery: last };
 }

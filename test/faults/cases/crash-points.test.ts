@@ -65,7 +65,7 @@ describe('a tab that dies while something is being queued', () => {
     world.context.crash();
     const next = await world.open('next');
     expect(await next.offline.read.charges([chargeId(1)])).toMatchObject([
-      { waitingMinor: 100, predicted: { pendingAmountMinor: 100 }, row: { pendingAmountMinor: 0 } },
+      { waitingMinor: 100, optimistic: { pendingAmountMinor: 100 }, row: { pendingAmountMinor: 0 } },
     ]);
   });
 });

@@ -18,7 +18,7 @@ import type { Tap } from './disk/disk-user.ts';
 import { aheadOf } from './earlier-reading.ts';
 import type { Heard, Line, Outgoing } from './network.ts';
 import type { Leaving } from './manners.ts';
-import { askedPauseMs } from './manners.ts';
+import { askedBackoffMs } from './manners.ts';
 import { send } from './network.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { readingSecrets } from './disk/secret-keepers.ts';
@@ -50,7 +50,8 @@ export function connect(world: World, browser: Browser, context: Context, option
     world.manners.leave(browser, leaving);
     const attempts = leaving.map(({ id }) => ({ id, number: attemptsOf(stateOf(browser, id)) }));
     return send(line, request).then((heard) => {
-      if (!('kind' in heard) && attempts.length > 0) notePause(world, browser, context, attempts, askedPauseMs(heard));
+      if (!('kind' in heard) && attempts.length > 0)
+        notePause(world, browser, context, attempts, askedBackoffMs(heard));
       context.user.tap(name, 'after');
       return context.isAlive() ? heard : new Promise<Heard>(() => undefined);
     });

@@ -60,7 +60,7 @@ export function createManners(nowMs: () => number): Manners {
 }
 
 /** For how long the server asks to be left alone. */
-export function askedPauseMs({ status, retryAfter }: Exchange): number {
+export function askedBackoffMs({ status, retryAfter }: Exchange): number {
   const seconds = Number(retryAfter ?? 0);
   return (status === 429 || status === 503) && seconds > 0 ? seconds * 1000 : 0;
 }

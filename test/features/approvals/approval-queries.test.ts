@@ -21,7 +21,7 @@ function deviceWith(approval: Approval): Offline {
   return {
     read: {
       charges: async (ids: readonly string[]) =>
-        ids.includes(older.id) ? [{ row: older, waitingMinor: 0, predicted: older, isOlder: true }] : [],
+        ids.includes(older.id) ? [{ row: older, waitingMinor: 0, optimistic: older, isOlder: true }] : [],
       get: async (collection: string, ids: readonly string[]) =>
         (known[collection] ?? []).filter(({ id }) => ids.includes(id)),
       all: async () => [],

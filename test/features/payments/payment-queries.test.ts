@@ -14,7 +14,7 @@ import { anEntry } from '../../offline/entries/an-entry.ts';
 
 const charge = (number: number, waitingMinor = 0): ChargeView => {
   const row = aCharge({ id: chargeId(number) });
-  return { row, waitingMinor, waitingEdit: null, predicted: row, isOlder: false };
+  return { row, waitingMinor, waitingEdit: null, optimistic: row, isOlder: false };
 };
 const paying = (amountMinor: number, number: number): PayInvoicesInput => ({
   bankAccountId,

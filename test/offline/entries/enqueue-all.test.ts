@@ -28,7 +28,7 @@ describe('queueing many edits at once', () => {
     expect(kept).toMatchObject({ ok: true });
     expect((await offline.entries.all()).map((entry) => entry.seq)).toEqual(numbers(40));
     const [view] = await offline.read.charges([chargeId(7)]);
-    expect(view).toMatchObject({ row: { poNumber: null }, predicted: { poNumber: 'PO-7' }, waitingMinor: 0 });
+    expect(view).toMatchObject({ row: { poNumber: null }, optimistic: { poNumber: 'PO-7' }, waitingMinor: 0 });
     expect(view?.waitingEdit).toEqual({ poNumber: 'PO-7' });
   });
 

@@ -18,7 +18,7 @@ import {
   pausedForSignIn,
   resumed,
 } from '../../../src/offline/entries/next-state.ts';
-import { longestPauseMs } from '../../../src/offline/sync/pauses.ts';
+import { longestBackoffMs } from '../../../src/offline/sync/backoff.ts';
 import { startMs } from '../../faults/model-rows.ts';
 import { anEntry } from './an-entry.ts';
 
@@ -222,7 +222,7 @@ describe('pauses', () => {
   });
   it('honour what the server asked for, up to a quarter of an hour', () => {
     expect(pauseAfter(1, { kind: 'throttled', retryAfterMs: 45_000 })).toBe(45_000);
-    expect(pauseAfter(1, { kind: 'maintenance', retryAfterMs: 86_400_000 })).toBe(longestPauseMs);
+    expect(pauseAfter(1, { kind: 'maintenance', retryAfterMs: 86_400_000 })).toBe(longestBackoffMs);
     expect(pauseAfter(1, refusal('THROTTLED', { retryAfter: 20 }))).toBe(20_000);
   });
   it('end when a way to the server is found, but only those that came from no answer', () => {

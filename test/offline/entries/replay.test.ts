@@ -306,7 +306,7 @@ describe('taking back', () => {
     expect(await world.offline.entries.cancel(first.id)).toBe('asked');
     expect((await world.offline.read.charges([chargeId(1)]))[0]).toMatchObject({
       waitingMinor: 200,
-      predicted: { pendingAmountMinor: 200 },
+      optimistic: { pendingAmountMinor: 200 },
     });
   });
 });

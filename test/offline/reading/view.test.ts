@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { instantFromMs, plainDate } from '../../../domain/calendar-date.ts';
 import type { Entry, EntryState } from '../../../src/offline/offline.ts';
-import type { BaseRows, Onlooker } from '../../../src/offline/reading/view.ts';
-import { chargeView, checkingWorld, predictionsOf, repredicted } from '../../../src/offline/reading/view.ts';
+import type { BaseRows, EvaluationContext } from '../../../src/offline/reading/view.ts';
+import { chargeView, checkingWorld, optimisticUpdatesOf, reapplied } from '../../../src/offline/reading/view.ts';
 import { chargeId, modelCharge, startMs, tom } from '../../faults/model-rows.ts';
 import { anEntry } from '../entries/an-entry.ts';
 
-const onlooker: Onlooker = {
+const context: EvaluationContext = {
   now: instantFromMs(startMs),
   today: plainDate('2026-03-02'),
   userId: tom.user,
@@ -26,25 +26,25 @@ describe('a charge with what waits for it', () => {
     expect(view.row).toBe(row);
     expect(view).toMatchObject({
       waitingMinor: 1_000,
-      predicted: { pendingAmountMinor: 1_000, remainingDueMinor: 100_000, status: 'open' },
+      optimistic: { pendingAmountMinor: 1_000, remainingDueMinor: 100_000, status: 'open' },
     });
   });
   it('counts as waiting only what the server has not answered', () => {
     expect(chargeView(modelCharge(1), [anEntry({ state: sent })], false)).toMatchObject({
       waitingMinor: 0,
-      predicted: { pendingAmountMinor: 1_000 },
+      optimistic: { pendingAmountMinor: 1_000 },
     });
   });
   it('shows nothing of what was refused or is a draft', () => {
     const refused = anEntry({ state: { kind: 'needsYou', need: { code: 'ACTION_EXPIRED', values: {}, current: [] } } });
     expect(chargeView(modelCharge(1), [refused, anEntry({ state: { kind: 'draft' } })], false)).toMatchObject({
       waitingMinor: 0,
-      predicted: { pendingAmountMinor: 0 },
+      optimistic: { pendingAmountMinor: 0 },
     });
   });
   it('is what it was once the entry is gone: nothing has to be rolled back', () => {
     const row = modelCharge(1);
-    expect(chargeView(row, [], false).predicted).toBe(row);
+    expect(chargeView(row, [], false).optimistic).toBe(row);
   });
 });
 
@@ -52,23 +52,23 @@ describe('predictions over fresh rows', () => {
   it('lie on one another in the order of the counter', () => {
     const first = anEntry({ seq: 1 });
     const second = anEntry({ seq: 2 });
-    const made = repredicted([second, first], baseWith({ pendingAmountMinor: 200 }), onlooker);
+    const made = reapplied([second, first], baseWith({ pendingAmountMinor: 200 }), context);
     expect(pendingOf(made)).toEqual([1_200, 2_200]);
   });
   it('an answered one keeps what it had, so that rows which hold its effect already do not count it twice', () => {
     const answered = anEntry({ seq: 1, state: sent });
     const waiting = anEntry({ seq: 2 });
-    expect(pendingOf(repredicted([answered, waiting], baseWith({ pendingAmountMinor: 1_000 }), onlooker))).toEqual([
+    expect(pendingOf(reapplied([answered, waiting], baseWith({ pendingAmountMinor: 1_000 }), context))).toEqual([
       2_000,
     ]);
   });
   it('nothing is rewritten where nothing changed', () =>
-    expect(repredicted([anEntry()], baseWith(), onlooker)).toEqual([]));
+    expect(reapplied([anEntry()], baseWith(), context)).toEqual([]));
   it('a row that is gone predicts nothing', () => {
-    expect(predictionsOf(anEntry(), [], { row: () => undefined }, onlooker)).toEqual([]);
+    expect(optimisticUpdatesOf(anEntry(), [], { row: () => undefined }, context)).toEqual([]);
   });
   it('an unknown kind keeps its predictions', () => {
-    expect(repredicted([anEntry({ envelope: { kind: 'payByPigeon' } })], baseWith(), onlooker)).toEqual([]);
+    expect(reapplied([anEntry({ envelope: { kind: 'payByPigeon' } })], baseWith(), context)).toEqual([]);
   });
 });
 
@@ -78,9 +78,9 @@ describe('the world of a check', () => {
       baseWith(),
       [
         anEntry({ seq: 1, state: sent }),
-        repredicted([anEntry({ seq: 1, state: sent }), anEntry({ seq: 2 })], baseWith(), onlooker)[0] as Entry,
+        reapplied([anEntry({ seq: 1, state: sent }), anEntry({ seq: 2 })], baseWith(), context)[0] as Entry,
       ],
-      onlooker,
+      context,
     );
     expect(world.row('charges', chargeId(1))).toMatchObject({ pendingAmountMinor: 1_000 });
     expect(world.waitingMinor(chargeId(1))).toBe(1_000);

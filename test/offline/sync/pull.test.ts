@@ -174,7 +174,7 @@ describe('a pull', () => {
     network.faults = [];
     await settle(offline.pull());
     expect(await offline.read.charges([chargeId(1)])).toMatchObject([
-      { row: { pendingAmountMinor: 500 }, predicted: { pendingAmountMinor: 800 }, waitingMinor: 300 },
+      { row: { pendingAmountMinor: 500 }, optimistic: { pendingAmountMinor: 800 }, waitingMinor: 300 },
     ]);
   });
 
@@ -279,7 +279,9 @@ describe('an answered payment', () => {
     await queued(offline, payment([1, 2_500]));
     offline.subscribe(
       () =>
-        void offline.read.charges([chargeId(1)]).then(([view]) => shown.push(view?.predicted.pendingAmountMinor ?? -1)),
+        void offline.read
+          .charges([chargeId(1)])
+          .then(([view]) => shown.push(view?.optimistic.pendingAmountMinor ?? -1)),
     );
     await world.pass(5_000);
     expect(await states(offline)).toEqual([]);
@@ -311,7 +313,7 @@ describe('an answered payment', () => {
     expect((await world.offline.read.charges([chargeId(1)]))[0]).toMatchObject({
       waitingMinor: 2_500,
       row: { pendingAmountMinor: 700 },
-      predicted: { pendingAmountMinor: 3_200 },
+      optimistic: { pendingAmountMinor: 3_200 },
     });
   });
 });

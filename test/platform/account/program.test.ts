@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadProgram, programPatienceMs } from '../../../src/platform/account/program.ts';
+import { loadProgram, programTimeoutMs } from '../../../src/platform/account/program.ts';
 import { captivePortal, json, settled, testDevice } from '../fake-server.ts';
 
 const northgate = {
@@ -65,7 +65,7 @@ describe('the program of a start', () => {
     const changed = { ...northgate, name: 'Renamed', isMaintenanceActive: true, maintenance: window };
     device.world.answer = () => released.then(() => json(200, changed));
     const loading = load(device);
-    await device.clock.advance(programPatienceMs);
+    await device.clock.advance(programTimeoutMs);
     const holder = await loading;
     expect(holder?.program.name).toBe('Northgate Trade');
     expect(holder?.maintenance().isActive).toBe(false);

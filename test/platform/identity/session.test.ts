@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authPausesMs } from '../../../src/platform/wire/ask-for-bearer.ts';
+import { authBackoffMs } from '../../../src/platform/wire/ask-for-bearer.ts';
 import type { Connection } from '../../../src/platform/wire/connection.ts';
 import {
   bearerTokenOf,
@@ -130,9 +130,9 @@ describe('polling /auth', () => {
     const device = signedInDevice();
     device.world.answer = captivePortal;
     const validating = device.tab().session.validate();
-    await device.clock.advance(authPausesMs.reduce((sum, pause) => sum + pause, 0));
+    await device.clock.advance(authBackoffMs.reduce((sum, pause) => sum + pause, 0));
     expect(await validating).toEqual({ kind: 'exceededMaxAttempts' });
-    expect(device.paths()).toHaveLength(authPausesMs.length + 1);
+    expect(device.paths()).toHaveLength(authBackoffMs.length + 1);
     expect(device.logged).toContain('Exceeded max attempts');
   });
 

@@ -100,7 +100,7 @@ function writingOf({ kind, input }: Done): { readonly row: string; readonly colu
   if (!definition || definition.movesMoney) return null;
   const world = { ...anyWorld, all: () => [], hasChanged: () => false };
   const added = examplesOf(kind)?.server?.adds?.(input, world) ?? [];
-  const patches: readonly Patch[] = [...definition.predict(input, world), ...added];
+  const patches: readonly Patch[] = [...definition.optimisticUpdate(input, world), ...added];
   const [row] = patches.filter(({ collection }) => judgedCollections.has(collection)).map(({ id }) => id);
   if (row === undefined) return null;
   const set = Object.assign({}, ...patches.map((patch) => patch.set)) as Readonly<Record<string, unknown>>;

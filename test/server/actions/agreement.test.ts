@@ -43,15 +43,15 @@ describeOnBothDatabases('what a device predicts and what the server does', (open
       const input = await harbour.paying(ids, amountMinor);
       const world = await deviceWorld(harbour, ids);
       expect(payInvoices.check(input, world)).toBeNull();
-      const patches = payInvoices.predict(input, world);
-      const predicted = ids.map((id) => ({
+      const patches = payInvoices.optimisticUpdate(input, world);
+      const optimistic = ids.map((id) => ({
         ...world.row('charges', id),
         ...patches.find((patch) => patch.id === id)?.set,
       }));
       const envelope = await harbour.compose('ana', 'payInvoices', input);
       expect(await harbour.performOne('ana', envelope)).toMatchObject({ outcome: 'completed' });
       const settled = await harbour.seenBy('ana', 'charges', ids);
-      expect(settled.map(withoutServerFields)).toEqual(predicted.map(withoutServerFields));
+      expect(settled.map(withoutServerFields)).toEqual(optimistic.map(withoutServerFields));
     });
   }
 

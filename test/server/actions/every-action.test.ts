@@ -28,7 +28,7 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
     const world = await deviceWorld(harbour, examples.doneBy, references);
     expect(definition.check(input, world)).toBeNull();
     const added = examples.server?.adds?.(input, { ...world, all: () => [], hasChanged: () => false }) ?? [];
-    const patches = [...definition.predict(input, world), ...added];
+    const patches = [...definition.optimisticUpdate(input, world), ...added];
     const ended = examples.server?.ends?.(input);
     const envelope = await harbour.compose(examples.doneBy, kind, input);
 

@@ -66,7 +66,7 @@ describeOnBothDatabases('locking a card', (open) => {
     const device = { row: () => row, userId: world.harbour.people.piet.user, roles: ['buyerPurchaser'] };
     const seen = device as unknown as ActionWorld;
     expect(lockCard.check(input, seen)).toBeNull();
-    const [patch] = lockCard.predict(input, seen);
+    const [patch] = lockCard.optimisticUpdate(input, seen);
     await world.act('piet', 'lockCard', input);
     const settled = await cardOf(world, id);
     const { rowVersion, updatedAt, lockedAt } = settled;

@@ -88,14 +88,14 @@ describeOnBothDatabases('editing PO number and notes', (open) => {
     expect(await editsTold(harbour)).toHaveLength(1);
   });
 
-  it('agrees with what the device predicted', async () => {
+  it('agrees with the optimistic update of the device', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(5_000);
     const row = v.parse(chargeSchema, JSON.parse(JSON.stringify(await harbour.one('charges', id))));
     const input = { chargeId: id, set: { poNumber: '=0042', notes: 'Ünïcode 🏗️' } };
     const world = { row: () => row } as unknown as ActionWorld;
     expect(editInvoice.check(input, world)).toBeNull();
-    const [patch] = editInvoice.predict(input, world);
+    const [patch] = editInvoice.optimisticUpdate(input, world);
     await harbour.performOne('ana', await harbour.compose('ana', 'editInvoice', input));
     const { rowVersion, updatedAt, ...settled } = await harbour.one('charges', id);
     expect({ ...row, ...patch?.set, rowVersion, updatedAt }).toEqual({ ...settled, rowVersion, updatedAt });

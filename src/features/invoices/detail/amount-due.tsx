@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { WaitingLine } from './waiting-lines.tsx';
+import { Semaphore } from './waiting-lines.tsx';
 import classes from './invoice-detail.module.css';
 
 /** What an invoice is about before anything else: how much is still due, until when, and where it stands. */
@@ -20,7 +20,7 @@ export function AmountDue({ view }: { readonly view: ChargeView }) {
     <div className={classes.due}>
       <div>
         <MainAmount view={view} />
-        <WaitingLine view={view} />
+        <Semaphore view={view} />
         {row.pendingAmountMinor > 0 ? (
           <div className={classes.pending}>
             <Trans id="invoices.detail.pending">

@@ -4,7 +4,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import classes from '../list/invoice-rows.module.css';
 
 /** What this device has queued for the charge: a second line beside the amount, never taken from it. */
-export function WaitingLine({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
+export function Semaphore({ view: { row, waitingMinor } }: { readonly view: ChargeView }) {
   if (waitingMinor === 0) return null;
   return (
     <span className={classes.waiting}>

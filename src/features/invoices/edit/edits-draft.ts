@@ -29,15 +29,15 @@ export type EditLine = {
  * again, and else what the invoice has, with what waits here already.
  */
 export function editLine(view: ChargeView, typed: TypedEdit, refused: ChargeEdit): EditLine {
-  const textOf = (field: ChargeEditField) => typed[field] ?? refused[field] ?? view.predicted[field] ?? '';
+  const textOf = (field: ChargeEditField) => typed[field] ?? refused[field] ?? view.optimistic[field] ?? '';
   const texts = { poNumber: textOf('poNumber'), notes: textOf('notes') };
   const wanted: ChargeEdit = { poNumber: valueOf('poNumber', texts.poNumber), notes: valueOf('notes', texts.notes) };
-  return { view, texts, set: editOf(view.predicted, wanted), tooLong: fieldsTooLong(texts) };
+  return { view, texts, set: editOf(view.optimistic, wanted), tooLong: fieldsTooLong(texts) };
 }
 
 /** What an edit takes the place of: the value that is known now, which a colleague may have written meanwhile; null where there is none. */
 export function replacedValue({ view, set }: EditLine, field: ChargeEditField): string | null {
-  return set?.[field] === undefined ? null : view.predicted[field];
+  return set?.[field] === undefined ? null : view.optimistic[field];
 }
 
 /** Fields whose text is longer than can be kept. */
@@ -48,7 +48,7 @@ export function fieldsTooLong(texts: TypedEdit): readonly ChargeEditField[] {
 /** What one text for all changes on one invoice. */
 export function sameEdit(view: ChargeView, same: TypedEdit): ChargeEdit | null {
   const named = chargeEditFields.filter((field) => same[field] !== undefined);
-  return editOf(view.predicted, Object.fromEntries(named.map((field) => [field, valueOf(field, same[field] ?? '')])));
+  return editOf(view.optimistic, Object.fromEntries(named.map((field) => [field, valueOf(field, same[field] ?? '')])));
 }
 
 /** What came of a paste: the texts, how many invoices got one, and how many rows had no invoice to go to. */

@@ -10,7 +10,7 @@ import type { ChargeSort, ChargeView } from '../../../offline/offline.ts';
 import { ChargeStatusBadge, chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import { WaitingEdit, WaitingLine } from '../detail/waiting-lines.tsx';
+import { WaitingEdit, Semaphore } from '../detail/waiting-lines.tsx';
 import { InvoiceLink } from '../invoice-link.tsx';
 import { ChargeMarks } from './charge-marks.tsx';
 import classes from './invoice-rows.module.css';
@@ -86,7 +86,7 @@ export function invoiceColumns(today: PlainDate, currency: Currency): readonly I
       cell: (view) => (
         <>
           <MinorText minor={view.row.remainingDueMinor} currency={view.row.currency} />
-          <WaitingLine view={view} />
+          <Semaphore view={view} />
         </>
       ),
       text: ({ row }) => decimalText(money(row.remainingDueMinor, row.currency)),
@@ -126,7 +126,7 @@ function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
         <span className={classes.third}>
           <ChargeMarks charge={row} />
           <WaitingEdit view={view} />
-          <WaitingLine view={view} />
+          <Semaphore view={view} />
         </span>
       </span>
       <span role="cell" className={table.figures}>

@@ -3,7 +3,7 @@ import type { Collection } from '../../../../domain/sync/collections.ts';
 import { collections } from '../../../../domain/sync/collections.ts';
 import type { Entry } from '../../../../src/offline/offline.ts';
 import { accountName } from '../../../../src/offline/offline.ts';
-import type { KeptRow, SetAside, StoredEntry } from '../../../../src/offline/store.ts';
+import type { KeptRow, QuarantinedRecord, StoredEntry } from '../../../../src/offline/store.ts';
 import type { Browser } from '../../world/browser.ts';
 import type { MemberName } from '../../world/people.ts';
 import { members } from '../../world/people.ts';
@@ -26,7 +26,7 @@ export type Seen = {
   /** All charges beyond the kept months have been asked for, and came. */
   readonly hasAllOlder: boolean;
   /** Records that this build cannot read. */
-  readonly aside: readonly SetAside[];
+  readonly aside: readonly QuarantinedRecord[];
 };
 
 /** What one member's database on the device holds, or null where there is none; the very same where nothing has changed. */
@@ -61,14 +61,14 @@ function seenIn([metaRecords = [], outbox = [], aside = [], ...ofCollections]: L
     ids: new Set([
       ...entries.map((entry) => actionBehind(entry).id),
       ...stored.flatMap(({ id, entry }) => (entry.envelope ? [] : [id])),
-      ...(aside as readonly SetAside[]).map(({ recordId }) => recordId),
+      ...(aside as readonly QuarantinedRecord[]).map(({ recordId }) => recordId),
       ...(rows.get('actions') ?? []).map(({ id }) => id),
     ]),
     rows,
     isWhole: isWhole && !isLoading && typeof cursor === 'string',
     claimsTooMuch: isWhole && isLoading && meta.get('isSweepDue') !== true,
     feedVersion: meta.get('feedVersion'),
-    aside: aside as readonly SetAside[],
+    aside: aside as readonly QuarantinedRecord[],
     hasAllOlder: (meta.get('older') as { readonly hasMore: boolean } | undefined)?.hasMore === false,
   };
 }

@@ -43,7 +43,10 @@ export function createModelEffects(account: ModelAccount, worldOf: (caller: Call
         return [];
       }
       const world = serverWorld(author);
-      const patches = [...definition.predict(input, world), ...(examplesOf(kind)?.server?.adds?.(input, world) ?? [])];
+      const patches = [
+        ...definition.optimisticUpdate(input, world),
+        ...(examplesOf(kind)?.server?.adds?.(input, world) ?? []),
+      ];
       return rowsIn(patches).flatMap((patch) => change(account, patch));
     },
   };

@@ -5,17 +5,17 @@ import type { Engine } from '../engine.ts';
 import { loadEntries } from '../entries/outbox.ts';
 import { parseRows, sentRow } from './parse-rows.ts';
 import { replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
-import type { KeptRow, Records, SetAside } from '../store.ts';
+import type { KeptRow, Records, QuarantinedRecord } from '../store.ts';
 import { readMeta } from '../store.ts';
 
 /**
  * Takes in the rows that an earlier build could not read and this one can: the server tells only what changes, and what was set aside
  * counts as delivered, so that they would not come again by themselves.
  */
-export async function readSetAsideAgain(engine: Engine): Promise<void> {
+export async function rereadQuarantine(engine: Engine): Promise<void> {
   const { store } = engine;
-  const aside = await store.read(['setAside'], (transaction) => transaction.all('setAside'));
-  if (readableOf(aside, 0).length === 0) return;
+  const quarantined = await store.read(['setAside'], (transaction) => transaction.all('setAside'));
+  if (readableOf(quarantined, 0).length === 0) return;
   await store.write(actionTables, async (transaction) => {
     const load = await readMeta(transaction, 'load', 1);
     const readable = readableOf(await transaction.all('setAside'), load);
@@ -35,8 +35,8 @@ export async function readSetAsideAgain(engine: Engine): Promise<void> {
 
 type Readable = { readonly asideId: string; readonly collection: Collection; readonly record: KeptRow<unknown> };
 
-function readableOf(aside: readonly SetAside[], load: number): readonly Readable[] {
-  return aside.flatMap((one) => {
+function readableOf(quarantined: readonly QuarantinedRecord[], load: number): readonly Readable[] {
+  return quarantined.flatMap((one) => {
     const collection = collections.find((name) => name === one.table);
     if (!collection) return [];
     const { rows } = parseRows(collection, [{ id: one.recordId, row: sentRow(one) }], load);

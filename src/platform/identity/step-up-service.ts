@@ -29,7 +29,7 @@ type Parts = Omit<StepUpParts, 'memory' | 'clock'> & { readonly tokens: MfaToken
 type Open = StepUpAsking & { readonly settled: Promise<StepUpAnswer> };
 
 /** The work behind `step-up.ts`, which loads it when somebody is asked; `changed` says that there is another asking to serve. */
-export function createStepUpDesk(page: StepUpParts, changed: () => void): Omit<StepUp, 'subscribe'> {
+export function createStepUpService(page: StepUpParts, changed: () => void): Omit<StepUp, 'subscribe'> {
   const parts: Parts = { ...page, tokens: createMfaTokens(page.memory, page.clock) };
   let open: readonly Open[] = [];
 

@@ -9,7 +9,7 @@ const lookAgainMs = 2_000;
  * request that hangs must not pass for a connection. Where the way was lost and found again the request is given up, because
  * its connection may be dead for a long time yet; whether the server has acted is unknown, and the same ids are sent again.
  */
-export function patiently<T>(
+export function watchRequest<T>(
   engine: Pick<Engine, 'ports' | 'status' | 'isClosed'>,
   request: Promise<Delivery<T>>,
 ): Promise<Delivery<T>> {

@@ -11,7 +11,7 @@ import type { SessionState } from '../identity/session-state.ts';
 import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 
 /** Hands out bearers: the kept one, or one from `/auth`. At most one question to `/auth` is under way at a time. */
-export type BearerDesk = {
+export type BearerService = {
   /** Asks `/auth` for whoever the cookie speaks for. */
   readonly ask: (timeOutMs?: number) => Promise<Delivery<Bearer>>;
   /** The same, but never answered by a question that was asked before: for a session that is new. */
@@ -25,7 +25,7 @@ export type AskedAs = { readonly atMonotonicMs: number; readonly cookie: string 
 
 const requestTimeOutMs = 15_000;
 
-/** What the desk tells the session that it works for. */
+/** What the service tells the session that it works for. */
 export type BearerNews = {
   /**
    * `/auth` said that the session has ended; answers whether that was about the session that the device has now, and not about one before
@@ -36,11 +36,11 @@ export type BearerNews = {
   readonly leave: () => void;
 };
 
-export function createBearerDesk(
+export function createBearerService(
   ports: SessionPorts & { marker: SignOutMarker },
   state: SessionState,
   { endAsOf, leave }: BearerNews,
-): BearerDesk {
+): BearerService {
   let asking: Promise<Delivery<Bearer>> | null = null;
   const wantedBy = (subject: Subject | null) => {
     const claims = state.claims();

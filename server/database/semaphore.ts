@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
-export type WaitingLineLimits = {
+export type SemaphoreLimits = {
   /** How many may be inside at once. */
   readonly places: number;
   /** How many may wait. */
@@ -9,7 +9,7 @@ export type WaitingLineLimits = {
 };
 
 /** Lets a limited number in, in the order of arrival; throws DatabaseBusyError for those who find a full queue or wait too long. */
-export function createWaitingLine({ places, queueLimit, maxWaitMs }: WaitingLineLimits): WaitingLine {
+export function createSemaphore({ places, queueLimit, maxWaitMs }: SemaphoreLimits): Semaphore {
   let free = places;
   const waiting = new Set<() => void>();
 
@@ -43,4 +43,4 @@ export function createWaitingLine({ places, queueLimit, maxWaitMs }: WaitingLine
   return { enter, leave };
 }
 
-export type WaitingLine = { readonly enter: () => Promise<void>; readonly leave: () => void };
+export type Semaphore = { readonly enter: () => Promise<void>; readonly leave: () => void };

@@ -5,9 +5,9 @@ import type { EntryState } from '../entry.ts';
 /** The moment of deciding; `fraction` (0 to 1) spreads retries, so that devices do not come back all at once. */
 export type Moment = { readonly now: Instant; readonly fraction: number };
 
-const backOffMs = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
+const backoffStepsMs = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
 /** No server may put a device to sleep for longer, and no changed clock either. */
-export const longestPauseMs = 900_000;
+export const longestBackoffMs = 900_000;
 const heldMs = 900_000;
 
 export type Waiting = Extract<EntryState, { kind: 'waiting' }>;
@@ -19,11 +19,11 @@ export function waiting(
   moment: Moment,
   askedMs: number | null,
 ): Waiting {
-  const step = backOffMs[Math.min(Math.max(attempts, 1), backOffMs.length) - 1] ?? longestPauseMs;
-  const pauseMs = Math.min(Math.max(step, askedMs ?? 0), longestPauseMs);
+  const step = backoffStepsMs[Math.min(Math.max(attempts, 1), backoffStepsMs.length) - 1] ?? longestBackoffMs;
+  const backoffMs = Math.min(Math.max(step, askedMs ?? 0), longestBackoffMs);
   // Up to a fifth later, never earlier: a server that named a time is not asked before it.
-  const spreadMs = Math.floor(pauseMs * 0.2 * moment.fraction);
-  return { kind: 'waiting', attempts, notBeforeMs: instantToMs(moment.now) + pauseMs + spreadMs, cause };
+  const spreadMs = Math.floor(backoffMs * 0.2 * moment.fraction);
+  return { kind: 'waiting', attempts, notBeforeMs: instantToMs(moment.now) + backoffMs + spreadMs, cause };
 }
 
 export function dueNow(attempts: number, cause: 'new' | 'noAnswer', now: Instant): EntryState {
