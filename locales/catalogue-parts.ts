@@ -45,6 +45,7 @@ const restTexts = [
   'limit-check.',
   'notices.',
   'payments.',
+  'users.',
 ];
 
 const identityTexts = [
@@ -65,6 +66,7 @@ const saidInTheFrame = [
   'access.not-yours.',
   'access.role.',
   'cards.limits.title',
+  'invoices.detail.actions',
   'invoices.fact.notes',
   'invoices.fact.po',
   'payments.approval.',

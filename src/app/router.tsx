@@ -114,5 +114,7 @@ declare module '@tanstack/react-router' {
     readonly switchFailure?: SwitchFailure;
     /** It was opened from the list that its back link leads to: going back finds that list as it was left. */
     readonly isFromList?: boolean;
+    /** A dialog was opened from the page that it lies over: going back closes it. */
+    readonly isOverPage?: boolean;
   }
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
-import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { FreshnessLine, NoFigure } from '../available-figure.tsx';
 import { LimitLadderList } from '../limits/limit-ladder-list.tsx';
-import { mayAskForLimit } from '../limits/may-ask-for-limit.ts';
-import { RequestLimitForm } from '../limits/request-limit-form.tsx';
+import { limitToRaise } from '../limits/may-ask-for-limit.ts';
 import type { ShownCard } from '../use-cards.ts';
 import classes from './card-detail.module.css';
 
@@ -40,28 +40,21 @@ export function CardLimits({ shown }: { readonly shown: ShownCard }) {
   );
 }
 
-/**
- * Nobody asks for a limit where there is none, or a second time while the first request waits. Whoever is writing one is not
- * interrupted by what comes meanwhile.
- */
-function RequestLimit({ shown: { card, ladder, isLimitAsked } }: { readonly shown: ShownCard }) {
+/** Nobody asks for a limit where there is none, or a second time while the first request waits. */
+function RequestLimit({ shown }: { readonly shown: ShownCard }) {
   const { who, roles } = usePortal();
-  const [askedAtMinor, setAskedAt] = useState<number | null>(null);
-  const individual = ladder?.rungs.find(({ level }) => level === 'individual');
-  const limitMinor = individual?.limitMinor ?? null;
-  const canAsk = limitMinor !== null && !isLimitAsked && mayAskForLimit(card, { userId: who.user, roles });
+  if (limitToRaise(shown, { userId: who.user, roles }) === null) return null;
   return (
-    <>
-      {canAsk ? (
-        <div className={classes.request}>
-          <PlainButton kind="default" onClick={() => setAskedAt(limitMinor)}>
-            <Trans id="cards.limits.request">Request a higher limit…</Trans>
-          </PlainButton>
-        </div>
-      ) : null}
-      {askedAtMinor === null ? null : (
-        <RequestLimitForm card={card} limitMinor={limitMinor ?? askedAtMinor} onClose={() => setAskedAt(null)} />
-      )}
-    </>
+    <div className={classes.request}>
+      <Link
+        to="/account/settings/purchasing-controls/view-cards/card/$cardId/limit"
+        params={{ cardId: shown.card.id }}
+        state={{ isOverPage: true }}
+        resetScroll={false}
+        className={plainButtonClass('default')}
+      >
+        <Trans id="cards.limits.request">Request a higher limit…</Trans>
+      </Link>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ type RequestLimitFormProps = {
   readonly onClose: () => void;
 };
 
-/** How much, and why: a request that others decide, or for an Account Admin the new limit itself. */
+/** How much, and why: a request that others decide, or for an Account Admin the new limit itself; over the check of a limit. */
 export function RequestLimitForm(props: RequestLimitFormProps) {
   const { t } = useLingui();
   return (
@@ -42,7 +42,8 @@ export function RequestLimitForm(props: RequestLimitFormProps) {
   );
 }
 
-function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
+/** The form alone. */
+export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClose }: RequestLimitFormProps) {
   const { t, i18n } = useLingui();
   const { roles, offline } = usePortal();
   const { id: cardId, buyerId, userId, currency } = card;
