@@ -18,6 +18,8 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
       return <Trans id="approvals.reason.stale-data">Composed on data older than a day</Trans>;
     case 'roleAsks':
       return <Trans id="approvals.reason.role-asks">An administrator decides about limits</Trans>;
+    case 'secondAdministrator':
+      return <Trans id="approvals.reason.second-administrator">A second Account Admin must approve this</Trans>;
     case 'noFreshQuoteAboveLimit':
       return <Trans id="approvals.reason.no-fresh-quote">Large payment composed without a connection</Trans>;
   }
