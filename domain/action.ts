@@ -60,6 +60,8 @@ export type ApprovalFacts = {
   readonly kind: string;
   /** True where it never waits for approval, whatever rules say. */
   readonly neverWaits: boolean;
+  /** Where a business has two Account Admins, one who did not ask for it has to approve it. */
+  readonly wantsSecondAdministrator: boolean;
   readonly asks: readonly RoleAsks[];
 };
 
@@ -99,10 +101,19 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
 };
 
 /** What most actions have in common; a definition names only what differs. */
-const usual = { movesMoney: false, neverWaits: false, asks: [] } as const;
+const usual = {
+  movesMoney: false,
+  isUrgent: false,
+  neverWaits: false,
+  wantsSecondAdministrator: false,
+  asks: [],
+  amount: () => null,
+  optimisticUpdate: () => [],
+  isConflict: () => false,
+} as const;
 
 type Declared<Kind extends string, Input> = Omit<ActionDefinition<Kind, Input>, keyof typeof usual> &
-  Partial<Pick<ActionDefinition, keyof typeof usual>>;
+  Partial<Pick<ActionDefinition<Kind, Input>, keyof typeof usual>>;
 
 /** Declares one kind of action; one file `<verb-noun>.action.ts` each. */
 export function defineAction<const Kind extends string, Input>(

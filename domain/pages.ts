@@ -106,12 +106,13 @@ export const pages = {
   'edit-group': signedInPage('/account/settings/groups/$groupId', decidingRoles, /*i18n*/ { id: 'access.page.edit-group', message: 'Edit a group' }),
 
   // Bank accounts
-  'manage-payment-methods': signedInPage('/account/payment-methods', withSupport(payingRoles), /*i18n*/ { id: 'access.page.payment-methods', message: 'Payment methods' }),
-  'new-bank-account': signedInPage('/account/payment-methods/add', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account', message: 'Add a bank account' }, { isReported: false }),
-  'direct-debit-setup': signedInPage('/account/payment-methods/$bankAccountId/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit', message: 'Set up direct debit' }),
-  'manage-bank-accounts': signedInPage('/account/manage-bank-accounts', payingRoles, /*i18n*/ { id: 'access.page.bank-accounts', message: 'Bank accounts' }),
-  'new-bank-account-v2': signedInPage('/account/manage-bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-v2', message: 'Add a bank account after a failed mandate' }),
-  'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts (old address)' }, { redirectsTo: 'manage-payment-methods' }),
+  'manage-payment-methods': signedInPage('/account/payment-methods', withSupport(payingRoles), /*i18n*/ { id: 'access.page.payment-methods', message: 'Payment methods' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payment-methods', message: 'Payment methods' }, bar: 9, ledTo: payingRoles } }),
+  'new-bank-account': signedInPage('/account/payment-methods/add', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account', message: 'Add a bank account' }, { feature: 'payments', isReported: false }),
+  'bank-account': signedInPage('/account/payment-methods/$bankAccountId', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-account', message: 'Bank account details' }, { feature: 'payments' }),
+  'direct-debit-setup': signedInPage('/account/payment-methods/$bankAccountId/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit', message: 'Set up direct debit' }, { feature: 'payments' }),
+  'manage-bank-accounts': signedInPage('/account/manage-bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts', message: 'Bank accounts' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
+  'new-bank-account-v2': signedInPage('/account/manage-bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-v2', message: 'Add a bank account after a failed mandate' }, { feature: 'payments' }),
+  'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts (old address)' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
 
   // Oneself
   'profile-general': signedInPage('/account/profile/general', everybody, /*i18n*/ { id: 'access.page.profile', message: 'My profile' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.profile', message: 'Profile' } } }),

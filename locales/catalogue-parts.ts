@@ -34,6 +34,7 @@ const startTexts = [
 const restTexts = [
   'access.',
   'approvals.',
+  'bank-accounts.',
   'cards.',
   'disputes.',
   'help.',

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const describedText = /(\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\2).)+\2),\s*message:\s*(['"`])(?:\\.|(?!\3)[^\\])*\3,?/g;
 const describedId = /\/\*i18n\*\/ *\{\s*id: *(['"])(?:(?!\1).)+\1,\s*\}/g;
+/** When a refusal happens: only the server says that, in its log and to whoever reads its schema. */
+const whenItHappens = /^ *when: (['"`])(?:\\.|(?!\1)[^\\])*\1,$/gm;
 
 /**
  * The texts that `domain/` writes beside their ids are the source of the catalogues. In a built page they would be there
@@ -23,7 +25,7 @@ export function domainTextsOut({ keepsIds = true }: { readonly keepsIds?: boolea
   };
 }
 
-/** `{ id: 'a.title', message: 'Title' }` → `{ id: 'a.title' }`, wherever it is marked as a text. */
+/** `{ id: 'a.title', message: 'Title' }` → `{ id: 'a.title' }`, wherever it is marked as a text; and no line that says `when`. */
 function withoutDescribedTexts(code: string): string {
-  return code.replaceAll(describedText, '$1, ');
+  return code.replaceAll(describedText, '$1, ').replaceAll(whenItHappens, '');
 }

@@ -11,6 +11,8 @@ export type SigningPurpose =
   | 'mfa-code'
   | 'mfa-secret'
   | 'recovery-code'
+  | 'bank-details'
+  | 'bank-fingerprint'
   | 'notice';
 
 /** Signs with keys derived from the one secret of the installation; synchronous, so that it may be used in a transaction. */

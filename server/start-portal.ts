@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createJobHandlers } from './actions/job-handlers.ts';
+import type { BankRail } from './bank/bank-rail.ts';
 import { collectOutcomesNow, ensureOutcomesAreCollected } from './bank/collect-outcomes.ts';
 import { advanceBankClock, createSimulatedRail } from './bank/simulated-rail.ts';
 import { systemClock } from './clock.ts';
@@ -74,10 +75,12 @@ async function serve(
   const signer = createSigner(secret);
   if (configuration.isDemo) opened.push(await startDemoIdentities(database, signer));
   const work: { jobs?: RunningJobs } = {};
+  const rail = createSimulatedRail(withTransaction, systemClock, configuration.bankDelaySeconds);
   const app = await createHttpServer({
     database,
     clock: systemClock,
     signer,
+    introduceAccount: rail.introduce,
     schema: buildSchema(),
     areaRoutes: [addSsoRoutes],
     allowedDocuments,
@@ -90,7 +93,7 @@ async function serve(
     demo: configuration.isDemo ? { advanceBankClock: (seconds) => advanceBank(database, work, seconds) } : null,
     requestsPerMinute: 3000,
   });
-  const jobs = await runJobs(configuration, { database, signer }, app);
+  const jobs = await runJobs(configuration, { database, signer, rail }, app);
   work.jobs = jobs;
   opened.push(jobs.stop);
   if (configuration.databaseUrl === null) {
@@ -110,21 +113,20 @@ async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: 
 }
 
 async function runJobs(
-  { bankDelaySeconds, isDemo, post }: Configuration,
-  { database, signer }: { readonly database: PortalDatabase; readonly signer: Signer },
+  { isDemo, post }: Configuration,
+  { database, signer, rail }: { readonly database: PortalDatabase; readonly signer: Signer; readonly rail: BankRail },
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
   await ensureOutcomesAreCollected(withTransaction, systemClock);
   await ensureOldSessionsAreForgotten(withTransaction, systemClock);
   await ensureChangesAreForgotten(withTransaction, systemClock);
-  const rail = createSimulatedRail(withTransaction, systemClock, bankDelaySeconds);
   return startJobs({
     withTransaction,
     clock: systemClock,
     lanes: [
       {
-        ...createJobHandlers(withTransaction, systemClock, rail),
+        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),

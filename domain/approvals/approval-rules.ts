@@ -26,6 +26,8 @@ export function mayOnlyAsk({ asks }: Pick<ApprovalFacts, 'asks'>, roles: readonl
 export type RequestFacts = {
   readonly action: ApprovalFacts;
   readonly authorRoles: readonly Role[];
+  /** The business has two Account Admins. */
+  readonly hasTwoAdministrators?: boolean;
   readonly hasFreshQuote: boolean;
   readonly amount: Money | null;
   readonly dataAsOf: Instant | null;
@@ -41,6 +43,8 @@ export type Requirement = { readonly tiers: ApprovalRule['tiers']; readonly reas
 export function requiredApproval(rules: readonly ApprovalRule[], facts: RequestFacts): Requirement | null {
   const { action } = facts;
   if (action.neverWaits) return null;
+  if (action.wantsSecondAdministrator && facts.hasTwoAdministrators)
+    return { tiers: [{ role: 'buyerAdministrator', quorum: 1 }], reasons: ['secondAdministrator'] };
   // The approvers' own limits hold for what a role may only ask for as for every amount.
   const hits = [...action.asks.map((one) => asksRule(action.kind, one)), ...rules].filter((candidate) =>
     isHit(candidate, facts),

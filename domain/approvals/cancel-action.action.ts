@@ -27,10 +27,7 @@ export const cancelAction = defineAction<'cancelAction', CancelActionInput>({
   // up all the same (`due-entries.ts`).
   queueKeys: (input) => [`action:${input.action.id}`],
   reads: () => [],
-  amount: () => null,
   check: () => null,
-  optimisticUpdate: () => [],
-  isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.cancel-action.name', message: 'Cancel request' },
     asked: /*i18n*/ { id: 'actions.cancel-action.asked', message: 'Request cancellation' },

@@ -31,18 +31,14 @@ export const decideApproval = defineAction<'decideApproval', DecideApprovalInput
   verification: 'OrderApproval',
   maxWaitDays: 1,
   listedWhenSent: 'never',
-  isUrgent: false,
   input: decideApprovalInputSchema,
   queueKeys: (input) => [`approval:${input.approvalId}`],
   reads: (input) => [{ collection: 'approvals', id: input.approvalId }],
-  amount: () => null,
   check: (input, world) => {
     const approval = world.row('approvals', input.approvalId);
     if (!approval) return refuse('NOT_FOUND');
     return refuseDecision(approval, { userId: world.userId, roles: world.roles }, world.now);
   },
-  optimisticUpdate: () => [],
-  isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.decide-approval.name', message: 'Decide a request' },
     asked: /*i18n*/ { id: 'actions.decide-approval.asked', message: 'Decision on a request' },

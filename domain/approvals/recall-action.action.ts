@@ -18,17 +18,13 @@ export const recallAction = defineAction<'recallAction', RecallActionInput>({
   verification: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',
-  isUrgent: false,
   input: recallActionInputSchema,
   queueKeys: (input) => [`approval:${input.approvalId}`],
   reads: (input) => [{ collection: 'approvals', id: input.approvalId }],
-  amount: () => null,
   check: (input, world) => {
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseRecall(approval, world.userId) : refuse('NOT_FOUND');
   },
-  optimisticUpdate: () => [],
-  isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.recall-action.name', message: 'Recall a request' },
     asked: /*i18n*/ { id: 'actions.recall-action.asked', message: 'Recall of a request' },

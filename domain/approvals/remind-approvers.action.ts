@@ -18,17 +18,13 @@ export const remindApprovers = defineAction<'remindApprovers', RemindApproversIn
   verification: null,
   maxWaitDays: 1,
   listedWhenSent: 'never',
-  isUrgent: false,
   input: remindApproversInputSchema,
   queueKeys: (input) => [`approval:${input.approvalId}`],
   reads: (input) => [{ collection: 'approvals', id: input.approvalId }],
-  amount: () => null,
   check: (input, world) => {
     const approval = world.row('approvals', input.approvalId);
     return approval ? refuseReminder(approval, world.userId, world.now) : refuse('NOT_FOUND');
   },
-  optimisticUpdate: () => [],
-  isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.remind-approvers.name', message: 'Send a reminder' },
     asked: /*i18n*/ { id: 'actions.remind-approvers.asked', message: 'Reminder' },

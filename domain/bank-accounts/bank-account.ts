@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import type { Instant } from '../calendar-date.ts';
 import { instantSchema, plainDateSchema } from '../calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import { currencySchema } from '../money.ts';
-import { mandateStatuses } from './mandate.ts';
+import { mandateFailures, mandateSchemes, mandateStatuses, refuseRetryingMandate } from './mandate.ts';
 
 /** A bank account as a device holds it: never more of its number than the last four digits. */
 export const bankAccountSchema = v.object({
@@ -15,13 +16,22 @@ export const bankAccountSchema = v.object({
   buyerId: idSchema('buyer'),
   holderName: v.string(),
   bankName: v.string(),
-  accountLast4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  accountLast4: v.pipe(v.string(), v.regex(/^[A-Z\d]{1,4}$/)),
   currency: currencySchema,
   country: v.pipe(v.string(), v.length(2)),
   isActive: v.boolean(),
   hasAutoPay: v.boolean(),
   mandateStatus: v.picklist(mandateStatuses),
   signedOn: v.nullable(plainDateSchema),
+  /** How direct debit is registered there; null where it is not offered. The fields from here on are absent in rows of older builds. */
+  scheme: v.optional(v.nullable(v.picklist(mandateSchemes)), null),
+  signedByName: v.optional(v.nullable(v.string()), null),
+  mandateFailure: v.optional(v.nullable(v.picklist(mandateFailures)), null),
+  mandateFailedAt: v.optional(v.nullable(instantSchema), null),
+  /** The first day on which the bank can be asked for money; null where it can be at once. */
+  firstDebitOn: v.optional(v.nullable(plainDateSchema), null),
+  /** A removed account stays for the payments that name it, and nothing can be done with it any more. */
+  removedAt: v.optional(v.nullable(instantSchema), null),
 });
 export type BankAccount = v.InferOutput<typeof bankAccountSchema>;
 
@@ -31,4 +41,23 @@ export function refusePayingFrom(account: BankAccount | undefined, currency: Cur
   if (account.currency !== currency) return refuse('CURRENCY_MISMATCH', { currency: account.currency });
   if (account.mandateStatus !== 'signed') return refuse('MANDATE_NOT_SIGNED');
   return null;
+}
+
+/** Why nothing can be done with a bank account, or null. */
+export function refuseUnknownAccount(account: BankAccount | undefined): Refusal | null {
+  return account && !account.removedAt ? null : refuse('NOT_FOUND');
+}
+
+/** Why a bank account cannot be the one that is paid from, or null. */
+export function refuseChoosing(account: BankAccount | undefined): Refusal | null {
+  return refuseUnknownAccount(account) ?? (account?.mandateStatus === 'signed' ? null : refuse('MANDATE_NOT_SIGNED'));
+}
+
+/** Why a mandate cannot be signed for a bank account now, or null. One that failed may be signed again after a while (§8). */
+export function refuseSigning(account: BankAccount | undefined, now: Instant): Refusal | null {
+  const unknown = refuseUnknownAccount(account);
+  if (!account || unknown) return unknown;
+  if (account.scheme === null) return refuse('DIRECT_DEBIT_NOT_SUPPORTED');
+  if (account.mandateStatus === 'none') return null;
+  return refuseRetryingMandate({ status: account.mandateStatus, failedAt: account.mandateFailedAt }, now);
 }

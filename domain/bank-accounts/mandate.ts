@@ -8,7 +8,8 @@ export const mandateStatuses = ['none', 'pending', 'signed', 'failed', 'cancelle
 export type MandateStatus = (typeof mandateStatuses)[number];
 
 /** Payment schemes by which a mandate is registered (§9). */
-export type MandateScheme = 'V1' | 'V2NonSEPA' | 'V2SEPA';
+export const mandateSchemes = ['V1', 'V2NonSEPA', 'V2SEPA'] as const;
+export type MandateScheme = (typeof mandateSchemes)[number];
 
 /** The states that may follow each state. A cancelled mandate is final: its bank account is removed (§4). */
 const nextStatuses: Record<MandateStatus, readonly MandateStatus[]> = {
@@ -37,7 +38,8 @@ export const providerMandateStates = [
 export type ProviderMandateState = (typeof providerMandateStates)[number];
 
 /** Why a mandate failed. */
-export type MandateFailure = Extract<ProviderMandateState, 'rejected' | 'expired' | 'blocked' | 'suspendedByPayer'>;
+export const mandateFailures = ['rejected', 'expired', 'blocked', 'suspendedByPayer'] as const;
+export type MandateFailure = (typeof mandateFailures)[number];
 
 /** The state of the specification for what a provider tells, and why a mandate failed. */
 export function mandateFrom(told: ProviderMandateState): {

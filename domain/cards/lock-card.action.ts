@@ -27,14 +27,12 @@ export const lockCard = defineAction<'lockCard', LockCardInput>({
   input: lockCardInputSchema,
   queueKeys: (input) => [`card:${input.cardId}`],
   reads: (input) => [{ collection: 'cards', id: input.cardId }],
-  amount: () => null,
   check: (input, world) => refuseLocking(world.row('cards', input.cardId), world),
   optimisticUpdate: (input, world) => {
     const card = world.row('cards', input.cardId);
     if (!card || card.status === 'locked') return [];
     return [{ collection: 'cards', id: input.cardId, set: { status: 'locked', lockReason: input.reason } }];
   },
-  isConflict: () => false,
   labels: {
     name: /*i18n*/ { id: 'actions.lock-card.name', message: 'Lock a card' },
     asked: /*i18n*/ { id: 'actions.lock-card.asked', message: 'Card lock' },

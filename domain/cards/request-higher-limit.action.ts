@@ -36,7 +36,6 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   verification: 'OrderApproval',
   maxWaitDays: 7,
   listedWhenSent: 'always',
-  isUrgent: false,
   asks: [
     { author: 'buyerPurchaser', decides: 'buyerGroupAdministrator' },
     { author: 'buyerGroupAdministrator', decides: 'buyerAdministrator' },
@@ -58,8 +57,6 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
       world.row('buyers', input.buyerId),
     );
   },
-  // What was asked for is not counted before it is given.
-  optimisticUpdate: () => [],
   isConflict: (_input, { collection }, then, now) =>
     collection === 'spendingLimits' && (then as SpendingLimit).limitMinor !== (now as SpendingLimit).limitMinor,
   labels: {

@@ -33,12 +33,10 @@ export const editInvoice = defineAction<'editInvoice', EditInvoiceInput>({
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
-  isUrgent: false,
   input: editInvoiceInputSchema,
   // Not the key of payments: neither waits for the other, because neither touches what the other is about.
   queueKeys: (input) => [`charge-notes:${input.chargeId}`],
   reads: (input) => [{ collection: 'charges', id: input.chargeId }],
-  amount: () => null,
   check: (input, world) => {
     const charge = world.row('charges', input.chargeId);
     return charge ? refuseEditing(charge) : refuse('NOT_FOUND');

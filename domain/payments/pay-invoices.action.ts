@@ -47,7 +47,6 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   verification: null,
   maxWaitDays: 3,
   listedWhenSent: 'always',
-  isUrgent: false,
   movesMoney: true,
   input: payInvoicesInputSchema,
   queueKeys: (input) => input.lines.map((line) => `charge:${line.chargeId}`),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '../message.ts';
 
-/** What is written to people about their sign-in. */
+/** What is written to people about their sign-in and their business. */
 export const notices = [
   'code',
   'reset-link',
@@ -9,6 +9,7 @@ export const notices = [
   'password-changed',
   'method-added',
   'method-removed',
+  'bank-account-changed',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -70,6 +71,14 @@ export const noticeTexts = {
       id: 'notices.method-removed.text',
       message:
         'A verification method was removed from your account. If this wasn’t you, change your password right away and contact {support}.',
+    },
+  },
+  'bank-account-changed': {
+    subject: /*i18n*/ { id: 'notices.bank-account-changed.subject', message: '{program}: a bank account was changed' },
+    text: /*i18n*/ {
+      id: 'notices.bank-account-changed.text',
+      message:
+        '{name} changed a bank account of {business}: {bank}, ending in {last4}. If you did not expect this, look at the payment methods at once and contact {support}.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

@@ -26,11 +26,9 @@ export const editNotifications = defineAction<'editNotifications', EditNotificat
   verification: null,
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
-  isUrgent: false,
   input: editNotificationsInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],
-  amount: () => null,
   check: (input, world) => (world.row('people', input.personId) ? null : refuse('NOT_FOUND')),
   optimisticUpdate: (input, world) =>
     world.row('people', input.personId) ? [{ collection: 'people', id: input.personId, set: { ...input.set } }] : [],

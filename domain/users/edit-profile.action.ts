@@ -21,11 +21,9 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   verification: { phone: 'Setup' },
   maxWaitDays: 7,
   listedWhenSent: 'whenFailed',
-  isUrgent: false,
   input: editProfileInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],
-  amount: () => null,
   // Of people, everybody sees themselves alone: what is there is one's own.
   check: (input, world) => {
     const person = world.row('people', input.personId);

@@ -3,20 +3,37 @@ import { reviewApprovalsJob, reviewApprovalsKind } from '../approvals/review-app
 import { supersedeApprovalsJob } from '../approvals/supersede-approvals.ts';
 import type { BankRail } from '../bank/bank-rail.ts';
 import { bankOutcomeKind, collectOutcomesJob, collectOutcomesKind } from '../bank/collect-outcomes.ts';
+import { forgetBankDetailsJob, forgetBankDetailsKind } from '../bank-accounts/forget-bank-details.ts';
+import { registerMandateJob, registerMandateKind } from '../bank-accounts/register-mandate.ts';
+import { settleMandateJob } from '../bank-accounts/settle-mandate.ts';
+import { tellAdministratorsJob, tellAdministratorsKind } from '../bank-accounts/tell-administrators.ts';
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandlers } from '../jobs/job.ts';
+import type { Signer } from '../signing.ts';
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
 import { supersedeApprovalsKind } from '../effects/charges-closed.ts';
 
+type JobMeans = {
+  readonly withTransaction: WithTransaction;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly rail: BankRail;
+};
+
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
-export function createJobHandlers(withTransaction: WithTransaction, clock: Clock, rail: BankRail): JobHandlers {
+export function createJobHandlers({ withTransaction, clock, signer, rail }: JobMeans): JobHandlers {
+  const settlePayments = settlePaymentJob(withTransaction, clock);
+  const settleMandates = settleMandateJob(withTransaction, clock);
   return {
     [submitPaymentKind]: submitPaymentJob(withTransaction, clock, rail.submit),
     [collectOutcomesKind]: collectOutcomesJob(rail, withTransaction, clock),
-    [bankOutcomeKind]: settlePaymentJob(withTransaction, clock),
+    [bankOutcomeKind]: (job) => ('mandate' in job.payload ? settleMandates(job) : settlePayments(job)),
+    [registerMandateKind]: registerMandateJob(withTransaction, rail.registerMandate),
+    [forgetBankDetailsKind]: forgetBankDetailsJob(withTransaction),
+    [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),
     [reviewApprovalsKind]: reviewApprovalsJob(withTransaction, clock),

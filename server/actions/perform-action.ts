@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/calendar-date.ts';
 import { dateInZone } from '../../domain/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
+import { hasTwoAdministrators } from '../approvals/eligible-approvers.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
@@ -149,6 +150,7 @@ async function requirementOf(run: ActionRun, { envelope, definition, input, quot
   return requiredApproval(run.program.settings.approvalRules, {
     action: definition,
     authorRoles: run.author.roles,
+    hasTwoAdministrators: definition.wantsSecondAdministrator && (await hasTwoAdministrators(run.trx)),
     hasFreshQuote: quote !== null && (await isQuoteFresh(run, definition, input, quote)),
     amount: definition.amount(input),
     dataAsOf: envelope.dataAsOf,

@@ -45,6 +45,13 @@ export async function withApprovers(
   });
 }
 
+/** True where the business has two Account Admins or more, so that one can approve what another asks for. */
+export async function hasTwoAdministrators(trx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from deciders() where 'buyerAdministrator' = any (roles)`.execute(trx);
+  return (rows[0]?.found ?? 0) >= 2;
+}
+
 async function groupsAbove(trx: Transaction, group: GroupId): Promise<readonly GroupId[]> {
   const { rows } = await sql<{ ids: GroupId[] }>`select groups_above(${group}) as ids`.execute(trx);
   return rows[0]?.ids ?? [];

@@ -1,27 +1,30 @@
-import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
 export const bankAccountsCollection = defineCollection('bankAccounts', {
   table: 'bank_accounts',
   age: null,
-  query: (transaction, ids) =>
-    transaction
-      .selectFrom('bank_accounts')
-      // The role of requests may not read the rail's token, so the columns are named.
-      .select([
-        'id',
-        'program_id',
-        'buyer_id',
-        'holder_name',
-        'bank_name',
-        'account_last4',
-        'currency',
-        'country',
-        'scheme',
-      ])
-      .select(['is_active', 'has_autopay', 'mandate_status', 'signed_on', 'created_at', 'row_version', 'updated_at'])
-      .where('id', '=', anyOf(ids))
-      .execute(),
+  query: (transaction, ids, lock) =>
+    locked(
+      transaction
+        .selectFrom('bank_accounts')
+        // The role of requests may not read the rail's token, so the columns are named.
+        .select([
+          'id',
+          'program_id',
+          'buyer_id',
+          'holder_name',
+          'bank_name',
+          'account_last4',
+          'currency',
+          'country',
+          'scheme',
+        ])
+        .select(['is_active', 'has_autopay', 'mandate_status', 'signed_on', 'created_at', 'row_version', 'updated_at'])
+        .select(['signed_by_name', 'mandate_failure', 'mandate_failed_at', 'first_debit_on', 'removed_at'])
+        .where('id', '=', anyOf(ids)),
+      lock,
+    ).execute(),
   project: (row) => ({
     buyerId: row.buyer_id,
     holderName: row.holder_name,
@@ -33,6 +36,12 @@ export const bankAccountsCollection = defineCollection('bankAccounts', {
     hasAutoPay: row.has_autopay,
     mandateStatus: row.mandate_status,
     signedOn: row.signed_on,
+    scheme: row.scheme,
+    signedByName: row.signed_by_name,
+    mandateFailure: row.mandate_failure,
+    mandateFailedAt: row.mandate_failed_at,
+    firstDebitOn: row.first_debit_on,
+    removedAt: row.removed_at,
     ...versionOf(row),
   }),
 });

@@ -9,7 +9,7 @@ import type { BankRail } from './bank-rail.ts';
 
 /** The standing job that hears what the bank did. */
 export const collectOutcomesKind = 'collect-bank-outcomes';
-/** The job that each outcome becomes: one that cannot be dealt with holds up no other. Its payload is a BankOutcome. */
+/** The job that each outcome becomes: one that cannot be dealt with holds up no other. Its payload is that outcome. */
 export const bankOutcomeKind = 'bank-outcome';
 
 const everySeconds = 2;
@@ -24,7 +24,8 @@ export function collectOutcomesJob(rail: BankRail, withTransaction: WithTransact
     await withTransaction(machinery, { now }, async (trx) => {
       for (const outcome of outcomes) {
         // A debit may come back after it was settled: that is another outcome, and not the same one again.
-        const dedupeKey = `${bankOutcomeKind}:${outcome.idempotencyKey}:${outcome.state}`;
+        const told = 'mandate' in outcome ? `mandate:${outcome.mandate}` : outcome.state;
+        const dedupeKey = `${bankOutcomeKind}:${outcome.idempotencyKey}:${told}`;
         await enqueueJob(trx, {
           kind: bankOutcomeKind,
           runAt: now,

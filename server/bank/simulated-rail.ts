@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { BankOutcome, BankRail } from './bank-rail.ts';
+import { behaviourOf, introduceToBank, mandatesSince, registerAtBank, settleMandates } from './simulated-mandates.ts';
 
 /** Most transfers that the simulated bank acts on at once. */
 const actAtOnce = 200;
@@ -16,7 +17,8 @@ const bank: JobIdentity = { role: 'job', program: null };
 
 /**
  * A bank for the demo and the tests, with books of its own: it acts `delaySeconds` after it was asked, by its own clock. The
- * token of a test account says what happens: `ok`, or `fail:<reason>`; an account that it does not know is not found.
+ * token of a test account says what happens: `ok`, or `fail:<reason>`; an account that it does not know is not found. For what it
+ * does with mandates see `simulated-mandates.ts`.
  */
 export function createSimulatedRail(withTransaction: WithTransaction, clock: Clock, delaySeconds: number): BankRail {
   return {
@@ -38,9 +40,14 @@ export function createSimulatedRail(withTransaction: WithTransaction, clock: Clo
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
           .execute();
       }),
+    introduce: (id, details) => Promise.resolve(introduceToBank(id, details)),
+    registerMandate: (idempotencyKey, railToken) =>
+      withTransaction(bank, {}, async (trx) =>
+        registerAtBank(trx, { idempotencyKey, railToken, submittedAt: await bankNow(trx, clock), delaySeconds }),
+      ),
     outcomesSince: (cursor) =>
       withTransaction(bank, {}, async (trx) => {
-        await actOnDueTransfers(trx, await bankNow(trx, clock));
+        await actOnDue(trx, await bankNow(trx, clock));
         return readOutcomes(trx, cursor);
       }),
   };
@@ -63,8 +70,19 @@ async function bankNow(trx: Transaction, clock: Clock): Promise<Instant> {
 }
 
 /** Each batch gets a moment of its own, later than all before: so a moment is a cursor that misses nothing. */
-async function actOnDueTransfers(trx: Transaction, now: Instant): Promise<void> {
+async function actOnDue(trx: Transaction, now: Instant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank.transfers', 0))`.execute(trx);
+  const { rows } = await sql<{ last: Instant | null }>`
+    select greatest((select max(acted_at) from bank.transfers), (select max(acted_at) from bank.mandates)) as last`.execute(
+    trx,
+  );
+  const last = rows[0]?.last ?? null;
+  const actedAt = last !== null && last >= now ? instantFromMs(instantToMs(last) + 1) : now;
+  await settleTransfers(trx, now, actedAt);
+  await settleMandates(trx, now, actedAt);
+}
+
+async function settleTransfers(trx: Transaction, now: Instant, actedAt: Instant): Promise<void> {
   const due = await trx
     .selectFrom('bank.transfers')
     .select(['id', 'rail_token'])
@@ -74,12 +92,6 @@ async function actOnDueTransfers(trx: Transaction, now: Instant): Promise<void> 
     .orderBy('id')
     .limit(actAtOnce)
     .execute();
-  if (due.length === 0) return;
-  const { last } = await trx
-    .selectFrom('bank.transfers')
-    .select((select) => select.fn.max('acted_at').as('last'))
-    .executeTakeFirstOrThrow();
-  const actedAt = last !== null && last >= now ? instantFromMs(instantToMs(last) + 1) : now;
   for (const transfer of due) {
     const reason = failureOf(transfer.rail_token);
     await trx
@@ -91,8 +103,9 @@ async function actOnDueTransfers(trx: Transaction, now: Instant): Promise<void> 
 }
 
 function failureOf(railToken: string): FailureReason | null {
-  if (railToken === 'ok') return null;
-  return failureReasons.find((reason) => railToken === `fail:${reason}`) ?? 'accountNotFound';
+  const behaviour = behaviourOf(railToken);
+  if (behaviour === 'ok' || behaviour.startsWith('mandate:')) return null;
+  return failureReasons.find((reason) => behaviour === `fail:${reason}`) ?? 'accountNotFound';
 }
 
 async function readOutcomes(trx: Transaction, cursor: string | null) {
@@ -105,5 +118,7 @@ async function readOutcomes(trx: Transaction, cursor: string | null) {
   const outcomes = rows.map(({ idempotency_key: idempotencyKey, failure_reason: reason }): BankOutcome =>
     reason ? { idempotencyKey, state: 'failed', reason } : { idempotencyKey, state: 'settled' },
   );
-  return { outcomes, cursor: rows.at(-1)?.acted_at ?? cursor };
+  const mandates = await mandatesSince(trx, cursor);
+  const moments = [rows.at(-1)?.acted_at ?? '', mandates.lastAt ?? ''].toSorted();
+  return { outcomes: [...outcomes, ...mandates.outcomes], cursor: moments.at(-1) || cursor };
 }

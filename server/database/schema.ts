@@ -5,6 +5,7 @@ import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } fro
 import type {
   ActivityTable,
   BankAccountsTable,
+  BankDetailsTable,
   ChargesTable,
   DisputesTable,
   PaymentApplicationsTable,
@@ -22,6 +23,7 @@ import type {
   SecurityAttemptsTable,
 } from './schema/schema-identity.ts';
 import type {
+  BankMandatesTable,
   BankTransfersTable,
   BlobDownloadsTable,
   BlobsTable,
@@ -77,6 +79,7 @@ export type Database = {
   groups: GroupsTable;
   charges: ChargesTable;
   bank_accounts: BankAccountsTable;
+  bank_details: BankDetailsTable;
   payments: PaymentsTable;
   payment_applications: PaymentApplicationsTable;
   disputes: DisputesTable;
@@ -97,5 +100,6 @@ export type Database = {
   blob_downloads: BlobDownloadsTable;
   instance_settings: { key: string; value: Json<unknown> };
   'bank.transfers': BankTransfersTable;
+  'bank.mandates': BankMandatesTable;
   'bank.clock': { is_only: Generated<boolean>; offset_seconds: Generated<number> };
 };

@@ -1,11 +1,22 @@
 import type { Logger } from 'pino';
+import type { AccountDetails } from '../../domain/bank-accounts/account-details.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
+import type { BankAccountId } from '../../domain/ids.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from '../programs/program.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 import { refused } from './refused.ts';
+
+/**
+ * Makes a bank account known to the rail under an id of ours, outside of any transaction; null where the rail refuses it. Throws where
+ * it cannot be reached.
+ */
+export type IntroduceAccount = (
+  id: BankAccountId,
+  details: AccountDetails,
+) => Promise<{ readonly railToken: string; readonly hasDirectDebit: boolean } | null>;
 
 /** What every resolver gets. A query reads through `transaction()`; a mutation opens its own with `withTransaction`. */
 export type RequestContext = {
@@ -17,6 +28,7 @@ export type RequestContext = {
   /** Counts that a device held other rows of a collection than it should. */
   readonly countMismatch: (collection: Collection) => void;
   readonly signer: Signer;
+  readonly introduceAccount: IntroduceAccount;
   readonly withTransaction: WithTransaction;
   /** The one read-only snapshot of a query, as the caller; throws in a mutation. */
   readonly transaction: () => Transaction;

@@ -85,6 +85,7 @@ function contextOf(
     log: request.log,
     countMismatch: metrics.countMismatch,
     signer,
+    introduceAccount: ports.introduceAccount,
     withTransaction: database.withTransaction,
     mfaEventId: headerOf(request, 'x-mfa-event-id'),
     client: {

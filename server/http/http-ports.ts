@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { PersonShareLimits } from '../graphql/person-share.ts';
+import type { IntroduceAccount } from '../graphql/request-context.ts';
 import type { AllowedDocuments } from '../graphql/prepare-document.ts';
 import type { Signer } from '../signing.ts';
 
@@ -11,6 +12,7 @@ export type HttpPorts = {
   readonly database: Pick<PortalDatabase, 'kind' | 'withTransaction' | 'hearFeeds'>;
   readonly clock: Clock;
   readonly signer: Signer;
+  readonly introduceAccount: IntroduceAccount;
   readonly schema: GraphQLSchema;
   /** Routes that areas have beside GraphQL. */
   readonly areaRoutes: readonly ((app: FastifyInstance, ports: HttpPorts) => void)[];

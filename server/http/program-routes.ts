@@ -7,11 +7,12 @@ import type { HttpPorts } from './http-ports.ts';
 import { programOf } from './portal-request.ts';
 
 /** What the shell may know before anybody signs in: the program of the host, and the program's own wording. */
-export function addProgramRoutes(app: FastifyInstance, { clock }: HttpPorts): void {
+export function addProgramRoutes(app: FastifyInstance, { clock, demo }: HttpPorts): void {
   app.get('/public/program', async (request, reply) => {
     const program = programOf(request);
     const answer: PublicProgram = {
       ...program.settings,
+      isDemo: demo !== null,
       isMaintenanceActive: isMaintenanceActive(program, clock.now()),
     };
     return reply.header('cache-control', 'no-store').send(answer);

@@ -13,6 +13,7 @@ import { disputesAndActivity } from './0012-disputes-and-activity.ts';
 import { actionsAndApprovals } from './0013-actions-and-approvals.ts';
 import { whoDecides } from './0014-who-decides.ts';
 import { machinery } from './0015-machinery.ts';
+import { bankDetails } from './0016-bank-details.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0013-actions-and-approvals', sql: actionsAndApprovals },
   { name: '0014-who-decides', sql: whoDecides },
   { name: '0015-machinery', sql: machinery },
+  { name: '0016-bank-details', sql: bankDetails },
 ];

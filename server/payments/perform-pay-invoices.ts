@@ -81,7 +81,7 @@ async function nextReference(run: PayRun): Promise<string> {
   return `P-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`;
 }
 
-/** The first business day after today in the country of the bank account. */
+/** The first business day after today in the country of the bank account, and not before its mandate may be used. */
 async function collectionDate(run: PayRun): Promise<PlainDate> {
   const account = run.rows.row('bankAccounts', run.input.bankAccountId);
   const holidays = await run.trx
@@ -90,8 +90,10 @@ async function collectionDate(run: PayRun): Promise<PlainDate> {
     .where('country', '=', account?.country ?? run.program.settings.defaultCountry)
     .where('date', '>', run.today)
     .execute();
+  const tomorrow = addDays(run.today, 1);
+  const first = account?.firstDebitOn ?? tomorrow;
   return nextBusinessDay(
-    addDays(run.today, 1),
+    first > tomorrow ? first : tomorrow,
     holidays.map(({ date }) => date),
   );
 }

@@ -15,7 +15,7 @@ type PrivateSettings = Omit<AllSettings, keyof PublicProgram>;
 export type Program = PrivateSettings & {
   readonly id: ProgramId;
   readonly host: string;
-  readonly settings: Omit<PublicProgram, 'isMaintenanceActive'>;
+  readonly settings: Omit<PublicProgram, 'isMaintenanceActive' | 'isDemo'>;
   /** Overrides of texts: locale → message id → text. */
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

@@ -25,6 +25,12 @@ const account: BankAccount = {
   hasAutoPay: false,
   mandateStatus: 'signed',
   signedOn: plainDate('2026-01-05'),
+  scheme: 'V1',
+  signedByName: 'Ana Ruiz',
+  mandateFailure: null,
+  mandateFailedAt: null,
+  firstDebitOn: null,
+  removedAt: null,
 };
 
 const input = (lines: readonly [ChargeId, number][]) => ({

@@ -1,4 +1,5 @@
 import type { ActionWorld, Asked, Patch } from '../../domain/action.ts';
+import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-account.action.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ApprovalId, BankAccountId, BuyerId, CardId, ChargeId, PersonId, UserId } from '../../domain/ids.ts';
@@ -14,7 +15,14 @@ export type Actor = (typeof actors)[number];
 /** Rows of one business, by the collections that actions name. */
 export type ExampleRows = {
   readonly buyers: BuyerId;
-  readonly bankAccounts: BankAccountId;
+  /** The one that is paid from, one whose mandate is not signed, and one that could be paid from. */
+  readonly bankAccounts: {
+    readonly active: BankAccountId;
+    readonly unsigned: BankAccountId;
+    readonly spare: BankAccountId;
+  };
+  /** Details of an account that whoever acts has sent ahead. */
+  readonly bankDetails: AddBankAccountInput;
   /** An open invoice of more than 7.00. */
   readonly charges: ChargeId;
   /** A request of Tom's that waits for Ana, and the rows that it is about as they are now. */

@@ -35,7 +35,7 @@ export const payInvoicesExamples: ActionExamples<PayInvoicesInput> = {
 
 function paymentOf({ bankAccounts, charges }: ExampleRows, amountsMinor: readonly number[]): PayInvoicesInput {
   return {
-    bankAccountId: bankAccounts,
+    bankAccountId: bankAccounts.active,
     currency: 'GBP',
     totalMinor: amountsMinor.reduce((sum, amountMinor) => sum + amountMinor, 0),
     lines: amountsMinor.map((amountMinor) => ({ chargeId: charges, amountMinor })),

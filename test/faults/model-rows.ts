@@ -66,6 +66,12 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
     hasAutoPay: false,
     mandateStatus: 'signed',
     signedOn: null,
+    scheme: 'V1',
+    signedByName: 'Ana Ruiz',
+    mandateFailure: null,
+    mandateFailedAt: null,
+    firstDebitOn: null,
+    removedAt: null,
     ...over,
   };
 }

@@ -6,7 +6,20 @@ const english = await readTexts('en-US');
 
 /** The same word in both languages; every other text that equals the English one was forgotten. */
 const alike: Readonly<Record<string, readonly string[]>> = {
-  de: ['Bank', 'Details', 'Limit', 'Limits', 'Name', 'Name (optional)', 'Offline', 'Passkey', 'Status', 'Team'],
+  de: [
+    'BSB',
+    'Bank',
+    'Details',
+    'IBAN',
+    'Limit',
+    'Limits',
+    'Name',
+    'Name (optional)',
+    'Offline',
+    'Passkey',
+    'Status',
+    'Team',
+  ],
 };
 /** Words that no text of the language contains, and nearly every English sentence does. */
 const englishWords = /\b(the|your|you|and|with|of|is|are|not|this|that|has|have)\b/i;

@@ -23,13 +23,23 @@ describe('where the shell leads', () => {
         'limit-check',
         'approvals',
         'users',
+        'manage-payment-methods',
         'access',
       ],
     ],
     [
       'a payer can look, pay and follow what waits for approval',
       'buyerPayer',
-      ['overview', 'account-overview', 'make-payment', 'payments', 'purchase-cards-active', 'limit-check', 'approvals'],
+      [
+        'overview',
+        'account-overview',
+        'make-payment',
+        'payments',
+        'purchase-cards-active',
+        'limit-check',
+        'approvals',
+        'manage-payment-methods',
+      ],
     ],
     [
       'a purchaser can look and use cards, and is offered nothing that would be refused',
@@ -77,7 +87,7 @@ describe('the places of a phone', () => {
   it('a payer has pay in the middle, and the rest behind More', () => {
     const places = led('buyerPayer');
     expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'make-payment', 'purchase-cards-active']);
-    expect(namesOf(places.more)).toEqual(['payments', 'limit-check', 'approvals']);
+    expect(namesOf(places.more)).toEqual(['payments', 'limit-check', 'approvals', 'manage-payment-methods']);
     expect(namesOf(places.rail)).not.toContain('limit-check');
   });
 
@@ -91,6 +101,6 @@ describe('the places of a phone', () => {
   it('where a program has no cards, what comes next takes their place', () => {
     const places = placesOf(railPages(['buyerPayer'], { ...everything, purchaseCards: false }));
     expect(namesOf(places.bar)).toEqual(['overview', 'account-overview', 'make-payment', 'payments']);
-    expect(namesOf(places.more)).toEqual(['approvals']);
+    expect(namesOf(places.more)).toEqual(['approvals', 'manage-payment-methods']);
   });
 });

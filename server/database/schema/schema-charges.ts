@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChargeStatus, ChargeType } from '../../../domain/invoices/charge.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { FailureReason, PaymentStatus } from '../../../domain/payments/payment.ts';
+import type { MandateFailure, MandateScheme, MandateStatus } from '../../../domain/bank-accounts/mandate.ts';
 import type {
   ActionId,
   ActivityId,
@@ -79,13 +80,36 @@ export type BankAccountsTable = Synced &
     rail_token: string;
     currency: Currency;
     country: string;
-    scheme: 'V1' | 'V2NonSEPA' | 'V2SEPA';
+    scheme: MandateScheme | null;
     is_active: Generated<boolean>;
     has_autopay: Generated<boolean>;
-    mandate_status: Generated<'none' | 'pending' | 'signed' | 'failed' | 'cancelled'>;
+    mandate_status: Generated<MandateStatus>;
     signed_on: NullableDay;
+    agreement: string | null;
+    signed_by_name: string | null;
+    mandate_attempt: Generated<number>;
+    mandate_failure: MandateFailure | null;
+    mandate_failed_at: NullableMoment;
+    first_debit_on: NullableDay;
+    removed_at: NullableMoment;
     created_at: FilledMoment;
   };
+
+/** The numbers and the rail's token are write-only for requests. */
+export type BankDetailsTable = OfBuyer & {
+  id: Key<BankAccountId>;
+  user_id: Key<UserId>;
+  holder_name: string;
+  bank_name: string;
+  account_last4: string;
+  country: string;
+  currency: Currency;
+  scheme: MandateScheme | null;
+  sealed: string;
+  fingerprint: string;
+  rail_token: string;
+  created_at: FilledMoment;
+};
 
 export type PaymentsTable = Synced &
   OfBuyer & {

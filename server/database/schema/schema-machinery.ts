@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../domain/calendar-date.ts';
+import type { ProviderMandateState } from '../../../domain/bank-accounts/mandate.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { FailureReason } from '../../../domain/payments/payment.ts';
 import type { ActionId, BuyerId, ClientId, ProgramId, UserId } from '../../../domain/ids.ts';
@@ -86,5 +87,16 @@ export type BankTransfersTable = {
   failure_reason: FailureReason | null;
   submitted_at: Moment;
   act_at: Moment;
+  acted_at: NullableMoment;
+};
+
+export type BankMandatesTable = {
+  id: string;
+  idempotency_key: string;
+  rail_token: string;
+  state: ProviderMandateState;
+  submitted_at: Moment;
+  /** Null where the bank never answers. */
+  act_at: NullableMoment;
   acted_at: NullableMoment;
 };

@@ -25,6 +25,7 @@ const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   dispute: /*i18n*/ { id: 'activity.about.dispute', message: 'Disputes' },
   card: /*i18n*/ { id: 'activity.about.card', message: 'Cards' },
   limit: /*i18n*/ { id: 'activity.about.limit', message: 'Limits' },
+  bankAccount: /*i18n*/ { id: 'activity.about.bank-account', message: 'Bank accounts' },
 };
 
 type ActivityScreenProps = {

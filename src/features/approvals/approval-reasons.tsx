@@ -18,6 +18,8 @@ function ReasonText({ reason }: { readonly reason: ApprovalReason }) {
       return <Trans id="approvals.reason.stale-data">Requested with data more than a day old</Trans>;
     case 'roleAsks':
       return <Trans id="approvals.reason.role-asks">Limit changes need an administrator’s approval</Trans>;
+    case 'secondAdministrator':
+      return <Trans id="approvals.reason.second-administrator">A second Account Admin must approve this</Trans>;
     case 'noFreshQuoteAboveLimit':
       return <Trans id="approvals.reason.no-fresh-quote">Large payment requested offline</Trans>;
   }

@@ -46,8 +46,14 @@ export function pageChunks(root: string): readonly CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
       priority: 2,
     },
-    // Rules that a page shares with what opens over it.
-    { name: 'rules', test: /\/domain\//, minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
+    // Rules that a page shares with what opens over it. How account numbers look is large, and only who adds one needs it.
+    {
+      name: 'rules',
+      test: /\/domain\/(?!bank-accounts\/)/,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
   ];
 }
 

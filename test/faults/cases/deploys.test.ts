@@ -29,6 +29,10 @@ const shippedKinds = [
   'cancelAction',
   'editProfile',
   'editNotifications',
+  'addBankAccount',
+  'removeBankAccount',
+  'chooseBankAccount',
+  'signMandate',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BuyerId, CardId } from '../../../domain/ids.ts';
+import type { BankAccountId, BuyerId, CardId, UserId } from '../../../domain/ids.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import type { Actor, ExampleRows } from '../../examples/action-examples.ts';
 import { onlineKinds } from '../../examples/examples.ts';
@@ -21,7 +21,8 @@ export async function exampleRows(harbour: Harbour, actor: Actor): Promise<Examp
   const { buyer, people, program, bankAccount } = harbour;
   return {
     buyers: buyer,
-    bankAccounts: bankAccount,
+    bankAccounts: { active: bankAccount, ...(await spareAccountsOf(harbour, buyer)) },
+    bankDetails: await detailsOf(harbour, people[actor].user),
     charges: charge,
     approvals: approval.id,
     bound: seen,
@@ -37,7 +38,8 @@ export function unknownRows(): ExampleRows {
   const subject = { program: 'northgate', user: newId(), buyer: newId() } as Subject;
   return {
     buyers: subject.buyer,
-    bankAccounts: newId(),
+    bankAccounts: { active: newId(), unsigned: newId(), spare: newId() },
+    bankDetails: { ...typicalAccount, detailsId: newId() },
     charges: newId(),
     approvals: newId(),
     bound: [],
@@ -80,4 +82,53 @@ export async function cardsOf({ database, program }: Harbour, buyer: BuyerId): P
           '2026-11-19T08:00:00.000Z', 'GBP')`.execute(trx),
   );
   return { active, locked };
+}
+
+const typicalAccount = {
+  holderName: 'Harbour Build Ltd',
+  bankName: 'Tyne Bank',
+  accountLast4: '9911',
+  country: 'GB',
+  currency: 'GBP',
+} as const;
+
+/** Two accounts that are not paid from: one without a mandate, and one with. */
+export async function spareAccountsOf({ database, program }: Harbour, buyer: BuyerId) {
+  const [unsigned, spare] = [randomUUID() as BankAccountId, randomUUID() as BankAccountId];
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    sql`insert into bank_accounts (id, program_id, buyer_id, holder_name, bank_name, account_last4, rail_token, currency, country,
+        scheme, mandate_status)
+      values
+        (${unsigned}, ${program.id}, ${buyer}, 'Harbour Build Ltd', 'Tyne Bank', '1188', 'ok', 'GBP', 'GB', 'V1', 'none'),
+        (${spare}, ${program.id}, ${buyer}, 'Harbour Build Ltd', 'Tyne Bank', '1199', 'ok', 'GBP', 'GB', 'V1', 'signed')`.execute(
+      trx,
+    ),
+  );
+  return { unsigned, spare };
+}
+
+async function detailsOf({ database, program, buyer }: Harbour, user: UserId): Promise<ExampleRows['bankDetails']> {
+  const detailsId = randomUUID() as BankAccountId;
+  const { holderName, bankName, accountLast4, country, currency } = typicalAccount;
+  await database.withTransaction({ role: 'owner' }, {}, (trx) =>
+    trx
+      .insertInto('bank_details')
+      .values({
+        id: detailsId,
+        program_id: program.id,
+        buyer_id: buyer,
+        user_id: user,
+        holder_name: holderName,
+        bank_name: bankName,
+        account_last4: accountLast4,
+        country,
+        currency,
+        scheme: 'V1',
+        sealed: 'sealed',
+        fingerprint: detailsId,
+        rail_token: 'ok',
+      })
+      .execute(),
+  );
+  return { ...typicalAccount, detailsId };
 }

@@ -113,7 +113,7 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   const failedJobs: { job: Job; error: unknown }[] = [];
   const rail = createSimulatedRail(database.withTransaction, clock, bankDelaySeconds);
   const handlersWith = (change: Partial<BankRail>) =>
-    createJobHandlers(database.withTransaction, clock, { ...rail, ...change });
+    createJobHandlers({ withTransaction: database.withTransaction, clock, signer, rail: { ...rail, ...change } });
   const handlers = handlersWith({});
   const runnerOver = (over: JobHandlers) =>
     createJobRunner({

@@ -1,32 +1,15 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Harbour, Who } from './harbour.ts';
 import { harboursOn } from './harbour.ts';
+import { tablesWith } from './stored-text.ts';
 
 const secret = 'GB29 NWBK 6016 1331 9268 19';
 
 async function takeBack(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {
   return harbour.performOne(who, await harbour.compose(who, 'cancelAction', { action: { ...action, quote: null } }));
-}
-
-/** The tables in which the text stands in any column of any row. */
-async function tablesWith(harbour: Harbour, text: string): Promise<string[]> {
-  return harbour.database.withTransaction({ role: 'owner' }, { readOnly: true }, async (trx) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(trx);
-    const holding = [];
-    for (const { name } of tables) {
-      const { rows } = await sql`select from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(
-        trx,
-      );
-      if (rows.length > 0) holding.push(name);
-    }
-    return holding;
-  });
 }
 
 describeOnBothDatabases('an action whose input fits no schema', (open) => {

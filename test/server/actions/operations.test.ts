@@ -34,6 +34,7 @@ describeOnBothDatabases('paying over the wire, with the documents that the porta
         ...harbour.contextOf(who),
         log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
         countMismatch: () => undefined,
+        introduceAccount: () => Promise.resolve(null),
         requestId: 'request',
         mfaEventId: null,
         client: {

@@ -6,7 +6,7 @@ import type { ExampleCollection, ExampleRows } from '../../examples/action-examp
 import { actors } from '../../examples/action-examples.ts';
 import { actionKinds, examples } from '../../examples/examples.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { cardsOf, exampleRows, unknownRows } from './example-rows.ts';
+import { cardsOf, exampleRows, spareAccountsOf, unknownRows } from './example-rows.ts';
 import type { Harbour } from './harbour.ts';
 import { harboursOn, newId } from './harbour.ts';
 
@@ -116,7 +116,7 @@ async function neighbourOf(harbour: Harbour): Promise<ExampleRows> {
       .insertInto('bank_accounts')
       .values({
         ...place,
-        id: rows.bankAccounts,
+        id: rows.bankAccounts.active,
         holder_name: 'Quay Works Ltd',
         bank_name: 'Clyde Bank',
         account_last4: '9876',
@@ -141,5 +141,6 @@ async function neighbourOf(harbour: Harbour): Promise<ExampleRows> {
       values (${rows.approvals}, ${program.id}, ${rows.buyer}, ${rows.action}, ${anyKind}, ${rows.user}, 'Mia Berg',
         'inApproval', ${moment}, '2026-11-27T08:00:00.000Z')`.execute(trx);
   });
-  return { ...ids, cards: await cardsOf(harbour, rows.buyer) };
+  const bankAccounts = { active: rows.bankAccounts.active, ...(await spareAccountsOf(harbour, rows.buyer)) };
+  return { ...ids, bankAccounts, cards: await cardsOf(harbour, rows.buyer) };
 }

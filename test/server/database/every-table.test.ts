@@ -25,7 +25,9 @@ import { owner } from './world.ts';
 const machinery = [
   'approval_decisions',
   'bank.clock',
+  'bank.mandates',
   'bank.transfers',
+  'bank_details',
   'blob_chunks',
   'blob_downloads',
   'blobs',

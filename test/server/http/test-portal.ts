@@ -1,4 +1,5 @@
 /** A portal without a port: the real web server over a test's database, with a clock that stands still, and browsers to ask it. */
+import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
@@ -36,6 +37,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     clock,
     signer: createSigner(testSecret),
     schema,
+    introduceAccount: createSimulatedRail(database.withTransaction, clock, 30).introduce,
     areaRoutes: [addSsoRoutes],
     allowedDocuments: 'any',
     isProduction: false,

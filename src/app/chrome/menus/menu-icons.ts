@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuildingBank,
   IconCreditCard,
   IconCreditCardPay,
   IconFileInvoice,
@@ -26,6 +27,7 @@ export const railIcons: Readonly<Record<RailPageName, BadgeIcon>> = {
   'limit-check': IconGauge,
   approvals: IconUserCheck,
   users: IconUsers,
+  'manage-payment-methods': IconBuildingBank,
   access: IconLockAccess,
 };
 

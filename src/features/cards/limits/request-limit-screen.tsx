@@ -31,7 +31,7 @@ export function RequestLimitScreen({ cardId }: { readonly cardId: string }) {
           <Note tone="info">
             {shown?.isLimitAsked ? (
               <Trans id="cards.limits.changing">
-                A higher individual limit was asked for. It is not counted here before it is decided.
+                A higher individual limit has been requested. It isn’t counted here until it’s approved.
               </Trans>
             ) : (
               <Trans id="cards.request.not-here">You can’t request a higher limit for this card.</Trans>

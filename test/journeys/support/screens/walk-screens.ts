@@ -31,6 +31,7 @@ const lists = [
   '/account-overview?tab=paid',
   '/payments?tab=failed',
   `${cardsPath}/active`,
+  '/account/payment-methods',
 ];
 
 /** What says something else without a connection. */
@@ -42,6 +43,8 @@ const offlinePaths = [
   '/approvals',
   `${cardsPath}/active`,
   '/limit-check',
+  '/account/payment-methods',
+  '/account/payment-methods/add',
   '/account/profile/general',
   '/account/profile/security',
   '/account/profile/security/mfa-setup-app',

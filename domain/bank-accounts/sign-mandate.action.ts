@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { payingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { refuseSigning } from './bank-account.ts';
+
+/** The wording of the agreement that people sign; a changed wording gets a name of its own, and the old ones stay readable. */
+export const agreementVersions = ['2026-11'] as const;
+
+export const signMandateInputSchema = v.object({
+  bankAccountId: idSchema('bank-account'),
+  agreement: v.picklist(agreementVersions),
+});
+export type SignMandateInput = v.InferOutput<typeof signMandateInputSchema>;
+
+/** Signs the agreement of direct debit for a bank account; the same again where its registration failed. The bank then answers. */
+export const signMandate = defineAction<'signMandate', SignMandateInput>({
+  kind: 'signMandate',
+  version: 1,
+  queue: 'online',
+  roles: payingRoles,
+  programFlag: 'payments',
+  verification: 'OrderApproval',
+  maxWaitDays: 1,
+  listedWhenSent: 'never',
+  input: signMandateInputSchema,
+  queueKeys: () => ['bank-accounts'],
+  reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
+  check: (input, world) => refuseSigning(world.row('bankAccounts', input.bankAccountId), world.now),
+  labels: {
+    name: /*i18n*/ { id: 'actions.sign-mandate.name', message: 'Set up direct debit' },
+    asked: /*i18n*/ { id: 'actions.sign-mandate.asked', message: 'Direct debit set-up' },
+    done: /*i18n*/ { id: 'actions.sign-mandate.done', message: 'Direct debit signed' },
+    failed: /*i18n*/ { id: 'actions.sign-mandate.failed', message: 'Direct debit was not set up' },
+    icon: 'bank',
+  },
+});

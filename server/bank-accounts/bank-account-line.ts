@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
+import type { ActionKind } from '../../domain/actions.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { tellAdministratorsKind } from './tell-administrators.ts';
+
+/** The bank account that passed the action's check; it is locked in the database until the transaction ends. */
+export function lockedAccount({ rows }: Pick<ActionRun, 'rows'>, id: string): BankAccount {
+  const account = rows.row('bankAccounts', id);
+  if (!account) throw new Error(`The bank account ${id} passed the check and is not among the locked rows.`);
+  return account;
+}
+
+/** One change of a business's bank accounts at a time: so there is never more than one that is active. */
+export async function holdBankAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank accounts ${buyer}`}, 0))`.execute(trx);
+}
+
+/** Makes no account of the business the active one. */
+export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>): Promise<void> {
+  await trx
+    .updateTable('bank_accounts')
+    .set({ is_active: false })
+    .where('buyer_id', '=', buyer)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+type Named = Pick<BankAccount, 'id' | 'bankName' | 'accountLast4'>;
+
+/** Says in the audit trail what was done with an account, and has the other Account Admins told. */
+export async function tellOfChange(
+  run: Omit<ActionRun, 'input'>,
+  kind: ActionKind,
+  { id, bankName, accountLast4 }: Named,
+): Promise<void> {
+  const { trx, program, buyer, author, actor, actionId, now } = run;
+  const event = { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
+  const approvedBy = actor.userId === author.userId ? {} : { approvedBy: actor.name };
+  await recordActivity(trx, event, [
+    {
+      subjectType: 'bankAccount',
+      subjectId: id,
+      groupId: null,
+      ownerId: null,
+      kind,
+      after: { bankName, accountLast4, ...approvedBy },
+    },
+  ]);
+  await enqueueJob(trx, {
+    kind: tellAdministratorsKind,
+    runAt: now,
+    dedupeKey: `${tellAdministratorsKind}:${actionId}`,
+    payload: { name: author.name, userId: author.userId, bankName, accountLast4 },
+    program: program.id,
+    buyer,
+  });
+}

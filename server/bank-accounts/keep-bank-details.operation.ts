@@ -1,0 +1,32 @@
+import { payingRoles } from '../../domain/access/role-sets.ts';
+import { defineMutation } from '../graphql/define-operation.ts';
+import { requireSession } from '../graphql/request-context.ts';
+import type { KeptDetails } from './keep-bank-details.ts';
+import { keepBankDetails } from './keep-bank-details.ts';
+
+/**
+ * Keeps the details of a bank account, sealed, so that an action can name them; answers what of them may be shown. `typed` is JSON: in
+ * a typed argument a value that does not fit would be repeated in the error.
+ */
+export const keepBankDetailsOperation = defineMutation({
+  who: payingRoles,
+  // The action that adds the account asks for the code.
+  verification: null,
+  field: (t, builder) => {
+    const kept = builder.objectRef<KeptDetails>('KeptBankDetails').implement({
+      fields: (f) => ({
+        detailsId: f.exposeID('detailsId'),
+        holderName: f.exposeString('holderName'),
+        bankName: f.exposeString('bankName'),
+        accountLast4: f.exposeString('accountLast4'),
+        country: f.exposeString('country'),
+        currency: f.exposeString('currency'),
+      }),
+    });
+    return t.field({
+      type: kept,
+      args: { typed: t.arg({ type: 'JSON', required: true }) },
+      resolve: (_root, { typed }, context) => keepBankDetails(context, requireSession(context), typed),
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import type { ChooseBankAccountInput } from '../../domain/bank-accounts/choose-bank-account.action.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { deactivateAccounts, holdBankAccounts, lockedAccount, tellOfChange } from './bank-account-line.ts';
+
+/** Makes the account the one that is paid from. */
+export async function performChooseBankAccount(run: ActionRun<ChooseBankAccountInput>): Promise<EffectOutcome> {
+  await holdBankAccounts(run);
+  const account = lockedAccount(run, run.input.bankAccountId);
+  if (!account.isActive) {
+    await deactivateAccounts(run);
+    await run.trx
+      .updateTable('bank_accounts')
+      .set({ is_active: true })
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    await tellOfChange(run, 'chooseBankAccount', account);
+  }
+  return { kind: 'done', result: { bankAccountId: account.id } };
+}

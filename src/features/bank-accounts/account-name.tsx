@@ -1,0 +1,10 @@
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+
+/** The bank and the last digits: all that is ever shown of a number. */
+export function AccountName({ account }: { readonly account: Pick<BankAccount, 'bankName' | 'accountLast4'> }) {
+  return (
+    <span>
+      <bdi>{account.bankName}</bdi> ·· {account.accountLast4}
+    </span>
+  );
+}

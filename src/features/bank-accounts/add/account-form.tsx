@@ -1,0 +1,165 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
+import type { DetailsField } from '../../../../domain/bank-accounts/account-details.ts';
+import { maxTypedLength } from '../../../../domain/bank-accounts/account-details.ts';
+import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
+import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
+import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
+import type { Currency } from '../../../../domain/money.ts';
+import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { keepBankDetailsMutation } from '../bank-accounts.documents.ts';
+import { countryName } from '../country-name.tsx';
+import type { ReadForm } from './account-form-schema.ts';
+import { accountFormSchema, emptyTexts } from './account-form-schema.ts';
+
+type AccountFormProps = {
+  readonly country: BankingCountry;
+  readonly countries: readonly BankingCountry[];
+  readonly currency: Currency;
+  readonly onCountry: (country: BankingCountry) => void;
+  /** A second Account Admin has to approve it. */
+  readonly onWaiting: () => void;
+  readonly onAdded: (bankAccountId: string) => void;
+};
+
+/** The details of an account by the rules of its country. Nothing of it is kept on the device: the number is sent, and forgotten. */
+export function AccountForm({ country, countries, currency, onCountry, onWaiting, onAdded }: AccountFormProps) {
+  const { t, i18n } = useLingui();
+  const { offline } = usePortal();
+  const { schema, refusalOf } = useMemo(() => accountFormSchema(country), [country]);
+  const kept = useRef<Parameters<typeof offline.perform<'addBankAccount'>>[1] | null>(null);
+  const added = useRef<string | null>(null);
+  const keep = useFormOperation(keepBankDetailsMutation, ({ keepBankDetails }) => {
+    kept.current = keepBankDetails as NonNullable<typeof kept.current>;
+  });
+  const labels = useLabels(country);
+
+  /** The numbers go ahead, sealed; the action names them. It may ask for a code, and wait for a second Account Admin. */
+  const submit = async ({ typed }: ReadForm) => {
+    const refused = await keep({ typed });
+    if (refused || !kept.current) return refused;
+    const done = await offline.perform('addBankAccount', kept.current);
+    if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+    await offline.pull();
+    added.current = done.answer.outcome === 'inApproval' ? null : kept.current.detailsId;
+    return null;
+  };
+  return (
+    <FormPage
+      draftKey={null}
+      schema={schema}
+      labels={labels}
+      initial={emptyTexts}
+      faultWords={({ field }) => {
+        const refusal = refusalOf(field);
+        return refusal ? <RefusalText refusal={refusal} /> : null;
+      }}
+      submit={submit}
+      onDone={() => (added.current === null ? onWaiting() : onAdded(added.current))}
+      button={<Trans id="bank-accounts.add">Add a bank account</Trans>}
+      offlineNote={<Trans id="bank-accounts.offline">Changing a bank account needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          {countries.length > 1 ? (
+            <NativeSelect
+              label={t({ id: 'bank-accounts.add.country', message: 'Country of the bank' })}
+              value={country}
+              data={countries.map((one) => ({ value: one, label: countryName(one, i18n.locale) }))}
+              onChange={({ currentTarget }) => onCountry(currentTarget.value as BankingCountry)}
+            />
+          ) : null}
+          <p>
+            <Trans id="bank-accounts.add.currency">
+              The account must be in {currency}, the currency of your business.
+            </Trans>
+          </p>
+          <HolderName field={field('holderName')} />
+          <TextInput {...field('bankName')} autoComplete="off" maxLength={maxTypedLength} />
+          {accountFields
+            .filter((name) => countryRules[country].fields[name])
+            .map((name) =>
+              name === 'accountType' ? (
+                <AccountType key={name} field={field(name)} />
+              ) : (
+                <Secret key={name} field={field(name)} />
+              ),
+            )}
+          <Secret field={field('confirmation')} />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+function useLabels(country: BankingCountry): Readonly<Record<DetailsField, string>> {
+  const { t } = useLingui();
+  const isIban = countryRules[country].number === 'iban';
+  return {
+    sortCode: t({ id: 'bank-accounts.field.sort-code', message: 'Sort code' }),
+    routingNumber: t({ id: 'bank-accounts.field.routing-number', message: 'Routing number' }),
+    institutionNumber: t({ id: 'bank-accounts.field.institution-number', message: 'Institution number' }),
+    transitNumber: t({ id: 'bank-accounts.field.transit-number', message: 'Transit number' }),
+    bsb: t({ id: 'bank-accounts.field.bsb', message: 'BSB' }),
+    clearingNumber: t({ id: 'bank-accounts.field.clearing-number', message: 'Clearing number' }),
+    accountNumber: t({ id: 'bank-accounts.field.account-number', message: 'Account number' }),
+    iban: t({ id: 'bank-accounts.field.iban', message: 'IBAN' }),
+    accountType: t({ id: 'bank-accounts.field.account-type', message: 'Account type' }),
+    holderName: t({ id: 'bank-accounts.field.holder', message: 'Account holder' }),
+    bankName: t({ id: 'bank-accounts.field.bank', message: 'Name of the bank' }),
+    confirmation: isIban
+      ? t({ id: 'bank-accounts.field.iban-again', message: 'IBAN again' })
+      : t({ id: 'bank-accounts.field.number-again', message: 'Account number again' }),
+  };
+}
+
+/** A number: the browser is not to keep it, correct it or offer another one. */
+function Secret({ field }: { readonly field: FieldProps }) {
+  return (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={maxTypedLength}
+    />
+  );
+}
+
+/** Banks read few letters, and few of them: what becomes of the name is shown while it is typed. */
+function HolderName({ field }: { readonly field: FieldProps }) {
+  const name = holderNameAtBank(field.value);
+  return (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      maxLength={maxTypedLength}
+      description={
+        name && name !== field.value.trim() ? (
+          <Trans id="bank-accounts.add.holder-at-bank">
+            The bank reads it as <bdi>{name}</bdi>
+          </Trans>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function AccountType({ field }: { readonly field: FieldProps }) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      {...field}
+      data={[
+        { value: '', label: '' },
+        { value: 'checking', label: t({ id: 'bank-accounts.type.checking', message: 'Checking' }) },
+        { value: 'savings', label: t({ id: 'bank-accounts.type.savings', message: 'Savings' }) },
+      ]}
+    />
+  );
+}

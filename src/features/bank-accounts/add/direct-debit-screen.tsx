@@ -1,0 +1,92 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasRole } from '../../../../domain/access/role.ts';
+import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { refuseSigning } from '../../../../domain/bank-accounts/bank-account.ts';
+import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
+import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { useNow } from '../../../ui/text/use-now.ts';
+import classes from '../bank-accounts.module.css';
+import { OneBankAccount } from '../detail/bank-account-screen.tsx';
+import { useBankAction } from '../use-bank-action.ts';
+import { AddingSteps } from './adding-steps.tsx';
+import { Agreement, currentAgreement } from './agreement.tsx';
+
+/** The second step: the agreement, to read, to print and to sign. */
+export function DirectDebitScreen({ bankAccountId }: { readonly bankAccountId: string }) {
+  return (
+    <OneBankAccount bankAccountId={bankAccountId}>
+      {(account) => <AddingSteps current="directDebit" directDebit={() => <Signing account={account} />} />}
+    </OneBankAccount>
+  );
+}
+
+function Signing({ account }: { readonly account: BankAccount }) {
+  const { t } = useLingui();
+  const { roles, who } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const navigate = useNavigate();
+  const action = useBankAction();
+  const [isAgreed, setAgreed] = useState(false);
+  const refusal = refuseSigning(account, instantFromMs(useNow()));
+  const businessName = who.buyer?.name ?? '';
+  const params = { bankAccountId: account.id };
+  const to = '/account/payment-methods/$bankAccountId';
+  // A mandate that is pending or signed has nothing more to sign; what comes next is on the account's own page.
+  if (refusal || !hasRole(roles, ...signMandate.roles))
+    return (
+      <div className={classes.column}>
+        <Note>{refusal ? <RefusalText refusal={refusal} /> : null}</Note>
+        <div>
+          <Link to={to} params={params} className={plainButtonClass('default')}>
+            <Trans id="bank-accounts.to-account">To the bank account</Trans>
+          </Link>
+        </div>
+      </div>
+    );
+  const sign = async () => {
+    if (await action.run('signMandate', { ...params, agreement: currentAgreement }))
+      void navigate({ to, params, replace: true });
+  };
+  return (
+    <div className={classes.column}>
+      <Agreement account={account} />
+      <div className={classes.unprinted}>
+        <PlainButton kind="default" onClick={() => window.print()}>
+          <Trans id="bank-accounts.agreement.print">Print, or save as a PDF</Trans>
+        </PlainButton>
+      </div>
+      <Checkbox
+        className={classes.unprinted}
+        checked={isAgreed}
+        onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+        label={t({
+          id: 'bank-accounts.agreement.accept',
+          message: `I have read the agreement, and I may sign it for ${businessName}.`,
+        })}
+      />
+      {action.refusal && action.refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={action.refusal} /> : null}
+      <div className={`${classes.buttons} ${classes.unprinted}`}>
+        <Button
+          loading={action.busy !== null}
+          disabled={!isOnline || !isAgreed || action.busy !== null}
+          onClick={() => void sign()}
+        >
+          <Trans id="bank-accounts.agreement.sign">Sign</Trans>
+        </Button>
+        {isOnline ? null : (
+          <span className={classes.quiet}>
+            <Trans id="bank-accounts.offline">Changing a bank account needs a connection.</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

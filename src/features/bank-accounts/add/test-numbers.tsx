@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
+import type { TestBehaviour } from '../../../../domain/bank-accounts/test-numbers.ts';
+import { testBehaviours } from '../../../../domain/bank-accounts/test-numbers.ts';
+import { Note } from '../../../ui/layout/note.tsx';
+import classes from '../bank-accounts.module.css';
+
+const words: Record<TestBehaviour, ReactNode> = {
+  notAdded: <Trans id="bank-accounts.test.not-added">the account cannot be added</Trans>,
+  noDirectDebit: <Trans id="bank-accounts.test.no-direct-debit">the bank does not offer direct debit</Trans>,
+  mandateStaysPending: <Trans id="bank-accounts.test.pending">direct debit stays unanswered</Trans>,
+  mandateFailsOnce: <Trans id="bank-accounts.test.fails-once">direct debit fails, and works the second time</Trans>,
+  mandateBlocked: <Trans id="bank-accounts.test.blocked">direct debit is blocked</Trans>,
+  mandateCancelled: <Trans id="bank-accounts.test.cancelled">the bank cancels, and the account is removed</Trans>,
+  debitLacksFunds: <Trans id="bank-accounts.test.no-funds">payments fail for lack of funds</Trans>,
+  debitComesBack: <Trans id="bank-accounts.test.comes-back">payments come back from the bank</Trans>,
+};
+
+/** Beginnings of numbers that pass the checks of their country; a made-up ending belongs behind them. */
+const examples: Partial<Record<BankingCountry, string>> = {
+  GB: '20-00-00 · 55779…',
+  US: '021000021 · 000123456…',
+  AU: '062000 · 12345…',
+  CA: '001 · 00001 · 1234567…',
+};
+/** Whole IBANs, whose check digits leave no choice; the second one fails once. */
+const ibans = 'DE02 3704 0044 0532 0131 11 · DE28 3704 0044 0532 0139 04';
+
+/** What the simulated bank of the demo does, by the end of the number. */
+export function TestNumbers({ country }: { readonly country: BankingCountry }) {
+  const example = examples[country] ?? ibans;
+  return (
+    <Note title={<Trans id="bank-accounts.test.title">Test numbers of this demo</Trans>}>
+      <Trans id="bank-accounts.test.text">
+        Any number that passes the checks works ({example}). A number that ends like one of these does something else:
+      </Trans>
+      <ul className={classes.numbers}>
+        {testBehaviours.map(({ ending, does }) => (
+          <li key={ending}>
+            <span className="figures">…{ending}</span>: {words[does]}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

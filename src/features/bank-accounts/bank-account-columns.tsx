@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/column.ts';
+import table from '../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../kit/list/row-drawing.ts';
+import { AccountName } from './account-name.tsx';
+import classes from './bank-accounts.module.css';
+import { MandateBadge, mandateLook } from './mandate-badge.tsx';
+
+export const bankAccountColumns: readonly Column<BankAccount>[] = [
+  {
+    key: 'account',
+    name: /*i18n*/ { id: 'bank-accounts.column.account', message: 'Bank account' },
+    width: 'minmax(200px, 1.4fr)',
+    isFixed: true,
+    cell: (account, tabIndex) => <AccountLink account={account} tabIndex={tabIndex} />,
+    compare: (one, other) => one.bankName.localeCompare(other.bankName),
+    text: ({ bankName, accountLast4 }) => `${bankName} ${accountLast4}`,
+  },
+  {
+    key: 'holder',
+    name: /*i18n*/ { id: 'bank-accounts.column.holder', message: 'Account holder' },
+    width: 'minmax(160px, 1.2fr)',
+    cell: ({ holderName }) => <bdi className={table.cut}>{holderName}</bdi>,
+    compare: (one, other) => one.holderName.localeCompare(other.holderName),
+    text: ({ holderName }) => holderName,
+  },
+  {
+    key: 'mandate',
+    name: /*i18n*/ { id: 'bank-accounts.column.mandate', message: 'Direct debit' },
+    width: '200px',
+    cell: (account) => <MandateBadge account={account} />,
+    compare: (one, other) => byText(one.mandateStatus, other.mandateStatus),
+    text: (account, i18n) => i18n._(mandateLook(account).label),
+  },
+  {
+    key: 'use',
+    name: /*i18n*/ { id: 'bank-accounts.column.use', message: 'Used for' },
+    width: '160px',
+    cell: (account) => <Use account={account} />,
+    compare: (one, other) => Number(other.isActive) - Number(one.isActive),
+  },
+];
+
+export const bankAccountDrawing: RowDrawing<BankAccount> = {
+  idOf: ({ id }) => id,
+  heightPx: 56,
+  cardHeightPx: 96,
+  isMeasured: true,
+  card: (account, tabIndex) => (
+    <span role="cell" className={classes.card}>
+      <AccountLink account={account} tabIndex={tabIndex} />
+      <bdi className={table.second}>{account.holderName}</bdi>
+      <span className={classes.badges}>
+        <MandateBadge account={account} />
+        <Use account={account} />
+      </span>
+    </span>
+  ),
+};
+
+/** The link of the whole row. */
+function AccountLink({ account, tabIndex }: { readonly account: BankAccount; readonly tabIndex: number }) {
+  return (
+    <Link
+      to="/account/payment-methods/$bankAccountId"
+      params={{ bankAccountId: account.id }}
+      state={{ isFromList: true }}
+      tabIndex={tabIndex}
+      className={table.opensRow}
+    >
+      <AccountName account={account} />
+    </Link>
+  );
+}
+
+/** Only one account is paid from (specification §9). */
+function Use({ account }: { readonly account: BankAccount }) {
+  if (!account.isActive) return null;
+  return <Trans id="bank-accounts.active">Payments</Trans>;
+}

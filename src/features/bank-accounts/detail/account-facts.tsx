@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
+import type { Fact } from '../../../ui/layout/layout.tsx';
+import { FactList } from '../../../ui/layout/layout.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { MandateBadge } from '../mandate-badge.tsx';
+import { CountryName } from '../country-name.tsx';
+
+/** The facts of an account; what it does not have is left out. Its number is on no device. */
+export function AccountFacts({ account }: { readonly account: BankAccount }) {
+  const facts: readonly (Fact | null)[] = [
+    {
+      key: 'holder',
+      label: <Trans id="bank-accounts.fact.holder">Account holder</Trans>,
+      value: <bdi>{account.holderName}</bdi>,
+    },
+    {
+      key: 'holder-at-bank',
+      label: <Trans id="bank-accounts.fact.holder-at-bank">Name as the bank reads it</Trans>,
+      value: <bdi>{holderNameAtBank(account.holderName)}</bdi>,
+    },
+    {
+      key: 'number',
+      label: <Trans id="bank-accounts.fact.number">Number</Trans>,
+      value: <span className="figures">···· {account.accountLast4}</span>,
+    },
+    {
+      key: 'country',
+      label: <Trans id="bank-accounts.fact.country">Country and currency</Trans>,
+      value: (
+        <span>
+          <CountryName country={account.country} />, {account.currency}
+        </span>
+      ),
+    },
+    {
+      key: 'mandate',
+      label: <Trans id="bank-accounts.column.mandate">Direct debit</Trans>,
+      value: <MandateBadge account={account} />,
+    },
+    account.signedOn
+      ? {
+          key: 'signed',
+          label: <Trans id="bank-accounts.fact.signed">Agreement signed</Trans>,
+          value: (
+            <span>
+              <DateText date={account.signedOn} />
+              {account.signedByName ? (
+                <>
+                  {' '}
+                  · <bdi>{account.signedByName}</bdi>
+                </>
+              ) : null}
+            </span>
+          ),
+        }
+      : null,
+    account.firstDebitOn
+      ? {
+          key: 'first-debit',
+          label: <Trans id="bank-accounts.fact.first-debit">First possible collection</Trans>,
+          value: <DateText date={account.firstDebitOn} />,
+        }
+      : null,
+  ];
+  return <FactList facts={facts.filter((fact) => fact !== null)} />;
+}

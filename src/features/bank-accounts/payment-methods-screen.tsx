@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../domain/access/role.ts';
+import { addBankAccount } from '../../../domain/bank-accounts/add-bank-account.action.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { bankAccountColumns, bankAccountDrawing } from './bank-account-columns.tsx';
+import { bankAccountsQuery, matchingAccounts, presentAccounts } from './bank-account-queries.ts';
+import type { BankAccountsSearch } from './bank-accounts-search.ts';
+import { RemovedAccounts } from './removed-accounts.tsx';
+
+type PaymentMethodsScreenProps = {
+  readonly search: BankAccountsSearch;
+  readonly onSearch: OnSearch<BankAccountsSearch>;
+};
+
+/** The bank accounts that the business pays from, the active one first; read from this device, with its age. */
+export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenProps) {
+  const { t } = useLingui();
+  const { offline, roles } = usePortal();
+  const read = useOfflineQuery(bankAccountsQuery(offline));
+  const all = read.data?.accounts ?? [];
+  const sort = listSort(search, { key: '', descending: false });
+  const rows = sortedRows(matchingAccounts(presentAccounts(all), search.q), bankAccountColumns, sort);
+  const add = hasRole(roles, ...addBankAccount.roles) ? (
+    <Link to="/account/payment-methods/add" className={plainButtonClass('primary')}>
+      <Trans id="bank-accounts.add">Add a bank account</Trans>
+    </Link>
+  ) : null;
+  return (
+    <ListPage
+      name="bank-accounts"
+      label={t({ id: 'bank-accounts.list.label', message: 'Bank accounts' })}
+      header={{ title: <Trans id="bank-accounts.title">Payment methods</Trans>, actions: add }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'bank-accounts.search.label', message: 'Search bank accounts' })}
+      searched={t({ id: 'bank-accounts.search.placeholder', message: 'Bank, holder or last digits' })}
+      source={syncedRows(read, rows, JSON.stringify([search.q, sort]))}
+      columns={bankAccountColumns}
+      drawing={bankAccountDrawing}
+      sort={sort}
+      glanceCount={8}
+      above={<RemovedAccounts accounts={all} />}
+      empty={
+        <EmptyState
+          icon={IconBuildingBank}
+          title={<Trans id="bank-accounts.empty.title">No bank account yet</Trans>}
+          action={add}
+        >
+          <Trans id="bank-accounts.empty.text">
+            Invoices are paid by direct debit from a bank account of your business.
+          </Trans>
+        </EmptyState>
+      }
+    />
+  );
+}

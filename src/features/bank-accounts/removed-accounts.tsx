@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import * as v from 'valibot';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
+import { PlainButton } from '../../ui/fields/plain-button.tsx';
+import { Note } from '../../ui/layout/note.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
+import { AccountName } from './account-name.tsx';
+import { removedLately } from './bank-account-queries.ts';
+import classes from './bank-accounts.module.css';
+
+const seenSchema = v.array(v.string());
+const none: readonly string[] = [];
+
+/** Accounts that are gone: by the bank, which cancelled their direct debit, or by somebody of the business. Each can be dismissed. */
+export function RemovedAccounts({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const now = instantFromMs(useNow());
+  const seen = useKeptDraft('bank-accounts:removed-seen', seenSchema, [...none]);
+  const told = removedLately(accounts, now).filter(({ id }) => !seen.value.includes(id));
+  if (!seen.isReady || told.length === 0) return null;
+  return (
+    <div className={classes.notes}>
+      {told.map((account) => (
+        <Note
+          key={account.id}
+          tone="warning"
+          title={
+            <Trans id="bank-accounts.removed.title">
+              <AccountName account={account} /> was removed
+            </Trans>
+          }
+          actions={
+            <PlainButton kind="default" onClick={() => seen.put([...seen.value, account.id])}>
+              <Trans id="bank-accounts.removed.dismiss">Dismiss</Trans>
+            </PlainButton>
+          }
+        >
+          <Trans id="bank-accounts.removed.text">
+            Its direct debit is cancelled, and payments are no longer collected from it.
+          </Trans>
+        </Note>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SignMandateInput } from '../../domain/bank-accounts/sign-mandate.action.ts';
+import type { ActionExamples } from './action-examples.ts';
+
+export const signMandateExamples: ActionExamples<SignMandateInput> = {
+  valid: ({ bankAccounts }) => [{ bankAccountId: bankAccounts.unsigned, agreement: '2026-11' }],
+  invalid: ({ bankAccounts }) => [
+    { bankAccountId: bankAccounts.unsigned },
+    { bankAccountId: bankAccounts.unsigned, agreement: 'whatever' },
+    { agreement: '2026-11' },
+  ],
+  doneBy: 'tom',
+  refusedTo: ['piet'],
+  server: {
+    adds: ({ bankAccountId }) => [
+      {
+        collection: 'bankAccounts',
+        id: bankAccountId,
+        set: { mandateStatus: 'pending', signedOn: '2026-11-20', signedByName: 'Tom Baker' },
+      },
+    ],
+  },
+  // The accounts of a schedule have their mandates.
+  schedule: null,
+};

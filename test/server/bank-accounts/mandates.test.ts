@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { Harbour } from '../actions/harbour.ts';
+import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { typistOf } from './typed-account.ts';
+
+describeOnBothDatabases('a mandate that somebody signs', (open) => {
+  const harbourOf = harboursOn(open);
+  /** An account whose number ends so, signed by Tom, and what the bank said about it. */
+  const signed = async (ending: string) => {
+    const harbour = await harbourOf({ without: ['ben'] });
+    const typist = typistOf(harbour);
+    const { id } = await typist.accountOf('tom', ending);
+    expect(await typist.sign('tom', id)).toMatchObject({ outcome: 'completed' });
+    const now = () => harbour.one('bankAccounts', id);
+    return { harbour, id, now, sign: () => typist.sign('tom', id) };
+  };
+  const bankActs = (harbour: Harbour) => harbour.moveBankClock(bankDelaySeconds);
+
+  it('is pending until the bank confirms it; then its account is the one that is paid from', async () => {
+    const { harbour, id, now, sign } = await signed('111');
+    expect(await now()).toMatchObject({
+      mandateStatus: 'pending',
+      signedOn: '2026-11-20',
+      signedByName: 'Tom Baker',
+      isActive: false,
+    });
+    expect(await sign()).toMatchObject({ code: 'MANDATE_NOT_FAILED' });
+    await bankActs(harbour);
+    // Ten business days after a Friday.
+    expect(await now()).toMatchObject({ mandateStatus: 'signed', isActive: true, firstDebitOn: '2026-12-04' });
+    expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ isActive: false });
+    const [invoice] = await harbour.invoices(5_000);
+    const paying = { ...(await harbour.paying([invoice])), bankAccountId: id };
+    await harbour.performOne('tom', await harbour.compose('tom', 'payInvoices', paying));
+    expect(await harbour.all('payments')).toMatchObject([{ collectionDate: '2026-12-04' }]);
+    expect((await harbour.all('activity')).map(({ kind }) => kind)).toContain('mandateSigned');
+  });
+
+  it('can be tried again 15 minutes after the bank refused it, and is then signed', async () => {
+    const { harbour, now, sign } = await signed('904');
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'failed', mandateFailure: 'rejected', isActive: false });
+    harbour.clock.advance(14 * 60);
+    expect(await sign()).toMatchObject({ code: 'MANDATE_REGISTRATION_FAILED', values: { minutes: 1 } });
+    harbour.clock.advance(60);
+    expect(await sign()).toMatchObject({ outcome: 'completed' });
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'signed', mandateFailure: null, isActive: true });
+  });
+
+  it('that the bank cancels takes its account away', async () => {
+    const { harbour, now, sign } = await signed('906');
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'cancelled', removedAt: harbour.clock.now() });
+    expect(await sign()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await harbour.one('bankAccounts', harbour.bankAccount)).toMatchObject({ isActive: true });
+  });
+
+  it('stays pending where the bank does not answer', async () => {
+    const { harbour, now } = await signed('903');
+    harbour.clock.advance(86_400);
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'pending' });
+  });
+
+  it('of an account that was removed meanwhile comes to nothing', async () => {
+    const { harbour, id, now } = await signed('111');
+    await harbour.performOne('tom', await harbour.compose('tom', 'removeBankAccount', { bankAccountId: id }));
+    await bankActs(harbour);
+    expect(await now()).toMatchObject({ mandateStatus: 'cancelled', isActive: false });
+    expect(harbour.failedJobs).toEqual([]);
+  });
+
+  it('is not offered by every bank', async () => {
+    const harbour = await harbourOf({ without: ['ben'] });
+    const typist = typistOf(harbour);
+    const { id, scheme } = await typist.accountOf('tom', '902');
+    expect(scheme).toBeNull();
+    expect(await typist.sign('tom', id)).toMatchObject({ code: 'DIRECT_DEBIT_NOT_SUPPORTED' });
+  });
+
+  it('of one account does not end that of another: either can be paid from again', async () => {
+    const { harbour } = await signed('111');
+    await bankActs(harbour);
+    const choose = async (bankAccountId: string) =>
+      harbour.performOne('ana', await harbour.compose('ana', 'chooseBankAccount', { bankAccountId }));
+    expect(await choose(harbour.bankAccount)).toMatchObject({ outcome: 'completed' });
+    const active = await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+      trx.selectFrom('bank_accounts').select('id').where('is_active', '=', true).execute(),
+    );
+    expect(active).toEqual([{ id: harbour.bankAccount }]);
+  });
+});
