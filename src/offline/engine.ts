@@ -9,14 +9,14 @@ import type { Status } from './sync/status.ts';
 import type { Meta, Store } from './store.ts';
 import type { EvaluationContext } from './reading/view.ts';
 
-/** Where the device stood when it asked; an answer to any other question is thrown away. */
+/** The device’s position when it sent a request; an answer for any other position is dropped. */
 export type Standing = { readonly cursor: string | null; readonly load: number };
-/** Where it stood when it asked for older charges, and how far those had been loaded. */
+/** The position when it asked for older charges, and how far those had been loaded. */
 export type AskedOlder = Standing & { readonly older: Meta['older'] };
-/** `hasSettled`: entries left the outbox, so that others behind them may go now. */
+/** `hasSettled`: entries left the outbox, so entries behind them may go now. */
 export type Applied = { readonly isStale: boolean; readonly hasSettled: boolean };
 
-/** The decisions that the fault tests replace by broken ones, to see that the breakage is caught. */
+/** The decisions that fault tests replace with broken ones, to prove that the tests catch the fault. */
 export type EngineParts = {
   readonly nextState: typeof nextState;
   readonly dueEntries: typeof dueEntries;
@@ -26,7 +26,7 @@ export type EngineParts = {
   readonly overStore: (store: Store) => Store;
 };
 
-/** What the engine's files share: made once per open engine. */
+/** Shared by the engine’s files; created once per open engine. */
 export type Engine = {
   readonly ports: OfflinePorts;
   readonly identity: OfflineIdentity;
@@ -34,18 +34,21 @@ export type Engine = {
   readonly store: Store;
   readonly status: Status;
   readonly signals: Signals;
-  /** Finds what other tabs have written, even if they announced nothing. */
+  /** Finds writes of other tabs, even unannounced ones. */
   readonly tellOfOthers: () => Promise<void>;
   readonly deviceId: string;
   /** Name of the account database; locks are named after it. */
   readonly name: string;
   readonly isClosed: () => boolean;
-  /** The person is leaving and wanted their work discarded: nothing more of it is kept. Asked inside the transaction that would keep it. */
+  /**
+   * The person signs out and discards their work: nothing more of it is stored. Checked inside the transaction that
+   * would store it.
+   */
   readonly isDiscarding: () => boolean;
   readonly beginDiscarding: () => void;
 };
 
-/** Who judges, and when. */
+/** The person, and the current day and time. */
 export function evaluationContextOf(engine: Pick<Engine, 'ports' | 'identity'>): EvaluationContext {
   const now = engine.ports.clock.now();
   const { subject, roles, timeZone } = engine.identity;

@@ -2,20 +2,20 @@ import type { Patch } from '../../domain/action.ts';
 import type { Instant } from '../../domain/calendar-date.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 
-/** Why an entry waits for its author. `code` is of the catalogue, or unknown to this build (then it is shown as held). */
+/** Why an entry waits for its author. `code` is in the catalogue, or unknown to this build (then the entry is held). */
 export type Need = {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** The rows as the server has them now, where the author has to compare. */
+  /** The server’s current rows, if the author has to compare. */
   readonly current: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[];
 };
 
 /**
- * Where an entry stands on this device. What happens after `sent` is the server's story and comes by sync, in the
+ * State of an entry on this device. After `sent` the server’s record continues, which the sync delivers in the
  * collection `actions`; the entry stays until the sync has reached `feedVersion`, so that nothing flickers.
  */
 export type EntryState =
-  // `notBeforeMs` is of the clock on the wall, because a monotonic one ends with its page; an absurd one is passed over.
+  // `notBeforeMs` is wall-clock time, because a monotonic clock ends with its page; absurd values are ignored.
   | { readonly kind: 'draft' }
   | {
       readonly kind: 'waiting';
@@ -31,13 +31,14 @@ export type EntryState =
       readonly why: 'updateNeeded' | 'unknownCode' | 'unreadable';
       readonly notBeforeMs: number;
     }
-  // `mayHaveArrived`: it may still be done under its id: the server has given no lasting answer about it, and one sending may be on its way.
+  // `mayHaveArrived`: it may still be carried out under its id, because the server has given no final answer and a
+  // request may be in progress.
   | { readonly kind: 'needsYou'; readonly need: Need; readonly mayHaveArrived?: boolean }
   | { readonly kind: 'sent'; readonly outcome: 'completed' | 'inApproval'; readonly feedVersion: number };
 
 export type Entry = {
   readonly id: string;
-  /** Rises by one per entry of this database; the order of sending never depends on a clock. */
+  /** Increments with each entry of this database; the order of sending never depends on a clock. */
   readonly seq: number;
   readonly envelope: ActionEnvelope;
   readonly queueKeys: readonly string[];
@@ -46,8 +47,8 @@ export type Entry = {
   readonly state: EntryState;
   readonly expiresAt: Instant;
   /**
-   * What the author saw, for then and now: the base rows as they lay on the device when composing, with the effects of the
-   * author's own earlier entries that were done since.
+   * What the author saw, to compare then and now: the device’s rows at that time, with the effects of the author’s own
+   * earlier entries that were done since.
    */
   readonly seenRows: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[];
 };

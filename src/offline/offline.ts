@@ -2,7 +2,8 @@ import type { Offline, OfflineIdentity } from './door.ts';
 import type { KeptOutbox } from './entries/outboxes-on-device.ts';
 import type { OfflinePorts } from './ports.ts';
 
-// The only door to the engine: nothing outside this folder imports another file of it, except what reads ahead (`src/start/ahead`).
+// The only entry point of the engine: nothing outside imports another file of this folder, except the preload
+// (`src/start/ahead`).
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';
@@ -13,7 +14,7 @@ export { accountName, secretName } from './account/device-names.ts';
 export type { DeviceStore } from './account/device-store.ts';
 export { deviceStore } from './account/device-store.ts';
 
-/** What waits on this device for anybody, without opening anyone's data. */
+/** Everything that waits on this device for anybody, without opening any account. */
 export async function outboxesOnDevice(
   ports: Pick<OfflinePorts, 'storage' | 'random'>,
 ): Promise<readonly KeptOutbox[]> {
@@ -22,8 +23,8 @@ export async function outboxesOnDevice(
 }
 
 /**
- * Throws away what a person has asked for and drafted in the account of that name, which needs no key, unless that was done since
- * `clearings` were counted (null where they could not be); rejects where it could not be done.
+ * Deletes the requests and drafts of this account without a key, unless that has happened since `clearings` was read
+ * (null if it could not be read); rejects on failure.
  */
 export async function clearOwnWork(
   ports: Pick<OfflinePorts, 'storage'>,
@@ -34,20 +35,20 @@ export async function clearOwnWork(
   return clearing.clearOwnWork(ports, name, clearings);
 }
 
-/** How often that was done in the account of that name. */
+/** How often that was done in this account. */
 export async function ownWorkClearings(ports: Pick<OfflinePorts, 'storage'>, name: string): Promise<number> {
   const clearing = await import('./account/clear-account.ts');
   return clearing.ownWorkClearings(ports, name);
 }
 
-/** Loads the greater part of the engine ahead of its opening. */
+/** Preloads the main part of the engine. */
 export async function loadEngine(): Promise<void> {
   await import('./account/compose-offline.ts');
 }
 
 /**
- * Opens the engine for one program, user and buyer, on the database that only they have. Its greater part, and the database
- * library with it, is loaded here and not before: a sign-in page needs neither.
+ * Opens the engine for one program, user and buyer, on their own database. Loads the main part and the database library
+ * here, because a sign-in page needs neither.
  */
 export async function createOffline(ports: OfflinePorts, identity: OfflineIdentity): Promise<Offline> {
   const { composeOffline } = await import('./account/compose-offline.ts');

@@ -14,14 +14,20 @@ import type { Store } from './store.ts';
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /**
- * What became of one request, or of one action in it, decided once at the edge from status, type and body; nobody reads error texts after
- * that. `unanswered` is not a failure: whether the server acted is unknown, so the same id is sent again.
+ * Result of a request, or of one action in it, decided once at the edge from status, type and body; nobody reads error
+ * texts. `unanswered` is not a failure: whether the server acted is unknown, so the same id is sent again.
  */
 export type Delivery<T> =
   | { readonly kind: 'answered'; readonly body: T }
-  /** No answer, a cut one, or one that is not ours (a captive portal, a proxy); `wayLost` was given up once there was a way again. */
+  /**
+   * No answer, a truncated one, or one that is not ours (captive portal, proxy). `wayLost`: given up after the
+   * connection was lost and found again.
+   */
   | { readonly kind: 'unanswered'; readonly why: 'noRoute' | 'timeout' | 'cut' | 'notOurs' | 'wayLost' }
-  /** Something in this browser threw before the request left or as its answer was read: says nothing of the network. */
+  /**
+   * Something in this browser threw before the request left or while its answer was read: says nothing about the
+   * network.
+   */
   | { readonly kind: 'unanswered'; readonly why: 'failedHere' }
   /** 5xx without a code of ours. */
   | { readonly kind: 'serverError'; readonly retryAfterMs: number | null }
@@ -29,7 +35,7 @@ export type Delivery<T> =
   | { readonly kind: 'maintenance'; readonly retryAfterMs: number | null }
   /** Our own `/auth` said that the session has ended. */
   | { readonly kind: 'sessionEnded' }
-  /** The cookie now belongs to another session; nothing may be sent from here. */
+  /** The cookie belongs to another session; nothing may be sent from here. */
   | { readonly kind: 'otherSession'; readonly name: string }
   /** The server does not know this operation, or this build is too old for it. */
   | { readonly kind: 'updateNeeded' }
@@ -38,27 +44,27 @@ export type Delivery<T> =
 
 /** The server as the engine sees it. Implementations add bearer, checksum and program, and never throw. */
 export type ServerPort = {
-  /** Sends at most 25 actions of one subject; each has its own answer, missing answers count as unanswered. */
+  /** Sends at most 25 actions of one subject; each has its own answer, and a missing one counts as unanswered. */
   readonly performActions: (
     subject: Subject,
     actions: readonly ActionEnvelope[],
   ) => Promise<Delivery<readonly ActionAnswer[]>>;
   readonly changes: (subject: Subject, cursor: string | null, limit: number) => Promise<Delivery<PullAnswer>>;
   readonly digests: (subject: Subject) => Promise<Delivery<Digests>>;
-  /** Tells what was found to differ here from what the server holds, once for each time that it is found. */
+  /** Reports differences between device and server, once for each time they are found. */
   readonly reportMismatches: (subject: Subject, mismatches: readonly Mismatch[]) => Promise<Delivery<unknown>>;
   /** Charges older than those a device keeps, newest first; `after` is the cursor of the last page. */
   readonly olderCharges: (subject: Subject, after: string | null, first: number) => Promise<Delivery<OlderPage>>;
-  /** The 32 bytes that the server has for this person on this device: the same each time. */
+  /** The server’s 32-byte secret for this person on this device; always the same. */
   readonly deviceSecret: (subject: Subject, deviceId: string) => Promise<Delivery<Uint8Array<ArrayBuffer>>>;
-  /** A tiny request that only tells whether there is a way to our server. */
+  /** A tiny request that only tells whether our server is reachable. */
   readonly probe: () => Promise<boolean>;
 };
 
-/** How many rows of each collection the server has for a subject, and a hash of their versions. */
+/** The server’s row count of each collection for a subject, and a hash of the row versions. */
 export type Digests = readonly ({ readonly collection: Collection } & Digest)[];
 
-/** A collection that differs: how many rows of it lie here, and how many the server has for the subject. */
+/** A collection that differs: its row counts here and at the server. */
 export type Mismatch = { readonly collection: Collection; readonly held: number; readonly expected: number };
 
 export type OlderPage = {
@@ -70,20 +76,20 @@ export type OlderPage = {
 
 export type ClockPort = {
   readonly now: () => Instant;
-  /** Milliseconds that only ever rise, for back-off; unaffected by a clock that a person sets. */
+  /** Monotonic milliseconds for backoff; unaffected by changes of the wall clock. */
   readonly monotonicMs: () => number;
-  /** Calls back once after so many milliseconds; the answer cancels it. */
+  /** Calls back once after a delay; the result cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void;
 };
 
 export type RandomPort = { readonly fraction: () => number; readonly uuid: () => string };
 
-/** Web Locks, or a form of it: at most one holder of a name. Correctness never rests on it. */
+/** Web Locks, or a substitute: at most one holder of a name. Correctness never depends on it. */
 export type LockPort = {
-  /** True where tabs and worker share the locks: then whoever holds one knows that nobody else is at that work. */
+  /** True if tabs and worker share the locks: the holder then knows that nobody else does that work. */
   readonly spansTabs?: boolean;
   /**
-   * Runs the work if the lock is free now, else answers false at once. Others may steal it from a holder that gave no sign of
+   * Runs the work if the lock is free, else returns false at once. Others may steal it from a holder without a sign of
    * life for `maxSilenceMs`.
    */
   readonly tryExclusive: (
@@ -93,10 +99,10 @@ export type LockPort = {
   ) => Promise<boolean>;
 };
 
-/** Tells other tabs and the worker of the same device that something was written. */
+/** Tells other tabs and the worker of this device that something was written. */
 export type BroadcastPort = {
   readonly post: (message: DeviceSignal) => void;
-  /** Tells those who listen in this page, or this worker, itself. */
+  /** Tells listeners in this page or worker itself. */
   readonly tellHere: (message: DeviceSignal) => void;
   readonly subscribe: (listener: (message: DeviceSignal) => void) => () => void;
 };
@@ -106,89 +112,89 @@ export type DeviceSignal =
   | { readonly kind: 'pull' };
 
 /**
- * Where IndexedDB comes from; tests hand in their own, and null means that this browser keeps nothing. `disk` is used instead
- * where there is one.
+ * Source of IndexedDB; tests pass their own, and null means that this browser stores nothing. `disk` replaces it if
+ * present.
  */
 export type StoragePort = {
   readonly indexedDB: IDBFactory | null;
   readonly keyRange: typeof IDBKeyRange | null;
   /**
-   * Null while the tab is awake; in a frozen one, resolves when it wakes. No transaction is begun before: it could not end, and
-   * every other tab would wait for it.
+   * Null while the tab is awake; in a frozen tab, resolves when it wakes. No transaction starts before: it could not
+   * end, and would block every other tab.
    */
   readonly untilAwake?: () => Promise<void> | null;
-  /** What an account is sealed with; where it is missing, nothing of one is kept. */
+  /** Encryption of accounts; without it, nothing of an account is stored. */
   readonly sealing?: SealingPort;
   readonly disk?: Disk;
-  /** Left out where the storage always answers. */
+  /** Omit if the storage always answers. */
   readonly inTime?: InTime;
   readonly health?: StorageHealth;
-  /** Why there is no database here, where that is wanted. */
+  /** Why there is no database, where that matters. */
   readonly whyNone?: NothingKept;
-  /** What was read of it before the scripts of this start were there. */
+  /** Data preloaded before the scripts of this start. */
   readonly ahead?: Ahead;
 };
 
 export type SealingPort = {
-  /** Where the secret of the account of that name lies between two starts. */
+  /** Stores the secret of this account between two starts. */
   readonly keeper: (account: string) => SecretKeeper;
-  /** What is made of a secret to seal that account with. */
+  /** Derives the account’s key from a secret. */
   readonly key: (secret: Uint8Array<ArrayBuffer>, account: string) => Promise<CryptoKey>;
-  /** What seals with a key; a page has the texts of a load sealed beside it. */
+  /** Encryptor for a key; in a page, a worker encrypts the texts of a load. */
   readonly encryptor: (key: CryptoKey, account: string) => Encryptor | Promise<Encryptor>;
 };
 
-/** Every value of the device database, by its key. */
+/** All values of the device database by key. */
 export type ValuesRead = ReadonlyMap<string, unknown>;
 
-/** What of one account was read ahead: its records, as they lie there, and the key that opens them. */
+/** Preloaded data of one account: its encrypted records, and the key that decrypts them. */
 export type AccountRead = {
   readonly name: string;
   readonly records: PreloadedRecords;
   readonly key: CryptoKey;
 };
 
-/** What was read ahead of a start, for as long as it is believed. */
+/** Preloaded data of a start, while it is believed. */
 export type Ahead = {
-  /** Null where the disk is to be asked. */
+  /** Null if the disk has to be read. */
   readonly values: () => Promise<ValuesRead | null>;
-  /** Once: whoever opens the account again does so because something has changed. */
+  /** Usable once: a second opening means that something has changed. */
   readonly account: (name: string) => Promise<AccountRead | null>;
-  /** What was read of an account may still be shown. */
+  /** True while the preloaded data may be shown. */
   readonly isBelieved: () => boolean;
-  /** This page changes the value under that key: the disk is asked for it from here on. */
+  /** This page changes the value of this key: read it from the disk from now on. */
   readonly change: (key: string) => void;
   readonly hasChanged: (key?: string) => boolean;
-  /** It is known who is here: from now on every value is asked of the disk. */
+  /** The person is known: read every value from the disk from now on. */
   readonly settleValues: () => void;
 };
 
-/** A disk that is no IndexedDB and keeps what is promised of one: the simulated one, on which a schedule takes milliseconds. */
+/** A simulated disk with the guarantees of IndexedDB, on which a schedule takes milliseconds. */
 export type Disk = {
   readonly openStore: (name: string) => Promise<Store>;
-  /** What a person has asked for and drafted is thrown away, which needs no key, unless that was done since. */
+  /** Deletes a person’s requests and drafts without a key, unless that has happened since. */
   readonly clearOwnWork: (name: string, clearings: number | null) => Promise<void>;
   readonly ownWorkClearings: (name: string) => Promise<number>;
-  /** How much waits in an account, which needs no key; null where there is none. */
+  /** Number of waiting entries of an account, without a key; null if there is no account. */
   readonly outboxCounts: (name: string) => Promise<OutboxCounts | null>;
   readonly openValues: () => KeyValues;
 };
 
-/** `waiting` counts all that is not with the server yet. */
+/** `waiting` counts everything that is not at the server yet. */
 export type OutboxCounts = { readonly waiting: number; readonly needsYou: number };
 
-/** Plain values by key. Writing answers once the value is kept. */
+/** Plain values by key. A write resolves once the value is stored. */
 export type KeyValues = {
   readonly get: (key: string) => Promise<unknown>;
   readonly set: (key: string, value: unknown) => Promise<void>;
-  /** Keeps the value unless there is one; answers the one that is kept then. */
+  /** Stores the value unless there is one; returns the stored one. */
   readonly setOnce: (key: string, value: unknown) => Promise<unknown>;
   readonly remove: (key: string) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
   readonly close: () => void;
 };
 
-/** Asks the browser to wake the worker when the connection is back; a no-op where Background Sync is missing. */
+/** Asks the browser to wake the worker when the connection is back; a no-op without Background Sync. */
 export type WakePort = { readonly requestWake: () => Promise<void> };
 
 export type OfflinePorts = {
@@ -199,7 +205,7 @@ export type OfflinePorts = {
   readonly storage: StoragePort;
   readonly server: ServerPort;
   readonly wake: WakePort;
-  /** Asks the person for a code of a scope; left out where nobody can be asked, as in the worker. */
+  /** Asks the person for a code of a scope; omit if nobody can be asked, as in the worker. */
   readonly askForCode?: (scope: string) => Promise<'confirmed' | 'cancelled'>;
   /** A line for the log: never amounts, names or secrets. */
   readonly log: (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;

@@ -5,8 +5,8 @@ import type { TablesTransaction } from '../block-store/table.ts';
 import type { NothingKept } from './account/nothing-kept.ts';
 
 /**
- * A row as it lies on the device: the server's row untouched, the ids that it is about (by which a timeline finds it), the number of the
- * load that last delivered it, and whether it was loaded from beyond the window, where the sync does not keep it up to date.
+ * A stored row: the server’s row unchanged, the ids that it is about (for timelines), the number of the load that last
+ * delivered it, and whether it is older than the window, where the sync does not update it.
  */
 export type KeptRow<Row> = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type KeptRow<Row> = {
   readonly isOlder?: true;
 };
 
-/** An outbox record as stored; only `entry-codec.ts` looks inside. */
+/** An outbox record as stored; only `entry-codec.ts` reads its content. */
 export type StoredEntry = {
   readonly id: string;
   readonly seq: number;
@@ -24,7 +24,7 @@ export type StoredEntry = {
   readonly entry: unknown;
 };
 
-/** Something that could not be read, with its text, so that nothing is lost and nothing else is held up by it. */
+/** A record that could not be read, with its text: nothing is lost, and nothing else is blocked. */
 export type QuarantinedRecord = {
   readonly id: string;
   readonly table: string;
@@ -32,11 +32,13 @@ export type QuarantinedRecord = {
   readonly rowVersion: number | null;
   readonly text: string;
   readonly why: string;
-  /** A charge from beyond the window: the digests do not count it. */
+  /** A charge older than the window: digests do not count it. */
   readonly isOlder?: true;
 };
 
-/** Single values of the account database. Counters live here, so that they rise in the transaction that uses them. */
+/**
+ * Single values of the account database. Counters are here, so that they increment in the transaction that uses them.
+ */
 export type Meta = {
   readonly cursor: string | null;
   readonly load: number;
@@ -46,23 +48,23 @@ export type Meta = {
   readonly seq: number;
   readonly pulls: number;
   readonly older: { readonly endCursor: string | null; readonly hasMore: boolean; readonly total: number | null };
-  /** A load is under way that sweeps what it does not deliver. */
+  /** A load is in progress, and rows that it does not deliver are deleted at its end. */
   readonly isSweepDue: boolean;
-  /** Pages of a pull have come, and more are to: what of the outbox their rows reach has kept its predictions until the last. */
+  /** More pages of a pull are expected: affected outbox entries keep their optimistic updates until the last one. */
   readonly isOutboxBehind: boolean;
-  /** Made once with the database: tells it from a later one of the same name, whose counters begin again. */
+  /** Created with the database: tells it from a later one of the same name, whose counters restart. */
   readonly birth: string;
-  /** The collections that the last load was of. */
+  /** The collections of the last load. */
   readonly collections: string;
 };
 export type MetaRecord = { readonly [Key in keyof Meta]: { readonly id: Key; readonly value: Meta[Key] } }[keyof Meta];
 
-/** Before the first page of older charges was asked for. */
+/** Before the first page of older charges was requested. */
 export const nothingOlder: Meta['older'] = { endCursor: null, hasMore: true, total: null };
 
 export type Named<Value> = { readonly id: string; readonly value: Value };
 
-/** Every table of an account database, with its records; each has the primary key `id`. */
+/** Every table of an account database with its records; the primary key is `id`. */
 export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } & {
   readonly outbox: StoredEntry;
   readonly meta: MetaRecord;
@@ -72,36 +74,41 @@ export type Records = { readonly [C in Collection]: KeptRow<CollectionRow<C>> } 
 };
 export type TableName = keyof Records;
 
-/** Tables that hold what the server said; resets clear these, and never the outbox or the drafts. */
+/** Tables with data of the server; resets clear these, never the outbox or the drafts. */
 export const serverTables: readonly Collection[] = collectionNames;
-/** What a person has asked for and drafted, and what of it could not be read. */
+/**
+ * The person’s requests and drafts, and the unreadable ones among them. The table name `setAside` is stored on devices.
+ */
 export const ownTables = ['outbox', 'drafts', 'setAside'] as const satisfies readonly TableName[];
 export const allTables: readonly TableName[] = [...serverTables, 'outbox', 'meta', 'drafts', 'persisted', 'setAside'];
 
-/** What can be done inside one transaction of the account; questions to collections are answered from `row-declarations.ts`. */
+/** Operations in one transaction of the account; `row-declarations.ts` has the columns of collections. */
 export type Transaction = TablesTransaction<Records, Collection>;
 
 /**
- * Where the engine keeps things: sealed records, or memory where a browser keeps nothing. `write` answers only when the
- * transaction has completed on the disk, and throws where it was aborted; then nothing of it was kept.
+ * The engine’s storage: encrypted records, or memory if a browser stores nothing. `write` resolves only once the
+ * transaction is on the disk, and throws if it was aborted and nothing was stored.
  */
 export type Store = {
   readonly canKeep: boolean;
-  /** Why, where it is false. */
+  /** The reason, if it is false. */
   readonly whyNothingKept?: NothingKept;
   readonly read: <T>(tables: readonly TableName[], work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   readonly write: <T>(
     tables: readonly TableName[],
     work: (transaction: Transaction) => Promise<T>,
-    /** `relaxed` outlasts the end of the browser and not a power cut: for what the server says again. Usual is `strict`. */
+    /**
+     * `relaxed` survives the end of the browser but not a power cut: for data that the server delivers again. The
+     * default is `strict`.
+     */
     durability?: Durability,
   ) => Promise<T>;
-  /** One step of what idle time is for; true where there may be more to do. */
+  /** Runs one step of idle-time compaction; true if there may be more to do. */
   readonly compact: () => Promise<boolean>;
   readonly close: () => void;
 };
 
-/** A single value, or the fallback where it was never set. */
+/** A single value, or the fallback if it was never set. */
 export async function readMeta<Key extends keyof Meta>(
   transaction: Transaction,
   key: Key,
@@ -116,12 +123,12 @@ export async function writeMeta(transaction: Transaction, values: Partial<Meta>)
   await transaction.put('meta', records);
 }
 
-/** The id of what could not be read of a record; its table comes first, so that what is of one table can be told without a key. */
+/** Id of a quarantined record; the table name comes first, so that the records of one table are found without a key. */
 export function quarantineId(table: TableName, recordId: string): string {
   return `${table}:${recordId}`;
 }
 
-/** Forgets what could not be read of these tables; the author's own unreadable work is of another table and stays. */
+/** Clears the quarantine of these tables; the author’s own unreadable work is in another table and stays. */
 export async function clearQuarantine(transaction: Transaction, tables: readonly TableName[]): Promise<void> {
   const ofTables = (await transaction.all('setAside')).filter((one) => tables.some((table) => table === one.table));
   await transaction.remove(

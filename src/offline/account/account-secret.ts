@@ -8,8 +8,8 @@ type Secret = Uint8Array<ArrayBuffer>;
 const readAgainMs = 300;
 
 /**
- * The account cannot be opened: the secret that its key is made of is not on this device, because nobody is signed in or the leave to start
- * without a connection is over, and the server did not deliver it. What lies there stays.
+ * The account cannot be opened: its secret is not on this device, because nobody is signed in or the offline grant has
+ * expired, and the server did not deliver it. The stored data stays.
  */
 export class AccountLocked extends Error {
   override readonly name = 'AccountLocked';
@@ -21,7 +21,7 @@ export class AccountLocked extends Error {
   }
 }
 
-/** What lies on this device: null where nothing does, `unusable` where the file of it can neither be read nor written. */
+/** The secret on this device: null if there is none, `unusable` if its file can be neither read nor written. */
 export type SecretHere = Secret | 'unusable' | null;
 
 export async function secretHere(
@@ -31,13 +31,13 @@ export async function secretHere(
   const read = (): Promise<Secret | null> => storage.inTime?.(keeper.read()) ?? keeper.read();
   return read().catch(async (error: unknown) => {
     if (error instanceof StorageUnanswered) return 'unusable';
-    // Another tab may be writing it this moment.
+    // Another tab may be writing it right now.
     await new Promise<void>((resolve) => void clock.after(readAgainMs, resolve));
     return read().catch(() => 'unusable');
   });
 }
 
-/** The secret from where it lies on this device, otherwise from the server; throws `AccountLocked`. */
+/** Returns the secret from this device, or else from the server; throws `AccountLocked`. */
 export async function accountSecret(
   { server, log }: Pick<OfflinePorts, 'server' | 'log'>,
   { subject }: OfflineIdentity,
@@ -48,7 +48,7 @@ export async function accountSecret(
   if (kept instanceof Uint8Array) return kept;
   const delivery = await server.deviceSecret(subject, await deviceId());
   if (delivery.kind !== 'answered') throw new AccountLocked(delivery);
-  // Without it, a start without a connection is locked, and nothing else is different.
+  // If this write fails, offline starts are locked; nothing else changes.
   if (kept === null) await keeper.write(delivery.body).catch(() => log('offline.secret-not-kept'));
   return delivery.body;
 }

@@ -13,17 +13,17 @@ import type { Store, TableName } from '../store.ts';
 import { allTables } from '../store.ts';
 
 export type AccountStoreEvents = {
-  /** Another build has changed the database: this page is the old one. */
+  /** Another build has changed the database, so this page is outdated. */
   readonly onNewer: () => void;
-  /** Something of a table cannot be used. */
+  /** Part of a table is unusable. */
   readonly onDamage: (table: TableName) => void;
-  /** Others have written since it was read ahead: all that was drawn from it is to be read again. */
+  /** Other tabs have written since the preload: everything shown from it has to be read again. */
   readonly onMoved: () => void;
 };
 
 /**
- * The account on its disk, or in memory where nothing can be kept; the store then says why. A database of a newer build is left alone.
- * Throws `AccountLocked` where the secret that opens it is nowhere to be had.
+ * Opens the account on its disk, or in memory if nothing can be stored; the store then says why. Leaves a database of a
+ * newer build alone. Throws `AccountLocked` if the secret is not available.
  */
 export async function openAccountStore(
   ports: OfflinePorts,
@@ -40,7 +40,7 @@ export async function openAccountStore(
   const read = (await ahead?.account(name)) ?? null;
   const keeper = sealing.keeper(name);
   const kept = read ? null : await secretHere(ports, keeper);
-  // What a person has asked for is never hidden from them for that: the server has the secret too.
+  // Never hide a person’s waiting requests for that: the server has the secret too.
   if (kept === 'unusable' && !(await hasWaiting(ports, name))) return openMemoryStore('noSecretFile');
   const secret = read ? null : await accountSecret(ports, identity, keeper, kept, deviceId);
   try {
@@ -58,18 +58,18 @@ export async function openAccountStore(
   }
 }
 
-/** True where something waits in the account, or where that cannot be known. */
+/** True if something waits in the account, or if that cannot be determined. */
 async function hasWaiting({ storage }: OfflinePorts, name: string): Promise<boolean> {
   const counts = await countsOf(storage, name).catch(() => ({ waiting: 1, needsYou: 0 }));
   return counts !== null && counts.waiting + counts.needsYou > 0;
 }
 
-/** On a page that came without TLS, browsers leave it out. */
+/** Browsers omit it on pages without TLS. */
 function isCipherMissing(): boolean {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined;
 }
 
-/** Answers a start from what was read ahead; the database itself is opened when something else is asked or anything is written. */
+/** Answers a start from preloaded records; the database opens on any other read or write. */
 function aheadOf({ storage }: OfflinePorts, name: string, { records }: AccountRead, events: AccountStoreEvents): Disk {
   const isBelieved = () => storage.ahead?.isBelieved() ?? false;
   return preloadedDisk(records, isBelieved, async () => {

@@ -12,10 +12,10 @@ const count = 'clearings';
 const clearingsKey = countKey('outbox', count);
 const versionKeys = ownWork.map((table) => keysOf(table.name).version);
 const keys = [clearingsKey, ...versionKeys];
-/** Of what could not be read only what was the person's own. */
+/** Of the quarantined records, only the person’s own work. */
 const prefixes: Readonly<Partial<Record<string, string>>> = { setAside: `setAside/${quarantineId('outbox', '')}` };
 
-/** How often `clearOwnWork` has cleared that account. Who wants it cleared once more names this. */
+/** How often `clearOwnWork` has cleared this account; pass it to `clearOwnWork`. */
 export async function ownWorkClearings({ storage }: Ports, name: string): Promise<number> {
   if (storage.disk) return storage.disk.ownWorkClearings(name);
   const [clearings = 0] = (await plainCounts(storage, name, [count])) ?? [];
@@ -23,8 +23,8 @@ export async function ownWorkClearings({ storage }: Ports, name: string): Promis
 }
 
 /**
- * Throws away what a person has asked for and drafted, which needs no key, unless that was done since `clearings` were counted: what
- * lies there now was asked for later. Where they could not be counted (null) it is done in any case. Rejects where it could not be.
+ * Deletes the person’s requests and drafts without a key, unless that has happened since `clearings` was read: the
+ * present work is newer. Null clears in any case. Rejects on failure.
  */
 export async function clearOwnWork({ storage }: Ports, name: string, clearings: number | null): Promise<void> {
   if (storage.disk) return storage.disk.clearOwnWork(name, clearings);
@@ -43,7 +43,7 @@ export async function clearOwnWork({ storage }: Ports, name: string, clearings: 
           numberAt(clearingsKey, known + 1),
           ...versionKeys.flatMap((key, at) => {
             const version = versions[at];
-            // A table that was never written has nothing to clear, and no version that others could know.
+            // A table that was never written has nothing to clear and no version that other tabs know.
             return version === undefined ? [] : [numberAt(key, version + 1)];
           }),
           ...Object.keys(outboxCounts).map((what) => numberAt(countKey('outbox', what), 0)),

@@ -31,20 +31,20 @@ export const engineParts: EngineParts = {
   overStore: (store) => store,
 };
 
-/** Puts the engine together for one subject. The parts are named so that fault tests can hand in broken ones. */
+/** Assembles the engine for one subject. The parts are named so that fault tests can replace them with broken ones. */
 export async function composeOffline(
   ports: OfflinePorts,
   identity: OfflineIdentity,
   parts: EngineParts = engineParts,
 ): Promise<Offline> {
-  // What another tab says while this one is still opening is passed over: a page pulls as it starts.
+  // Ignore messages of other tabs while opening: a page pulls at its start anyway.
   let onPull = (): void => undefined;
   const { engine, close } = await openEngine(ports, identity, parts, () => onPull());
   const replaying = createExclusive(ports, `replay:${engine.name}`);
   const pulling = createExclusive(ports, `pull:${engine.name}`);
 
-  // What was sent leaves the outbox by the pull, and what waited behind it goes then: the one asks for the other until
-  // nothing is left to do. A worker that is woken awaits all of it.
+  // Sent entries leave the outbox through a pull, and then the entries behind them can be sent: pull and replay
+  // alternate until nothing is left. A worker that was woken awaits all of it.
   const pull = async (): Promise<void> => {
     let hasFreed = false;
     await pulling.run(async () => {
@@ -109,7 +109,7 @@ export async function composeOffline(
   };
 }
 
-/** Drafts, and texts that the screens keep. */
+/** Drafts, and texts that the screens store. */
 function ownValues(engine: Engine): Pick<Offline, 'drafts' | 'persisted'> {
   const { store } = engine;
   return {
@@ -127,7 +127,7 @@ function ownValues(engine: Engine): Pick<Offline, 'drafts' | 'persisted'> {
   };
 }
 
-/** Starts both; the answer ends both. */
+/** Starts both; the result stops both. */
 function beside(start: () => () => void, startOther: () => () => void): () => () => void {
   return () => {
     const stops = [start(), startOther()];
@@ -137,7 +137,10 @@ function beside(start: () => () => void, startOther: () => () => void): () => ()
   };
 }
 
-/** Keeps a value unless the account was closed since it was opened, or a draft is discarded: what was under way must not come back. */
+/**
+ * Stores a value unless the account has been closed or the draft discarded meanwhile: an unfinished write must not
+ * bring it back.
+ */
 async function keepValue<Table extends 'drafts' | 'persisted'>(
   engine: Engine,
   table: Table,

@@ -1,15 +1,15 @@
 import type { Subject } from '../../../domain/subject.ts';
 
-/** The database of what belongs to the device and to no account, and its one table. */
+/** The device database, which belongs to no account, and its only table. */
 export const deviceDatabase = { name: 'portal-device', table: 'values' } as const;
 
-/** Of the databases of accounts. IndexedDB itself counts in tenths of the library's. */
+/** Version of the account databases. IndexedDB’s own number is ten times as high. */
 export const newestVersion = 1;
 
-/** Before the names of all accounts. */
+/** Prefix of all account names. */
 export const accountPrefix = 'account:';
 
-/** Name of the sealed database of one program, user and buyer: nobody else's is ever opened for them. */
+/** Name of the encrypted database of one program, user and buyer; it is never opened for anybody else. */
 export function accountName({ program, user, buyer }: Subject): string {
   return `${accountPrefix}${program}:${user}:${buyer}`;
 }
@@ -18,7 +18,7 @@ export function isAccountName(name: string): boolean {
   return name.startsWith(accountPrefix);
 }
 
-/** Name of the file with the secret that an account's key is made of; file names have no colons. */
+/** Name of the file with the secret of the account’s key; file names cannot contain colons. */
 export function secretName(account: string): string {
   return `secret_${account.slice(accountPrefix.length).replaceAll(':', '_')}`;
 }

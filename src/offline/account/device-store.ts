@@ -7,23 +7,26 @@ import { answerOf, completionOf, openWith } from './idb-request.ts';
 import { whyNotOpened } from './nothing-kept.ts';
 import type { KeyValues, OfflinePorts, StoragePort } from '../ports.ts';
 
-/** What belongs to the device and not to an account: locale, grants, the program as last seen, flags, the device's id. */
+/** Values of the device, not of an account: locale, grants, the last known program, flags, the device id. */
 export type DeviceStore = {
-  /** The kept value, or undefined where there is none or it no longer fits the schema: stored data is untrusted. */
+  /** The stored value, or undefined if there is none or it does not match the schema: stored data is untrusted. */
   readonly get: <T>(key: string, schema: v.GenericSchema<unknown, T>) => Promise<T | undefined>;
   readonly set: (key: string, value: unknown) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-  /** Keys that start so, in order. */
+  /** Keys with this prefix, in order. */
   readonly keys: (prefix: string) => Promise<readonly string[]>;
-  /** A number by which the server tells this browser profile from others; made once. */
+  /** Identifies this browser profile to the server; created once. */
   readonly deviceId: () => Promise<string>;
   readonly close: () => void;
 };
 
-/** Before the names of the accounts that this device has a database of. */
+/** Prefix of the accounts that have a database on this device. */
 export const accountPrefix = 'account:';
 
-/** The small device database; in memory where this browser keeps nothing. Plain IndexedDB, so that a start needs no more. */
+/**
+ * The small device database; in memory if this browser stores nothing. Plain IndexedDB, so that a start loads nothing
+ * else.
+ */
 export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): DeviceStore {
   const values = keyValues(ports.storage);
   const get: DeviceStore['get'] = async (key, schema) => {
@@ -37,7 +40,7 @@ export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): De
     keys: async (prefix) => (await values.keys()).filter((key) => key.startsWith(prefix)).toSorted(),
     deviceId: async () => {
       const known = await get('deviceId', v.string());
-      // Two tabs at a first start agree on one: the first to be kept wins.
+      // Two tabs at a first start agree on one id: the first write wins.
       return known ?? ((await values.setOnce('deviceId', ports.random.uuid())) as string);
     },
     close: values.close,
@@ -45,8 +48,8 @@ export function deviceStore(ports: Pick<OfflinePorts, 'storage' | 'random'>): De
 }
 
 /**
- * Remembers that this device holds a database of the subject, so that a locked screen can say what waits in it. One that is
- * remembered is not written again: on a full disk that would fail, and the account would not open.
+ * Remembers that this device has a database of the subject, so that a locked screen can say what waits in it. Does not
+ * write a known account again: on a full disk that would fail, and the account would not open.
  */
 export async function rememberAccount(device: DeviceStore, subject: Subject): Promise<void> {
   const key = `${accountPrefix}${accountName(subject)}`;
@@ -63,12 +66,12 @@ function onDisk(storage: StoragePort): KeyValues | null {
   return storage.indexedDB ? orInMemory(keptValues(storage), storage) : null;
 }
 
-/** The database could not be opened; it is not tried again in this page. */
+/** The database could not be opened; this page does not try again. */
 class NotOpened extends Error {
   override readonly name = 'NotOpened';
 }
 
-/** From the first opening that fails on, the values are in memory: a broken storage is no reason not to sign in. */
+/** After the first failed opening the values are in memory: broken storage must not prevent a sign-in. */
 function orInMemory(onDiskValues: KeyValues, { health }: StoragePort): KeyValues {
   const inMemory = valuesInMemory();
   const whereItOpens = async <T>(ask: (values: KeyValues) => Promise<T>): Promise<T> => {

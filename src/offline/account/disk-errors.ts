@@ -1,4 +1,4 @@
-/** True where a transaction was aborted because the disk is full: the puts had succeeded, and still nothing was kept. */
+/** True if the disk is full: such a transaction aborts after all of its puts have succeeded. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, inner } = error as { name?: unknown; inner?: { name?: unknown } | null };

@@ -1,7 +1,7 @@
 import { openedInTime } from './nothing-kept.ts';
 import type { StoragePort } from '../ports.ts';
 
-/** What a request came to. "Saved" is never this, but the completion of its transaction. */
+/** Result of a request. Data is saved only once its transaction completes. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -11,7 +11,7 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once the transaction is on the disk; rejects where it was aborted, and then nothing of it was kept. */
+/** Resolves once the transaction is on the disk; rejects if it was aborted and nothing was stored. */
 export function completionOf(transaction: IDBTransaction): Promise<void> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
@@ -19,12 +19,12 @@ export function completionOf(transaction: IDBTransaction): Promise<void> {
       reject(transaction.error ?? new Error('The transaction of the device database was aborted.')),
     );
   });
-  // The caller may fail before it waits for this; the failure is then reported there.
+  // The caller may fail before it awaits this; the failure is reported there.
   done.catch(() => undefined);
   return done;
 }
 
-/** Opens a database at a version, making its tables where it is new. Rejects where that fails or takes too long. */
+/** Opens a database at a version and creates its tables if it is new. Rejects on failure or timeout. */
 export async function openWith(
   storage: StoragePort,
   name: string,
@@ -37,7 +37,7 @@ export async function openWith(
   return openedInTime(storage, answerOf(request));
 }
 
-/** Opens a database only if it exists: asking for one that does not must not make it. */
+/** Opens a database only if it exists: a plain open would create it. */
 export async function openExisting(storage: StoragePort, name: string): Promise<IDBDatabase | null> {
   if (!storage.indexedDB) return null;
   const request = storage.indexedDB.open(name);

@@ -5,7 +5,7 @@ import { allTables } from '../store.ts';
 
 type Tables = { [T in TableName]: Map<string, Records[T]> };
 
-/** The store of a browser that keeps nothing, or of a person for whom nothing may be kept: gone with the page. */
+/** A store in memory, for browsers or people that may store nothing; it ends with the page. */
 export function openMemoryStore(why: NothingKept): Store {
   let tables = emptyTables();
   let last: Promise<unknown> = Promise.resolve();
@@ -21,7 +21,7 @@ export function openMemoryStore(why: NothingKept): Store {
     canKeep: false,
     whyNothingKept: why,
     read: (_names, work) => work(transactionOver(tables)),
-    // One writer at a time, and all or nothing, as with the real one.
+    // One writer at a time, all or nothing, like the real store.
     write: (names, work) => {
       const run = last.then(() => write(names, work));
       last = run.catch(() => undefined);
@@ -45,7 +45,7 @@ function copyTable<T extends TableName>(into: Tables, from: Tables, name: T): vo
 function transactionOver(tables: Tables): Transaction {
   const of = <T extends TableName>(name: T) => tables[name] as Map<string, Records[T]>;
   return {
-    // Nothing that depends on a version is ever kept here.
+    // Nothing that depends on a version is stored here.
     version: () => undefined,
     get: async (table, id) => of(table).get(id),
     getMany: async (table, ids) => ids.map((id) => of(table).get(id)),

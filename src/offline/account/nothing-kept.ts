@@ -1,21 +1,21 @@
-/** Why nothing is kept in this browser. The network is never among it. */
+/** Why this browser stores nothing. The network is never the reason. */
 export type NothingKept =
-  /** The person keeps nothing by role, such as support staff. */
+  /** The role stores nothing, such as support staff. */
   | 'notAllowed'
-  /** There is no database at all. */
+  /** There is no database. */
   | 'noDatabase'
   /** Opening it fails. */
   | 'refused'
-  /** Opening it did not end within the time limit. */
+  /** Opening it timed out. */
   | 'noAnswer'
   /** The file for the secret cannot be used. */
   | 'noSecretFile'
-  /** The browser seals nothing on a page that came without TLS. */
+  /** The browser has no encryption on pages without TLS. */
   | 'noCipher'
-  /** Whose account lies here could not be written down: the device may be full. */
+  /** The account could not be recorded on the device, which may be full. */
   | 'notNoted';
 
-/** Said by the time limit of opening. */
+/** Thrown when an opening times out. */
 export class StorageUnanswered extends Error {
   override readonly name = 'StorageUnanswered';
 
@@ -24,7 +24,7 @@ export class StorageUnanswered extends Error {
   }
 }
 
-/** What is known of the storage of this page, shared by all that open it: what failed to open is not waited for again. */
+/** State of the page’s storage, shared by all users: a database that failed to open is not waited for again. */
 export type StorageHealth = {
   readonly broken: () => NothingKept | null;
   readonly note: (why: NothingKept) => void;
@@ -39,10 +39,10 @@ export function whyNotOpened(error: unknown): NothingKept {
   return error instanceof StorageUnanswered ? 'noAnswer' : 'refused';
 }
 
-/** Rejects with `StorageUnanswered` once the storage has had its time. */
+/** Rejects with `StorageUnanswered` after the time limit of the storage. */
 export type InTime = <T>(asked: Promise<T>) => Promise<T>;
 
-/** An opening within the time limit of the storage; what opens after it is closed again. */
+/** Opens within the time limit of the storage; closes what opens after it. */
 export async function openedInTime<T extends { readonly close: () => void }>(
   { inTime }: { readonly inTime?: InTime },
   opening: Promise<T>,

@@ -13,7 +13,10 @@ import { toldWrites } from '../sync/told-writes.ts';
 import type { TableName } from '../store.ts';
 import { allTables, readMeta, serverTables, writeMeta } from '../store.ts';
 
-/** Opens what the engine's files share; `onPull` hears that another tab or the server has news. Throws `AccountLocked`. */
+/**
+ * Opens the parts that the engine’s files share; `onPull` is called when another tab or the server has news. Throws
+ * `AccountLocked`.
+ */
 export async function openEngine(
   ports: OfflinePorts,
   identity: OfflineIdentity,
@@ -27,18 +30,18 @@ export async function openEngine(
     isNewer = true;
   };
   const asking = device.deviceId();
-  // Whoever needs it hears of it; until then nobody may be waiting.
+  // The consumer sees the rejection; until then nobody may be waiting.
   asking.catch(() => undefined);
   const opened = await openAccountStore(ports, identity, name, () => asking, {
     onNewer: () => onNewer(),
-    // Not now: it is told in the midst of a transaction.
+    // Deferred, because the report comes inside a transaction.
     onDamage: (table) => void Promise.resolve().then(() => mend(table)),
     onMoved: () => void Promise.resolve().then(() => readAgain(engine)),
   });
   const mend = mending(() => engine);
   const { store, tellOfOthers } = toldWrites(parts.overStore(opened), {
     written: async (names) => {
-      // How fresh the data is, is read before anybody is told of it.
+      // Refresh the age of the data before anybody is notified.
       if (names.has('status')) await status.refresh().catch(() => undefined);
       signals.written(names);
     },
@@ -46,7 +49,7 @@ export async function openEngine(
   });
   const status = createStatus(store, isNewer, () => signals.here(['status']));
   onNewer = () => status.set({ isUpdateNeeded: true });
-  // Another tab's pull changes how fresh the data is.
+  // Another tab’s pull changes the age of the data.
   const onChanged = (names: readonly string[]): void => {
     if (names.includes('status')) void status.refresh().catch(() => undefined);
   };
@@ -83,8 +86,8 @@ export async function openEngine(
 }
 
 /**
- * A database that is new is given its birth. One that an earlier build loaded without a collection that this one knows is loaded again,
- * because the feeds tell only what changes; what was there stays on screen meanwhile, and what waits stays as it is.
+ * Marks a new database with its birth. If an earlier build loaded it without a collection that this build knows, starts
+ * a new load, because feeds contain only changes; rows stay on screen and waiting entries stay as they are.
  */
 async function beginAccount(engine: Engine): Promise<void> {
   const { ports, store } = engine;
@@ -100,8 +103,8 @@ async function beginAccount(engine: Engine): Promise<void> {
 }
 
 /**
- * What cannot be used of the server's is cleared and loaded again; nothing of the author's own work is touched. Damage seldom comes alone: the
- * other tables are looked at first, so that one load brings all of them back.
+ * Clears unusable server data and loads it again; never touches the author’s own work. Damage seldom comes alone:
+ * checks the other tables first, so that one load restores all of them.
  */
 function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
   const damaged = new Set<TableName>();
@@ -129,7 +132,7 @@ function mending(engineOf: () => Engine): (table: TableName) => Promise<void> {
   };
 }
 
-/** Whatever of the collections cannot be used has been told once this is over. */
+/** Afterwards every damaged collection has been reported. */
 async function lookAtAll({ store }: Engine): Promise<void> {
   for (const table of serverTables) await store.read([table], (transaction) => transaction.values(table, {}, 'load'));
 }

@@ -13,7 +13,10 @@ import type { Collection } from '../../../domain/sync/collections.ts';
 import type { Records, Store, StoredEntry, TableName } from '../store.ts';
 import { serverTables } from '../store.ts';
 
-/** Opens the disk of an account; `onNewer` hears that a newer build has changed it, and then it is left alone. */
+/**
+ * Opens the disk of an account; `onNewer` is called when a newer build has changed it, and the disk is left alone from
+ * then on.
+ */
 export async function openAccountDisk(name: string, storage: StoragePort, onNewer: () => void): Promise<Disk> {
   if (!storage.indexedDB || !storage.keyRange) throw new Error('There is no IndexedDB to open an account database in.');
   const { openDisk } = await loadDisk();
@@ -21,7 +24,7 @@ export async function openAccountDisk(name: string, storage: StoragePort, onNewe
     indexedDB: storage.indexedDB,
     IDBKeyRange: storage.keyRange,
     ...(storage.untilAwake && { untilAwake: storage.untilAwake }),
-    // Looked at by every opening, also one that the library does by itself after it gave way to another tab.
+    // Runs at every opening, also when the library reopens after giving way to another tab.
     onOpened: ({ version }) => {
       if (version <= newestVersion * 10) return;
       onNewer();
@@ -32,8 +35,9 @@ export async function openAccountDisk(name: string, storage: StoragePort, onNewe
 }
 
 /**
- * The tables of an account as sealed records: nothing in them can be read without the key. `today` says of which day first screens are;
- * `onDamage` hears what cannot be used, `onMigrated` that a page of another build has begun to use it in its own way.
+ * The tables of an account as encrypted records; nothing is readable without the key. `today` is the day of the first
+ * screens, `onDamage` reports unusable data, and `onMigrated` reports that a page of another build uses the database in
+ * its own way.
  */
 export function sealedStore(
   disk: Disk,
@@ -55,7 +59,7 @@ export function sealedStore(
     read: tables.read,
     write: tables.write,
     compact: async () => {
-      // Who searches or sorts next has what that needs at hand.
+      // Preloads what the next search or sort needs.
       await tables.prepare('charges');
       return tables.compact();
     },
@@ -65,7 +69,7 @@ export function sealedStore(
 
 const idOf = (record: unknown): string => (record as { readonly id: string }).id;
 
-/** The tables that have no columns: where their records lie, and what they are counted by. */
+/** Tables without columns: where their records are, and what is counted. */
 export const singleTables: readonly SingleTable[] = [
   { name: 'outbox', place: 'outbox', id: idOf, unreadable: unreadableEntry, counts: outboxCounts },
   ...(['meta', 'drafts', 'persisted', 'setAside'] as const).map((name): SingleTable => ({
@@ -75,10 +79,10 @@ export const singleTables: readonly SingleTable[] = [
   })),
 ];
 
-/** Nothing that a person has asked for is thrown away because it cannot be read: it is set aside with its bytes. */
+/** A person’s request is never deleted because it cannot be read: it is quarantined with its bytes. */
 function unreadableEntry(id: string, sealed: unknown): StoredEntry {
   const bytes = sealed instanceof Uint8Array ? sealed : new Uint8Array();
-  // One at a time: a payment of many invoices has more bytes than a function takes arguments.
+  // One byte at a time: a payment of many invoices has more bytes than a function takes arguments.
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return { id, seq: 0, version: 1, entry: { sealed: btoa(text) } };
 }

@@ -1,6 +1,6 @@
 import type { Ahead, KeyValues } from '../ports.ts';
 
-/** The values of the device, at a start as they were read ahead. What this page writes goes to the disk, and is read there. */
+/** Device values, preloaded at a start. Values that this page writes go to the disk and are read from there. */
 export function valuesAhead(values: KeyValues, ahead: Ahead): KeyValues {
   const changing = <T>(key: string, change: () => Promise<T>): Promise<T> => {
     ahead.change(key);

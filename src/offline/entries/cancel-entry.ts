@@ -9,8 +9,8 @@ import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import { isOnItsWay, takingBack } from './taking-back.ts';
 
 /**
- * Takes an entry back, in one transaction. One that never left is simply gone. Of one that may have reached the server only the
- * server can say what became of it, so its place is taken by an action that asks for just that, and is kept until it is answered.
+ * Cancels an entry in one transaction. An entry that never left is deleted. If it may have reached the server, only the
+ * server knows the outcome: a cancelling action replaces the entry, and stays until it is answered.
  */
 export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
   return engine.store.write(actionTables, async (transaction) => {
@@ -29,7 +29,10 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
   });
 }
 
-/** A request to take something back stays until it is answered: nothing else asks what became of that, which may be done yet. */
+/**
+ * A cancelling action stays until it is answered: nothing else asks about the entry that it replaced, which may still
+ * be carried out.
+ */
 function isStillAsked({ state, envelope }: Entry): boolean {
   return envelope.kind === actions.cancelAction.kind && state.kind !== 'needsYou';
 }

@@ -13,7 +13,7 @@ import { optimisticUpdatesOf } from '../reading/view.ts';
 export type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
 const dayMs = 86_400_000;
 
-/** The envelope of a new action, on the rows as the device has them now. */
+/** The envelope of a new action, based on the current rows of the device. */
 export function composeEnvelope(
   engine: Engine,
   { definition, input }: Composable,
@@ -44,7 +44,7 @@ export function composeEnvelope(
   };
 }
 
-/** The entry of a new envelope, due now. */
+/** The entry for a new envelope, due now. */
 export function entryOf(
   engine: Engine,
   definition: ActionDefinition,

@@ -3,15 +3,15 @@ import type { Transaction } from '../store.ts';
 import { clearQuarantine, ownTables } from '../store.ts';
 
 /**
- * Throws away all that the person has asked for and drafted here; rejects where that could not be done, and then nothing is gone.
- * Either way this engine keeps nothing more of it: a form that saves by itself must not put back what its person is about to leave.
+ * Deletes all of the person’s requests and drafts here; rejects on failure, with nothing deleted. Either way this
+ * engine stores nothing more: a form that saves by itself must not restore discarded work.
  */
 export async function discardOwnWork({ store, beginDiscarding }: Engine): Promise<void> {
   beginDiscarding();
   await store.write(ownTables, clearOwnTables);
 }
 
-/** Rows of the server that this build cannot read are nobody's work: it stays known that they are missing. */
+/** Rows of the server that this build cannot read belong to nobody: the record that they are missing stays. */
 export async function clearOwnTables(transaction: Transaction): Promise<void> {
   await transaction.clear('outbox');
   await transaction.clear('drafts');

@@ -5,11 +5,11 @@ import type { Entry } from '../entry.ts';
 import { isDue } from './next-state.ts';
 
 /**
- * The entries that may leave now, at most `limit`: urgent ones first, else by their counter. One whose key is held by an
- * earlier entry waits until that one has left the outbox, and so does one whose dependency has no answer; strangers go side
- * by side. An earlier one that was sent still holds its keys until the sync has brought what it did: only then can the next
- * be told from a conflict. One that needs its author holds them too, because what follows may build on it. A request to take
- * something back waits for nobody, and holds in its place what that held: it may be done yet.
+ * Entries that may be sent now, at most `limit`: urgent ones first, then by counter. An entry waits while an earlier
+ * one with the same key is in the outbox, and while its dependency has no answer; unrelated entries go side by side. A
+ * sent entry blocks its keys until the sync has delivered its effect: only then can the next one be told from a
+ * conflict. An entry that needs its author blocks them too, because later ones may build on it. A cancelling action
+ * waits for nobody and blocks what the cancelled entry blocked, which may still be carried out.
  */
 export function dueEntries(entries: readonly Entry[], now: Instant, limit: number): readonly Entry[] {
   const inOrder = entries
@@ -41,12 +41,12 @@ function takenBackBy({ envelope }: Entry): CancelActionInput['action'] | null {
   return envelope.kind === actions.cancelAction.kind ? (envelope.input as CancelActionInput).action : null;
 }
 
-/** What was done before anybody could take it back comes no more. */
+/** Carried out before it could be cancelled: it blocks nothing more. */
 function isDecided({ state }: Entry): boolean {
   return state.kind === 'needsYou' && state.need.code === 'ALREADY_DONE';
 }
 
-/** True where this build can send the entry: it knows the kind, at this version of its definition. */
+/** True if this build knows the kind and the version of the entry’s action. */
 export function isKnownHere(entry: Entry): boolean {
   const definition = actionOf(entry.envelope.kind);
   return definition !== undefined && entry.envelope.definitionVersion <= definition.version;

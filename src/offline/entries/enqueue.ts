@@ -21,7 +21,7 @@ import { checkingWorld } from '../reading/view.ts';
 
 type Stored = Composable & { readonly options: EnqueueOptions };
 type Parsed = ({ readonly ok: true } & Composable) | { readonly ok: false; readonly refusal: Refusal };
-/** Rules may read any collection, and an action's rows may be among the older charges. */
+/** Rules may read any collection, and an action’s rows may be older charges. */
 export const actionTables: readonly TableName[] = [...collections, ...outboxTables];
 
 /** Queues one action; see `enqueueAll`. */
@@ -39,8 +39,8 @@ export async function enqueue(
 }
 
 /**
- * Parses, checks, predicts and stores actions of one kind in one transaction, in their order: all of them or none. Answers once
- * that has completed on the disk; where the disk is full nothing was kept, and the refusal says so.
+ * Parses, checks and stores actions of one kind in order, with their optimistic updates, in one transaction: all of
+ * them or none. Resolves once they are on the disk; if the disk is full nothing is stored, and the refusal says so.
  */
 export async function enqueueAll(engine: Engine, kind: string, items: readonly EnqueueItem[]): Promise<EnqueuedAll> {
   const parsed: Stored[] = [];
@@ -59,13 +59,13 @@ export async function enqueueAll(engine: Engine, kind: string, items: readonly E
   }
 }
 
-/** Why nothing was kept of what a person asked for: the disk would not write. */
+/** The refusal for work that the disk did not store. */
 export function notKept({ ports }: Engine, error: unknown): Refusal {
   ports.log('offline.not-kept', { error: error instanceof Error ? error.name : 'unknown' });
   return refuse(isDiskFull(error) ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE');
 }
 
-/** Known, well-formed and allowed to these roles; the same for what is queued and what is done online. */
+/** Known, well-formed and allowed for these roles; the same for queued and online actions. */
 export function parseAction(engine: Engine, kind: string, rawInput: unknown): Parsed {
   const definition = actionOf(kind);
   if (!definition) return { ok: false, refusal: refuse('ACTION_UNKNOWN') };
@@ -75,7 +75,7 @@ export function parseAction(engine: Engine, kind: string, rawInput: unknown): Pa
   return { ok: true, definition, input: input.output };
 }
 
-/** Why the action cannot be done on the rows as this device knows them, or null. */
+/** Why the action is refused on the rows of this device, or null. */
 export async function checkAction(
   engine: Engine,
   kind: string,
@@ -93,7 +93,7 @@ export async function checkAction(
   });
 }
 
-/** Composes one after the other, each on top of what those before it will have done, and writes once nothing is refused. */
+/** Composes each action on top of the effects of the previous ones, and writes only if none is refused. */
 async function storeActions(engine: Engine, transaction: Transaction, items: readonly Stored[]): Promise<EnqueuedAll> {
   if (engine.isDiscarding()) return { ok: false, refusal: refuse('STORAGE_UNAVAILABLE'), index: null };
   const all = await loadEntries(transaction);
@@ -110,7 +110,9 @@ async function storeActions(engine: Engine, transaction: Transaction, items: rea
   return { ok: true, entries: added };
 }
 
-/** The others as they are once that one is gone: what depended on it has failed, and what lay over it counts without it. */
+/**
+ * The other entries without the replaced one: its dependants have failed, and later entries are computed without it.
+ */
 function withoutReplaced(
   engine: Engine,
   transaction: Transaction,
@@ -121,7 +123,7 @@ function withoutReplaced(
   return inLine(engine, transaction, all, withFailedDependants(others, replaced.id, 'discarded'));
 }
 
-/** A dependency that failed is not taken along: the author decides about this one as it now stands. */
+/** A failed dependency is dropped: the author decides about this entry as it now is. */
 function hasFailedDependency({ state }: Entry): boolean {
   return state.kind === 'needsYou' && state.need.code === 'DEPENDENCY_FAILED';
 }
@@ -131,8 +133,9 @@ type ComposedAction =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * A new entry beside those that are kept: the one that it replaces is not, and what depended on that one has failed. Of one that may
- * have reached the server, the server is asked first: the new one waits until the other is surely never done, or asks its author.
+ * Composes a new entry. The entry that it replaces is removed, and dependants of that one fail. If that one may have
+ * reached the server, the server is asked first: the new one waits until the old one is certainly never carried out, or
+ * asks its author.
  */
 async function composeAction(
   engine: Engine,

@@ -8,7 +8,7 @@ import { loadEntries, readOutbox, readQuarantine } from './outbox.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { replaceEntries } from './reconcile-outbox.ts';
 
-/** What the author can do with entries that wait. Each is one transaction, so a race with the sender has one winner. */
+/** What the author can do with waiting entries. Each is one transaction, so a race with the sender has one winner. */
 export function createEntries(engine: Engine, wake: () => void): Offline['entries'] {
   return {
     all: () => engine.store.read(['outbox', 'meta'], readOutbox),
@@ -35,7 +35,7 @@ export function createEntries(engine: Engine, wake: () => void): Offline['entrie
   };
 }
 
-/** Entries that waited for sign-in go on; answers whether there were any. */
+/** Releases entries that waited for sign-in; true if there were any. */
 export async function resumeEntries(engine: Engine): Promise<boolean> {
   const entries = await engine.store.read(['outbox', 'meta'], readOutbox);
   if (!entries.some((entry) => entry.state.kind === 'waitingForSignIn')) return false;
@@ -48,7 +48,7 @@ async function confirmEntry(engine: Engine, id: string, options: EnqueueOptions)
   const entry = entries.find((one) => one.id === id);
   if (!entry) return { ok: false, refusal: refuse('NOT_FOUND') };
   if (entry.state.kind !== 'needsYou') return { ok: false, refusal: refuse('ACTION_IN_PROGRESS') };
-  // Under a new id it could be done twice: it is asked about again as it is.
+  // Under a new id it could be carried out twice: ask again about this id.
   if (keepsItsId(entry.state)) {
     await changeStates(engine, (state, entryId) => (entryId === id ? hurried(state, engine.ports.clock.now()) : state));
     return { ok: true, entry };

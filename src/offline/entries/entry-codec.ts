@@ -6,12 +6,12 @@ import type { Entry } from '../entry.ts';
 import { rejudged } from './next-state.ts';
 import type { StoredEntry } from '../store.ts';
 
-/** Rises with every change of the stored shape; the fixtures under test/offline/golden hold every version ever shipped. */
+/** Increment with every change of the stored shape; test/offline/golden has fixtures of every version ever shipped. */
 export const entryVersion = 1;
 
 export type Decoded =
   | { readonly kind: 'entry'; readonly entry: Entry }
-  /** Written by a newer build: left where it lies until this device is updated. */
+  /** Written by a newer build: stays unchanged until this device is updated. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'unreadable'; readonly why: string };
 
@@ -31,7 +31,7 @@ export function decodeEntry(record: unknown): Decoded {
   return isWhole ? { kind: 'entry', entry } : { kind: 'unreadable', why: 'id' };
 }
 
-/** From version n to n + 1, for each n that was ever shipped before the newest. */
+/** From version n to n + 1, for each shipped version before the newest. */
 const upgrades: Readonly<Record<number, (old: unknown) => unknown>> = {};
 
 function upgraded(version: number, entry: unknown): unknown {
@@ -89,7 +89,7 @@ const storedSchema = v.object({
   entry: v.unknown(),
 });
 
-/** Where it broke, never what it held: this goes into logs. */
+/** The path of the error, never the value: this goes into logs. */
 function pathOf(issues: readonly v.BaseIssue<unknown>[]): string {
   const [first] = issues;
   return first ? (v.getDotPath(first) ?? first.type) : 'unknown';

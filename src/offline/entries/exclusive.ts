@@ -2,20 +2,20 @@ import type { OfflinePorts } from '../ports.ts';
 
 export type Exclusive = {
   /**
-   * Runs the work if nobody on this device is at it, else asks again shortly, so that what was asked for while another was
-   * finishing is not lost. Asked again while it runs here, it runs once more afterwards.
+   * Runs the work if nobody on this device is doing it, else tries again shortly, so that no request is lost. A call
+   * during a run here causes one more run.
    */
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly close: () => void;
 };
 
-/** A holder that is alive keeps the lock for as long as its request takes; a frozen one is passed over after this. */
+/** A live holder keeps the lock as long as its request takes; a frozen one loses it after this time. */
 const maxSilenceMs = 4_000;
 const askAgainMs = 1_000;
 
 /**
- * One holder per name across tabs and worker, held for one pass and never for life: a tab that the browser froze would
- * starve the others. It only saves work; that nothing happens twice rests on ids and transactions.
+ * One holder per name across tabs and worker, for one pass only: a frozen tab would otherwise starve the others. This
+ * only saves work; ids and transactions prevent double effects.
  */
 export function createExclusive(ports: Pick<OfflinePorts, 'locks' | 'clock' | 'log'>, name: string): Exclusive {
   let running: Promise<void> | null = null;

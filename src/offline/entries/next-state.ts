@@ -8,22 +8,21 @@ import type { Delivery } from '../ports.ts';
 import type { Moment, Waiting } from '../sync/backoff.ts';
 import { dueNow, held, longestBackoffMs, waiting } from '../sync/backoff.ts';
 
-/** One sending: its number, as marked on the entry before the request left, and what it came to. */
+/** One attempt: its number, stored on the entry before the request left, and its result. */
 export type Attempt = { readonly number: number; readonly delivery: Delivery<ActionAnswer> };
 
 export const leaseMs = 300_000;
 
 /**
- * The only place where the fate of an entry is decided. An answer of the server about the entry itself is final whenever it
- * comes, also late; what happened to a request only matters while that very attempt is the current one, but for a time that the
- * server named.
+ * The only place that decides the state of an entry. The server’s answer about the entry itself is final whenever it
+ * arrives. The result of a request counts only for the current attempt, except for a retry time from the server.
  */
 export function nextState(entry: Entry, attempt: Attempt, moment: Moment): EntryState {
   const { state } = entry;
   if (state.kind === 'sent') return state;
   const { delivery } = attempt;
   const isCurrent = state.kind === 'sending' && state.attempts === attempt.number;
-  // That a request showed no code says nothing about those beside it, which may have shown one.
+  // A request without a code says nothing about concurrent requests, which may have had one.
   const isOfRequest = delivery.kind !== 'answered' || delivery.body.code === 'MFA_REQUIRED';
   if (isOfRequest && !isCurrent) return delivery.kind === 'unanswered' ? state : heldUp(state, delivery, moment);
   switch (delivery.kind) {
@@ -49,12 +48,12 @@ export function nextState(entry: Entry, attempt: Attempt, moment: Moment): Entry
   }
 }
 
-/** A request that was refused says nothing about those before it: one of them may be under way still, with the same id. */
+/** A refused request says nothing about earlier ones: one with the same id may still be in progress. */
 function unlessArrived(state: EntryState, attempts: number): EntryState {
   return state.kind === 'needsYou' && attempts > 1 ? { ...state, mayHaveArrived: true } : state;
 }
 
-/** Marked before the request leaves, and committed: whoever finds it later knows that the server may have acted. */
+/** Stored before the request leaves: whoever finds this state later knows that the server may have acted. */
 export function beginSending(entry: Entry, now: Instant): EntryState {
   return {
     kind: 'sending',
@@ -64,29 +63,29 @@ export function beginSending(entry: Entry, now: Instant): EntryState {
 }
 
 /**
- * What time alone does: a lease that ran out means that the sender died; too long a wait asks the author again, but only
- * where nothing has left yet. Of what may have reached the server only the server can say that it came too late: an author
- * who made it again under another id would pay twice.
+ * Effects of time alone. An expired lease means that the sender died. An entry that waited too long asks its author
+ * again, but only if it never left. It never expires otherwise: the original may already have taken effect, and the
+ * same action under another id would pay twice.
  */
 export function afterTime(entry: Entry, now: Instant): EntryState {
   const state = isLeaseOver(entry.state, now) ? putBack(entry.state, now) : entry.state;
   return hasNeverLeft(state) && now >= entry.expiresAt ? needsYou('ACTION_EXPIRED') : state;
 }
 
-/** True while the server cannot know of it: no attempt to send it was ever begun. */
+/** True while the server cannot know the entry: no attempt to send it was ever begun. */
 export function hasNeverLeft(state: EntryState): boolean {
   const isUnsent = state.kind === 'waiting' || state.kind === 'waitingForSignIn' || state.kind === 'held';
   return isUnsent && state.attempts === 0;
 }
 
 /**
- * What waits beside a request that came to nothing for all alike: it does not try its luck a moment later. It has not left for
- * that, and waits the shortest pause only, so that what always fails does not hold up strangers for long.
+ * State of entries that wait while a request fails for all alike: they do not try right after it. They have not left,
+ * and wait only for the shortest backoff, so that a permanent failure does not block others for long.
  */
 export function heldUp(state: EntryState, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (state.kind !== 'waiting') return state;
   const backoff = backoffForAll(delivery, moment);
-  // A time that the server named is not taken back because something else got no answer.
+  // A retry time from the server stays, even if another request gets no answer.
   if (state.cause === 'serverSaidLater' && backoff?.cause === 'noAnswer') return state;
   return backoff && backoff.notBeforeMs > state.notBeforeMs ? { ...backoff, attempts: state.attempts } : state;
 }
@@ -98,7 +97,7 @@ function backoffForAll(delivery: Delivery<unknown>, moment: Moment): Waiting | n
     case 'throttled':
     case 'maintenance':
       return waiting(1, 'serverSaidLater', moment, delivery.retryAfterMs);
-    // Without a time to come back, one of the entries may be what the server stumbled over.
+    // Without a retry time, one of the entries may be what the server fails on.
     case 'serverError':
       return delivery.retryAfterMs === null ? null : waiting(1, 'serverSaidLater', moment, delivery.retryAfterMs);
     default:
@@ -107,8 +106,8 @@ function backoffForAll(delivery: Delivery<unknown>, moment: Moment): Waiting | n
 }
 
 /**
- * The session has ended: nothing more is tried until somebody signs in, and nothing is lost. A time that the server named
- * goes on running meanwhile: signing in is no reason to be earlier.
+ * The session has ended: nothing is sent until somebody signs in, and nothing is lost. A retry time from the server
+ * continues to apply: a sign-in does not shorten it.
  */
 export function pausedForSignIn(state: EntryState): EntryState {
   const isPaused = state.kind === 'waiting' && state.cause !== 'serverSaidLater';
@@ -120,44 +119,49 @@ export function resumed(state: EntryState, now: Instant): EntryState {
   return state.kind === 'waitingForSignIn' ? dueNow(state.attempts, 'new', now) : state;
 }
 
-/** The author, or a probe that came through, asks to try now. Refused, only what the server has not decided can be tried as it is. */
+/**
+ * The author, or a successful probe, asks for an attempt now. A refused entry can be retried unchanged only if the
+ * server has not decided it.
+ */
 export function hurried(state: EntryState, now: Instant): EntryState {
   if (state.kind === 'waiting' || state.kind === 'held') return dueNow(state.attempts, 'new', now);
-  // It has been with the server once, so it must not pass for one that never left.
+  // It has been at the server once, so it must not look like one that never left.
   return keepsItsId(state) && state.kind === 'needsYou' ? dueNow(1, 'new', now) : state;
 }
 
 /**
- * True of what asks its author while it may still be done under its id: it goes out again only under that id, and only the server can
- * say that it was taken back. Such is all that the server wanted a code for: it keeps no answer to that, so that another
- * request of the same entry, late or repeated on its way, may yet be done, with a code or where none is wanted any more.
+ * True if the entry needs its author but may still be carried out under its id: it is only ever sent again under that
+ * id, and only the server can cancel it. This holds for a missing code: the server stores no answer to that, so another
+ * request of the entry, late or repeated, may still succeed.
  */
 export function keepsItsId(state: EntryState): boolean {
   return state.kind === 'needsYou' && (state.mayHaveArrived === true || state.need.code === 'MFA_REQUIRED');
 }
 
-/** As it is judged today: an older build did not mark what a code was wanted for. */
+/** Recomputed with today’s rules: an older build did not store what a code was needed for. */
 export function rejudged(state: EntryState): EntryState {
   return state.kind === 'needsYou' && keepsItsId(state) ? { ...state, mayHaveArrived: true } : state;
 }
 
-/** A way to the server was found: it ends the pause after no answer, never one that the server asked for. */
+/** The server is reachable again: ends the backoff after no answer, but never a time from the server. */
 export function afterContact(state: EntryState, now: Instant): EntryState {
   const isPaused = state.kind === 'waiting' && state.cause === 'noAnswer';
   return isPaused ? { ...state, notBeforeMs: Math.min(state.notBeforeMs, instantToMs(now)) } : state;
 }
 
-/** The request was refused as a whole or not made: due again at once, the attempt uncounted for the back-off. */
+/**
+ * The request was refused as a whole or not made: due again at once, and the attempt does not count for the backoff.
+ */
 export function putBack(state: EntryState, now: Instant): EntryState {
   return state.kind === 'sending' ? dueNow(state.attempts, 'noAnswer', now) : state;
 }
 
-/** The server's count of versions began anew: what was said about it before is asked again, under the same id. */
+/** The server’s version count restarted: earlier answers are requested again, under the same id. */
 export function askedAnew(entry: Entry, now: Instant): Entry {
   return entry.state.kind === 'sent' ? { ...entry, state: dueNow(1, 'noAnswer', now) } : entry;
 }
 
-/** What the end of an entry does to one that depends on it; one that has left may have been done all the same. */
+/** Effect of an entry’s end on a dependant; a dependant that has left may have been carried out anyway. */
 export function afterDependency(state: EntryState, dependency: EntryState | 'discarded'): EntryState {
   const isUnsent = state.kind === 'waiting' || state.kind === 'waitingForSignIn' || state.kind === 'held';
   if (!isFailure(dependency) || !isUnsent) return state;
@@ -165,19 +169,19 @@ export function afterDependency(state: EntryState, dependency: EntryState | 'dis
   return hasNeverLeft(state) ? failed : { ...failed, mayHaveArrived: true };
 }
 
-/** True where those that depend on it fall with it; for want of a code it may still be done. */
+/** True if dependants fail with it; an entry that only lacks a code may still be carried out. */
 export function isFailure(ended: EntryState | 'discarded'): boolean {
   return ended === 'discarded' || (ended.kind === 'needsYou' && ended.need.code !== 'MFA_REQUIRED');
 }
 
-/** True where the entry may be tried at this moment; a pause that a changed clock made absurdly long does not count. */
+/** True if the entry may be tried now; ignores a backoff that a changed clock made absurdly long. */
 export function isDue(state: EntryState, now: Instant): boolean {
   if (state.kind !== 'waiting' && state.kind !== 'held') return false;
   const leftMs = state.notBeforeMs - instantToMs(now);
   return leftMs <= 0 || leftMs > longestBackoffMs * 2;
 }
 
-/** True where neither the author nor the engine may take it back: it is with the server, or may be this moment. */
+/** True if neither the author nor the engine may cancel it: it is at the server, or may be right now. */
 export function isWithServer(state: EntryState): boolean {
   return state.kind === 'sending' || state.kind === 'sent';
 }
@@ -194,7 +198,7 @@ function afterAnswer(state: EntryState, attempts: number, answer: ActionAnswer, 
 
 type Refused = Pick<ActionAnswer, 'code' | 'values' | 'current'>;
 
-/** Codes that are not the author's to solve; every other code of the catalogue is. */
+/** Codes that the author cannot resolve; all other codes of the catalogue are the author’s. */
 const fates: Partial<Record<ErrorCode, 'later' | 'update' | 'signIn'>> = {
   ACTION_IN_PROGRESS: 'later',
   ACTION_NOT_READY: 'later',
@@ -211,7 +215,7 @@ const fates: Partial<Record<ErrorCode, 'later' | 'update' | 'signIn'>> = {
 
 function afterRefusal(attempts: number, refused: Refused, moment: Moment): EntryState {
   const code = refused.code ?? '';
-  // A newer server may say what this build does not know: kept and tried again, never guessed at and never deleted.
+  // A newer server may use codes that this build does not know: keep the entry and retry, never guess or delete.
   if (!isErrorCode(code)) return held(attempts, 'unknownCode', moment.now);
   switch (fates[code]) {
     case 'later':

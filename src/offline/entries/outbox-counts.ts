@@ -1,12 +1,12 @@
 import type { StoredEntry } from '../store.ts';
 
-/** What an outbox is counted by; the counts lie beside it as plain numbers, for a screen that is locked. */
+/** Counters of an outbox, stored beside it as plain numbers for a locked screen. */
 export const outboxCounts = {
   waiting: (record: unknown) => !['sent', 'draft'].includes(stateOf(record)),
   needsYou: (record: unknown) => stateOf(record) === 'needsYou',
 } as const;
 
-/** What cannot be read waits as well. */
+/** An unreadable entry waits as well. */
 function stateOf(record: unknown): string {
   const { entry } = record as Partial<StoredEntry>;
   const { state } = (entry ?? {}) as { readonly state?: { readonly kind?: unknown } };

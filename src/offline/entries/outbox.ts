@@ -7,7 +7,7 @@ import { readMeta, quarantineId, writeMeta } from '../store.ts';
 /** Tables that every change of the outbox needs in its transaction. */
 export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside'];
 
-/** All readable entries in the order of their counter. Unreadable ones are moved quarantined with their text, once. */
+/** All readable entries by counter. Moves unreadable ones to the quarantine with their text. */
 export async function loadEntries(transaction: Transaction): Promise<readonly Entry[]> {
   const { entries, broken } = decodeAll(await transaction.all('outbox'));
   if (broken.length > 0) {
@@ -30,28 +30,28 @@ export async function removeEntries(transaction: Transaction, ids: readonly stri
   await transaction.remove('outbox', ids);
 }
 
-/** Where a new entry stands: its number, and the cursor that shows the server how old the data is that it is composed on. */
+/** Position of a new entry: its number, and the cursor that tells the server how old the data was. */
 export type Place = { readonly seq: number; readonly cursor: string | null };
 
 export async function takePlace(transaction: Transaction): Promise<Place> {
   return { seq: await takeSeq(transaction), cursor: await readMeta(transaction, 'cursor', null) };
 }
 
-/** The next number of this database's counter, taken in the caller's transaction. */
+/** The next counter value, taken in the caller’s transaction. */
 async function takeSeq(transaction: Transaction): Promise<number> {
   const kept = await readMeta(transaction, 'seq', 0);
-  // Of a counter that can no longer be read, those that wait still tell how far it had come.
+  // If the counter cannot be read, the waiting entries still show how far it had come.
   const last = kept > 0 ? kept : (await transaction.all('outbox')).reduce((most, { seq }) => Math.max(most, seq), 0);
   await writeMeta(transaction, { seq: last + 1 });
   return last + 1;
 }
 
-/** All readable entries in the order of their counter, for screens; nothing is moved quarantined by looking. */
+/** All readable entries by counter, for screens; does not quarantine anything. */
 export async function readOutbox(transaction: Transaction): Promise<readonly Entry[]> {
   return decodeAll(await transaction.all('outbox')).entries;
 }
 
-/** What could not be read on this device, with its text. */
+/** Records that could not be read on this device, with their text. */
 export function readQuarantine(store: Store): Promise<readonly QuarantinedRecord[]> {
   return store.read(['setAside'], (transaction) => transaction.all('setAside'));
 }
@@ -70,7 +70,7 @@ function decodeAll(records: readonly StoredEntry[]): {
   return { entries: entries.toSorted((one, other) => one.seq - other.seq), broken };
 }
 
-/** A record is never changed in place, so that what it came to holds for as long as it is remembered. */
+/** A record is never changed in place, so its decoded form can be cached. */
 const decodedRecords = new WeakMap<StoredEntry, Decoded>();
 
 function decodedOnce(record: StoredEntry): Decoded {

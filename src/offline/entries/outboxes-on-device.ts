@@ -5,10 +5,10 @@ import { accountPrefix, deviceStore } from '../account/device-store.ts';
 import { plainCounts } from '../reading/plain-counts.ts';
 import type { OfflinePorts, OutboxCounts, StoragePort } from '../ports.ts';
 
-/** How much waits on this device, per subject; nothing about what it is. */
+/** Number of waiting entries on this device per subject, without their content. */
 export type KeptOutbox = OutboxCounts & { readonly subject: Subject };
 
-/** What waits on this device for anybody, without opening anyone's data: the counts need no key. */
+/** Everything that waits on this device for anybody, without opening any account: counts need no key. */
 export async function outboxesOnDevice(
   ports: Pick<OfflinePorts, 'storage' | 'random'>,
 ): Promise<readonly KeptOutbox[]> {
@@ -26,7 +26,7 @@ export async function outboxesOnDevice(
   }
 }
 
-/** How much waits in the account of that name; null where there is none. */
+/** Number of waiting entries in this account; null if there is none. */
 export async function countsOf(storage: StoragePort, name: string): Promise<OutboxCounts | null> {
   if (storage.disk) return storage.disk.outboxCounts(name);
   const counts = await plainCounts(storage, name, ['waiting', 'needsYou'] satisfies (keyof OutboxCounts)[]);

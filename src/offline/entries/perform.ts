@@ -14,20 +14,20 @@ import { watchRequest } from '../sync/watch-request.ts';
 import type { Delivery } from '../ports.ts';
 import { checkingWorld } from '../reading/view.ts';
 
-/** Does one action, or several of one kind in one request; answers in their order. */
+/** Performs one action, or several of one kind in one request; answers in their order. */
 export type Performer = {
   readonly perform: (kind: string, input: unknown) => Promise<Performed>;
   readonly performAll: (kind: string, inputs: readonly unknown[]) => Promise<readonly Performed[]>;
 };
 
-/** One action under its id, and what it has come to so far. */
+/** One action under its id, and its result so far. */
 type Doing = { readonly key: string; readonly envelope: ActionEnvelope; readonly performed: Performed | null };
 type Begun = Doing | { readonly key: string; readonly envelope: null; readonly performed: Performed };
 
 /**
- * Does actions now, for kinds that need a connection. An envelope without an answer is remembered while the page lives and
- * sent again, whole and under its id, when the same thing is asked for again: so a second click is never a second effect. Where a
- * code is wanted the person is asked once for all of them, and what wanted it is sent again under its ids.
+ * Performs actions now, for kinds that need a connection. An unanswered envelope is remembered while the page lives and
+ * sent again unchanged under its id when the same action is requested, so a second click has no second effect. If a
+ * code is needed, the person is asked once for all, and the actions are sent again under their ids.
  */
 export function createPerformer(engine: Engine, onEffect: () => void): Performer {
   const unanswered = new Map<string, ActionEnvelope>();
@@ -79,8 +79,9 @@ export function createPerformer(engine: Engine, onEffect: () => void): Performer
 }
 
 /**
- * What got no answer, unless it needs a connection and the sync has told how it ended: asked for again, that is meant anew, on what can
- * be seen now. What could have been queued is asked about under its id for as long as the page lives: twice would be twice.
+ * An unanswered action, unless it needs a connection and the sync has shown its outcome: then a new request means a new
+ * action. An action that could have been queued is asked about under its id as long as the page lives, so that it is
+ * never done twice.
  */
 async function stillOpen({ store }: Engine, envelope: ActionEnvelope | undefined): Promise<ActionEnvelope | undefined> {
   if (!envelope || actionOf(envelope.kind)?.queue === 'queued') return envelope;
@@ -92,7 +93,9 @@ async function stillOpen({ store }: Engine, envelope: ActionEnvelope | undefined
 
 const unknownOutcome: Performed = { ok: false, refusal: refuse('TIMED_OUT') };
 
-/** Asks for the code that the server has asked for, and sends once more what wanted it; nothing where the person gives none. */
+/**
+ * Asks for the code that the server requires and sends those actions once more; sends nothing if the person gives none.
+ */
 async function sendWithCode(
   { ports }: Engine,
   doing: readonly Doing[],
@@ -113,7 +116,7 @@ type Composed =
   | { readonly ok: true; readonly envelope: ActionEnvelope }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Where the disk would not give it a number, nothing has left. */
+/** If the disk could not store its number, nothing has left. */
 async function compose(engine: Engine, kind: string, input: unknown): Promise<Composed> {
   const parsed = parseAction(engine, kind, input);
   if (!parsed.ok) return parsed;
@@ -124,7 +127,7 @@ async function compose(engine: Engine, kind: string, input: unknown): Promise<Co
     const refusal = definition.check(parsed.input, checkingWorld(base, entries, evaluationContextOf(engine)));
     if (refusal) return { ok: false, refusal };
     const envelope = composeEnvelope(engine, parsed, base, await takePlace(transaction));
-    // Whatever the last request came to: this one is made now, with the person present, or not at all.
+    // Independent of the last request: the action is made now, with the person present, or not at all.
     return { ok: true, envelope: { ...envelope, composedOffline: false } };
   });
   return composing.catch((error: unknown) => ({ ok: false, refusal: notKept(engine, error) }));
@@ -139,13 +142,13 @@ function outcomeOf(envelope: ActionEnvelope, delivery: Delivery<readonly ActionA
   return { ok: false, refusal: refuse(code, answer.values ?? undefined), answer };
 }
 
-/** A refusal by the server about this very action ends it; everything else leaves open what happened. */
+/** A refusal by the server of this very action is final; everything else leaves the outcome open. */
 function isFinal(performed: Performed): boolean {
   if (performed.ok) return true;
   return performed.answer !== undefined && !openCodes.has(performed.refusal.code);
 }
 
-/** The same envelope may be told something else next time; behind THROTTLED it may even have been done. */
+/** The same envelope may get another answer next time; with THROTTLED it may even have been carried out. */
 const openCodes: ReadonlySet<string> = new Set([
   'ACTION_IN_PROGRESS',
   'ACTION_NOT_READY',

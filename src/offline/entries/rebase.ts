@@ -5,12 +5,12 @@ import type { Entry } from '../entry.ts';
 import { hasNeverLeft } from './next-state.ts';
 import type { BaseRows } from '../reading/view.ts';
 
-/** An entry that left the outbox, with the record of its action where the sync has brought that. */
+/** An entry that left the outbox, with its action record if the sync has delivered it. */
 export type Settled = { readonly entry: Entry; readonly record: ActionRecord | undefined };
 
 /**
- * The entries that wait behind those of the author's own that are done now. Their effects are no surprise: what the author
- * saw when composing was the rows with those effects to come.
+ * Entries that wait behind the author’s own entries that are now done. The effects of those are no conflict: the author
+ * saw the rows with these effects pending.
  */
 export function withOwnEffects(entries: readonly Entry[], settled: readonly Settled[]): readonly Entry[] {
   const effects = new Map<string, readonly Effect[]>();
@@ -27,9 +27,9 @@ export function withOwnEffects(entries: readonly Entry[], settled: readonly Sett
 }
 
 /**
- * An entry that never left this device, on the newest rows that do not conflict with what its author saw. A row that does
- * conflict keeps the version that was seen, so that the server refuses it and the author is asked. Once an entry may have
- * reached the server it stays as it is for ever: the same id must never come with another body.
+ * Rebases an entry that never left onto the newest rows that do not conflict with what its author saw. A conflicting
+ * row keeps the version that was seen, so that the server refuses it and the author is asked. An entry that may have
+ * reached the server never changes: one id must never have two bodies.
  */
 export function rebased(entry: Entry, rows: BaseRows): Entry {
   const definition = actionOf(entry.envelope.kind);

@@ -10,14 +10,17 @@ import { rebased } from './rebase.ts';
 import type { Transaction } from '../store.ts';
 import { isOptimistic, reapplied, rowsOf } from '../reading/view.ts';
 
-/** Rows of the server that changed in a transaction, as `collection:id`; or so much that all have to be looked at. */
+/** Server rows that changed in a transaction, as `collection:id`; or `all` if too many did. */
 export type MovedRows = ReadonlySet<string> | 'all';
 
 export function rowKey({ collection, id }: RowReference): string {
   return `${collection}:${id}`;
 }
 
-/** Brings the outbox from `before` to `after`, and others in line with that (`inLine`). Answers the ids of those that differ. */
+/**
+ * Replaces `before` by `after` in the outbox and updates other entries accordingly (`inLine`). Returns the ids of
+ * changed entries.
+ */
 export async function replaceEntries(
   engine: Engine,
   transaction: Transaction,
@@ -40,17 +43,17 @@ export async function replaceEntries(
   return changed;
 }
 
-/** What else has happened than that entries changed. */
+/** Changes other than those of the entries. */
 type Change = {
   readonly moved?: MovedRows;
-  /** These keep their predictions all the same: whether they are done is not known yet. */
+  /** These keep their optimistic updates: whether they have been carried out is not known yet. */
   readonly isKept?: (entry: Entry) => boolean;
 };
 
 /**
- * The entries of `after` with what follows for each from what changed: what never left is put on the rows as they lie here where
- * nothing conflicts, and predictions are made anew over them, in the order of the counter. Only entries that a change can reach
- * are looked at, because thousands may wait.
+ * Entries of `after`, updated for the changes: rebases those that never left where nothing conflicts, and applies
+ * optimistic updates again in the order of the counter. Looks only at entries that a change can reach, because
+ * thousands may wait.
  */
 export async function inLine(
   engine: Engine,
@@ -65,7 +68,7 @@ export async function inLine(
   const base = await loadBaseRows(transaction, related.flatMap(rowsOf));
   const onRows = related.map((entry) => (reached.has(entry) ? rebased(entry, base) : entry));
   const reachedIds = new Set([...reached].map(({ id }) => id));
-  // What others stand on is looked at without what it stands on itself, and has no reason to change.
+  // Entries below the reached ones are loaded without their own bases, and need not change.
   const isFixed = (entry: Entry): boolean => !reachedIds.has(entry.id) || isKept(entry);
   const current = new Map(
     [...onRows, ...reapplied(onRows, base, evaluationContextOf(engine), isFixed)].map((one) => [one.id, one]),
@@ -73,7 +76,7 @@ export async function inLine(
   return after.map((entry) => current.get(entry.id) ?? entry);
 }
 
-/** The rows that moved, and those of which other entries now show something else: one is gone, or counts or not any more. */
+/** Rows that moved, and rows whose optimistic updates by other entries changed. */
 function rowsThatMoved(
   before: readonly Entry[],
   after: readonly Entry[],
@@ -101,7 +104,7 @@ function reachedBy(entries: readonly Entry[], moved: ReadonlySet<string>): Reado
   return new Set(reached);
 }
 
-/** With those whose effects the reached ones are optimistic on top of. */
+/** Adds the entries whose optimistic updates the reached ones build on. */
 function relatedTo(entries: readonly Entry[], reached: ReadonlySet<Entry>): readonly Entry[] {
   if (reached.size === 0) return [];
   const rows = new Set([...reached].flatMap(rowsOf).map(rowKey));
@@ -110,7 +113,7 @@ function relatedTo(entries: readonly Entry[], reached: ReadonlySet<Entry>): read
   );
 }
 
-/** The entries after one of them ended, with those that depend on it told so; the chain is followed to its end. */
+/** The entries after one of them ended, with its dependants updated along the whole chain. */
 export function withFailedDependants(
   entries: readonly Entry[],
   id: string,
@@ -138,15 +141,15 @@ function changedIds(before: readonly Entry[], after: readonly Entry[]): Readonly
 }
 
 /**
- * True where the server's own story has reached this device, so that the entry has nothing more to say: the sync has
- * delivered the version of its answer, or the record of its action (also where the answer itself was lost on the way).
+ * True if the server’s own record has reached this device, so that the entry is no longer needed: the sync has
+ * delivered the version of its answer, or the record of its action (also if the answer was lost).
  */
 export function isSettled(entry: Entry, feedVersion: number, record: ActionRecord | undefined): boolean {
   if (entry.state.kind === 'sent' && feedVersion >= entry.state.feedVersion) return true;
   return record !== undefined && saysOfEffect(record);
 }
 
-/** A refused action has an error and was never in approval: a record that says otherwise of it was changed on its way. */
+/** A refused action has an error and was never in approval: a record with both was altered in transit. */
 function saysOfEffect({ state, error, approvalId }: ActionRecord): boolean {
   return state !== 'received' && state !== 'failed' && (error === null || approvalId !== null);
 }

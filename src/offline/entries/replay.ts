@@ -14,13 +14,13 @@ import { endBackoff } from '../sync/probe.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { Transaction } from '../store.ts';
 
-/** Requests in one pass; more would be a defect, and the next pass goes on. */
+/** Requests in one pass; more would be a defect, and the next pass continues. */
 const maxRequests = 500;
 type Outcome = { readonly hasEffect: boolean; readonly wantsRows: boolean };
 
 /**
- * Sends what is due until nothing is. Each batch is marked as sending and committed before it leaves, so that whoever finds
- * it after a crash knows that the server may have acted and asks again under the same ids. Answers whether to pull.
+ * Sends due entries until none is left. Each batch is stored as sending before it leaves: after a crash it is clear
+ * that the server may have acted, and the same ids are sent again. Returns whether to pull.
  */
 export async function drainOnce(engine: Engine): Promise<boolean> {
   let wantsPull = false;
@@ -34,12 +34,12 @@ export async function drainOnce(engine: Engine): Promise<boolean> {
     const delivery = await watchRequest(engine, engine.ports.server.performActions(subject, envelopes));
     if (engine.isClosed()) break;
     engine.status.learn(delivery, asking);
-    // A request refused as a whole says nothing about which entry is at fault: each is asked about alone.
+    // A request refused as a whole does not say which entry is wrong: ask about each alone.
     const isSplit = delivery.kind === 'requestRefused' && batch.length > 1;
     if (isSplit) limit = 1;
     const outcome = await recordDelivery(engine, batch, isSplit ? null : delivery);
     wantsPull ||= outcome.hasEffect || outcome.wantsRows;
-    // There is a way again: the same ids are asked about at once, without the pause after no answer.
+    // The server is reachable again: send the same ids at once, without the backoff after no answer.
     if (delivery.kind === 'unanswered' && delivery.why === 'wayLost') await endBackoff(engine);
     else if (delivery.kind !== 'answered' && delivery.kind !== 'requestRefused') break;
   }
@@ -50,11 +50,11 @@ function canSend(engine: Engine): boolean {
   return !engine.isClosed() && engine.status.now().session === 'valid';
 }
 
-/** Marks what is due as sending, in one transaction with everything that time alone decides. */
+/** Stores due entries as sending, in one transaction with all effects of time. */
 async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Promise<readonly Entry[]> {
   const hasNoOtherSender = isFirst && engine.ports.locks.spansTabs === true;
   return engine.store.write(actionTables, async (transaction) => {
-    // Not before: a page may be frozen until its turn comes, and the clock be set back meanwhile.
+    // Read the clock only now: a page may be frozen until its turn, and the clock set back meanwhile.
     const now = engine.ports.clock.now();
     const before = await loadEntries(transaction);
     let entries = afterTimePassed(hasNoOtherSender ? withoutSenders(before, now) : before, now);
@@ -72,7 +72,7 @@ async function claimBatch(engine: Engine, limit: number, isFirst: boolean): Prom
   });
 }
 
-/** Records what a request came to for each entry of the batch; null puts them back untried. */
+/** Stores the result of a request for each entry of the batch; null returns them untried. */
 async function recordDelivery(
   engine: Engine,
   batch: readonly Entry[],
@@ -103,7 +103,7 @@ async function recordDelivery(
   });
 }
 
-/** What a request does to an entry that was not in it. */
+/** Effect of a request on an entry that was not in it. */
 function besides({ state }: Entry, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (delivery.kind === 'sessionEnded') return pausedForSignIn(state);
   return delivery.kind === 'answered' ? state : heldUp(state, delivery, moment);
@@ -111,7 +111,7 @@ function besides({ state }: Entry, delivery: Delivery<unknown>, moment: Moment):
 
 type IsKnown = (actionId: string) => boolean;
 
-/** Whether this device still knows an action that a sent one depends on: in its outbox, or by its record. */
+/** Whether this device still knows the dependency of a sent entry: in its outbox, or by its record. */
 async function knownDependencies(
   transaction: Transaction,
   batch: readonly Entry[],
@@ -123,7 +123,7 @@ async function knownDependencies(
   return (id) => known.has(id);
 }
 
-/** What the request came to for one entry of it. */
+/** Result of the request for one of its entries. */
 function deliveryOf(
   entry: Entry,
   delivery: Delivery<readonly ActionAnswer[]>,
@@ -137,7 +137,7 @@ function deliveryOf(
   return { kind: 'answered', body: isInVain ? { ...answer, code: 'DEPENDENCY_FAILED' } : answer };
 }
 
-/** This pass alone may send: whoever marked these as sending was closed, killed or frozen. The same ids are asked for again. */
+/** Only this pass may send, so an earlier sender was closed, killed or frozen. The same ids are sent again. */
 function withoutSenders(entries: readonly Entry[], now: Instant): readonly Entry[] {
   return entries.map((entry) => withState(entry, putBack(entry.state, now)));
 }
@@ -151,7 +151,7 @@ function afterTimePassed(before: readonly Entry[], now: Instant): readonly Entry
   return entries;
 }
 
-/** This build does not know the kind, or not yet this version of it: kept until it does. */
+/** This build does not know the kind or its version: keep the entry until it does. */
 function heldHere(engine: Engine, entry: Entry): EntryState {
   const now = engine.ports.clock.now();
   const sending = { ...entry, state: beginSending(entry, now) };

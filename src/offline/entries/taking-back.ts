@@ -8,15 +8,15 @@ import { hasNeverLeft, keepsItsId } from './next-state.ts';
 import { takePlace } from './outbox.ts';
 import type { Transaction } from '../store.ts';
 
-/** Not of a refused one: its id is answered for good. And asking for something back is not itself taken back. */
+/** Not for a refused entry: its id has a final answer. And a cancelling action cannot itself be cancelled. */
 export function isOnItsWay({ state, envelope }: Entry): boolean {
   const isAnswered = state.kind === 'needsYou' && !keepsItsId(state);
   return !isAnswered && !hasNeverLeft(state) && envelope.kind !== actions.cancelAction.kind;
 }
 
-/** The entry that asks the server to take another one back: one of the two has its id for ever. */
+/** The entry that asks the server to cancel another one. Either action takes effect, never both. */
 export async function takingBack(engine: Engine, transaction: Transaction, entry: Entry): Promise<Entry> {
-  // The server's own words are no part of what makes it the same action.
+  // The cursor is the server’s own value and no part of the action’s identity.
   const { cursor: _cursor, ...envelope } = entry.envelope;
   const definition = actions.cancelAction as unknown as ActionDefinition;
   const input = { action: { ...envelope, quote: null } };

@@ -5,7 +5,7 @@ import type { BaseRows } from './view.ts';
 
 type AnyRow = { readonly id: string; readonly rowVersion: number };
 
-/** Loads the referenced rows in the caller's transaction, so that rules can read them without waiting. */
+/** Loads the referenced rows in the caller’s transaction, so that rules can read them synchronously. */
 export async function loadBaseRows(transaction: Transaction, references: Iterable<RowReference>): Promise<BaseRows> {
   const rows = new Map<string, unknown>();
   for (const [collection, ids] of byCollection(references)) {
@@ -18,7 +18,7 @@ export async function loadBaseRows(transaction: Transaction, references: Iterabl
   };
 }
 
-/** The same rows, but newer where the server has just shown newer ones: what the author compared, and decided on. */
+/** The same rows, replaced by newer ones that the server has just shown: those that the author compared. */
 export function withShownRows(
   base: BaseRows,
   shown: readonly { readonly collection: string; readonly id: string; readonly row: unknown }[],
@@ -33,7 +33,7 @@ export function withShownRows(
   };
 }
 
-/** The ids that a row is about: by these a charge's timeline finds it. */
+/** Ids that a row is about: a charge’s timeline finds it by them. */
 export function aboutOf<C extends Collection>(collection: C, row: CollectionRow<C>): readonly string[] {
   switch (collection) {
     case 'payments':

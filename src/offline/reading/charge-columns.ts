@@ -10,7 +10,7 @@ import type { Records } from '../store.ts';
 
 type KeptCharge = Records['charges'];
 
-/** What lists, filters and sums ask of charges. */
+/** Columns for lists, filters and sums of charges. */
 export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
   status: { kind: 'choice', of: ({ row }) => row.status },
   type: { kind: 'choice', of: ({ row }) => row.type },
@@ -26,18 +26,18 @@ export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
   payableMinor: { kind: 'number', of: ({ row }) => payableMinor(row) },
 };
 
-/** What is alike in a list stands in the order of its numbers, so that pages never overlap. */
+/** Equal rows are in the order of their numbers, so that pages never overlap. */
 export const chargeTies = ['invoiceNumber'] as const;
 
-/** What every list sums, in this order. */
+/** Sums of every list, in this order. */
 export const summed = ['remainingDueMinor', 'totalMinor'] as const;
 
-/** A search looks at number, PO and seller. */
+/** A search covers number, PO number and seller. */
 export function searchedText({ invoiceNumber, poNumber, sellerName }: Charge): string {
   return [invoiceNumber, poNumber ?? '', sellerName].join('\n');
 }
 
-/** The filter as a question to the columns; its search apart. */
+/** The filter as a column query, without its search text. */
 export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where {
   const { tab = 'all', type, groupId, dueFrom, dueTo, minMinor, maxMinor } = filter;
   const { dueFrom: tabFrom, dueTo: tabTo, ...condition } = tabCondition(tab, today);
@@ -54,31 +54,31 @@ export function orderOf({ field, descending }: ChargeSort): Sort {
   return { by: field, descending, tiesAscend: true };
 }
 
-/** Those of a list that a payment of all of them takes. */
+/** The part of a list that “pay all” takes. */
 export function payableOf(where: Where): Where {
   return { ...where, ...conditionOf(paidTogether), payableMinor: { from: 1 } };
 }
 
-/** What the sync delivered and keeps up to date; not what was loaded from beyond the window. */
+/** Charges that the sync keeps up to date; not those loaded from outside the window. */
 export const withinReach: Where = { reach: [null] };
 export const beyondReach: Where = { reach: ['older'] };
 
-/** What of the synced charges leaves once the window begins on that day. */
+/** Synced charges that leave when the window begins on that day. */
 export function leavingBefore(since: PlainDate): Where {
   return { ...withinReach, ...conditionOf(leavingCondition(since)) };
 }
 
 /**
- * Rows that the list of open charges asks for at once: the screen of a start shows them without reading one. Larger, and the browser would
- * keep the record in a file of its own, which costs a start more than reading it.
+ * Rows that the list of open charges needs at once: the first screen shows them without reading one. With more, the
+ * browser would store the record in a file of its own, which costs a start more than reading it.
  */
 const firstRows = 50;
-/** Whoever leafs on, or opens another tab at a start, has the columns by the time that these are passed. */
+/** By the time somebody pages past these, or opens another tab, the columns are loaded. */
 const rowsAhead = 200;
 const byDueDate: ChargeSort = { field: 'dueDate', descending: false };
 const newestFirst: ChargeSort = { field: 'billDate', descending: true };
 
-/** Orders that are kept up to date at the cost of a few comparisons with each change; texts cost more. */
+/** Sort orders that cost a few comparisons with each change; texts cost more. */
 const otherOrders: readonly ChargeSort[] = (['dueDate', 'billDate', 'totalMinor', 'remainingDueMinor'] as const)
   .flatMap((field) => [
     { field, descending: false },
@@ -87,8 +87,8 @@ const otherOrders: readonly ChargeSort[] = (['dueDate', 'billDate', 'totalMinor'
   .filter(({ field, descending }) => field !== byDueDate.field || descending);
 
 /**
- * What first screens show: the list of open charges, and where its first rows lie in other orders; of every tab how many, how much, and
- * where its first rows lie.
+ * First screens: the list of open charges with its first rows in other orders, and for every tab the count, sums and
+ * first rows.
  */
 export function chargeViews(today: PlainDate): readonly View[] {
   const viewOf = (tab: ChargeFilter['tab'], sort: ChargeSort, limit = 0): View => {
@@ -137,18 +137,18 @@ function earliest(one: PlainDate | undefined, other: PlainDate | undefined): Pla
 
 let collator: Intl.Collator | null = null;
 
-/** Making it takes 10 ms, and a start compares no names. */
+/** Created on first use: it takes 10 ms, and a start compares no names. */
 function compareNames(one: string, other: string): number {
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return collator.compare(one, other);
 }
 
-/** Digits of how many digits there are: a number of an invoice has 64 letters at most. */
+/** Digits of the digit count: an invoice number has at most 64 characters. */
 const twoDigits = 2;
 
 /**
- * A text whose code units are in the order of the numbers inside: invoice 10 comes after invoice 9. Each run of digits stands behind how many
- * they are, letters without case and accents. A hundred thousand are in order ten times as fast as by a collator.
+ * A text whose code units sort like the numbers inside: invoice 10 after invoice 9. Each run of digits is prefixed with
+ * its length; letters lose case and accents. Sorts 100,000 texts ten times as fast as a collator.
  */
 function inOrderOfNumbers(text: string): string {
   const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,2 +1,2 @@
-/** Where it is kept how a page looked when it was seen last: beside the kept answers to queries, and gone when they go. */
+/** Key of a page’s snapshot: beside the stored query answers, and deleted with them. */
 export const screenKey = (path: string): string => `screen:${path}`;

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import type { IdleWork } from '../sync/idle-work.ts';
 import { screenKey } from './kept-places.ts';
 
-/** Copies of pages lie behind the version of what they were drawn from: where that has changed, nobody is shown one. */
+/** Page snapshots are stored under the version of their data: after a change none is shown. */
 export function createScreenSnapshots({ store, isClosed }: Engine, { isOver }: IdleWork): Offline['screens'] {
   return {
     version: async () => (isOver() ? store.read(shownTables, async ({ version }) => dataVersion(version)) : null),

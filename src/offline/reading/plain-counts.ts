@@ -2,7 +2,7 @@ import { countKey } from '../../block-store/single-table.ts';
 import { answerOf, openExisting } from '../account/idb-request.ts';
 import type { StoragePort } from '../ports.ts';
 
-/** What of an account lies beside its outbox as plain numbers, for whoever has no key; null where there is no account. */
+/** Plain numbers beside an account’s outbox, for readers without a key; null if there is no account. */
 export async function plainCounts(
   storage: StoragePort,
   name: string,

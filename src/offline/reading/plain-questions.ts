@@ -6,7 +6,7 @@ import type { Records, Transaction } from '../store.ts';
 
 type Questions = Pick<Transaction, 'ids' | 'page' | 'sums' | 'values'>;
 
-/** What a store answers from columns, answered by going through rows that are all at hand. */
+/** Column queries, answered by scanning rows in memory. */
 export function questionsTo(rowsOf: <C extends Collection>(table: C) => readonly Records[C][]): Questions {
   const of = (table: Collection): PlainRows<unknown> =>
     plainRows(declarationOf(table, noDay) as never, rowsOf(table) as readonly never[]);
@@ -18,7 +18,7 @@ export function questionsTo(rowsOf: <C extends Collection>(table: C) => readonly
   };
 }
 
-/** First screens are of a day, and are only kept where columns are. */
+/** First screens depend on the day, and exist only where columns do. */
 function noDay(): never {
   throw new Error('Rows that are at hand have no first screens.');
 }

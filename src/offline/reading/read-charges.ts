@@ -11,16 +11,19 @@ import { questionsTo } from './plain-questions.ts';
 import type { Records, TableName, Transaction } from '../store.ts';
 import { byOptimisticRow, chargeView, optimisticPoNumbers } from './view.ts';
 
-/** Most rows in one call: a screen shows a few dozen at a time. */
+/** Maximum rows per call: a screen shows a few dozen at a time. */
 export const maxPageRows = 200;
 
 type ChargeReads = Pick<Offline['read'], 'page' | 'count' | 'countPayable' | 'summary' | 'ids' | 'charges'>;
 
-/** How the rows that entries change are named. */
+/** Prefix of charges among the rows that entries change. */
 const chargeKey = 'charges:';
 const viewTables: readonly TableName[] = ['charges', 'outbox', 'meta'];
 
-/** Lists, counts and sums of charges, all from the device: a start answers them from one record, everything else comes from columns. */
+/**
+ * Lists, counts and sums of charges from the device: a start answers them from one record, everything else comes from
+ * columns.
+ */
 export function createChargeReads(engine: Engine): ChargeReads {
   const { store } = engine;
   const matching = async (transaction: Transaction, filter: Partial<ChargeFilter>): Promise<Match> => {
@@ -74,7 +77,7 @@ export function createChargeReads(engine: Engine): ChargeReads {
   };
 }
 
-/** With the PO number that its author has given a charge here: what was typed is what is looked for. */
+/** Charges are searched by the PO number that their author typed here, if it is still waiting. */
 async function textsOfQueued(transaction: Transaction): Promise<ReadonlyMap<string, string>> {
   const numbers = optimisticPoNumbers(await readOutbox(transaction));
   if (numbers.size === 0) return new Map();
@@ -86,7 +89,7 @@ async function textsOfQueued(transaction: Transaction): Promise<ReadonlyMap<stri
   );
 }
 
-/** How many of the payable charges that match have nothing left to pay once what waits here is set aside. */
+/** Number of matching payable charges that the waiting entries already use up. */
 async function countUsedUp(transaction: Transaction, payable: Match): Promise<number> {
   const entries = byOptimisticRow(await readOutbox(transaction));
   const ids = [...entries.keys()].flatMap((key) => (key.startsWith(chargeKey) ? key.slice(chargeKey.length) : []));
@@ -100,7 +103,7 @@ async function countUsedUp(transaction: Transaction, payable: Match): Promise<nu
   return views.filter(({ row, waitingMinor }) => payableNowMinor(row, waitingMinor) === 0).length;
 }
 
-/** The charges in the order given, each with what waits for it. */
+/** The charges in the given order, each with its waiting changes. */
 function viewsOf(
   records: readonly Records['charges'][],
   entries: ReadonlyMap<string, readonly Entry[]>,

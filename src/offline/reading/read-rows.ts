@@ -6,7 +6,7 @@ import type { Records, Transaction } from '../store.ts';
 
 type RowReads = Pick<Offline['read'], 'get' | 'all' | 'newestActivity' | 'about'>;
 
-/** Rows as the server last said them, of any collection. */
+/** Server rows of any collection. */
 export function createRowReads({ store }: Engine): RowReads {
   return {
     get: (collection, ids) =>

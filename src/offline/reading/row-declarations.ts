@@ -6,21 +6,21 @@ import type { KeptRow, Records } from '../store.ts';
 
 type Row = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
 
-/** Of the columns and texts of any collection: whoever changes one raises it, and all are loaded again. */
+/** Version of the columns and texts of all collections: increment it with any change, and all are loaded again. */
 const version = 2;
 
-/** What of every collection can be asked without opening its rows. */
+/** Columns of every collection. */
 const commonColumns: Readonly<Record<string, Column<Row>>> = {
   about: { kind: 'ids', of: ({ about }) => about },
   load: { kind: 'number', of: ({ load }) => load },
   rowVersion: { kind: 'number', of: ({ row }) => row.rowVersion },
 };
 
-/** As many of the audit trail's newest lines as the overview begins with. */
+/** The newest lines of the audit trail that the overview starts with. */
 const shownLines = 64;
 export const newestLines: View = { where: {}, sort: { by: 'at', descending: true }, limit: shownLines };
 
-/** The declaration of a collection's table; `today` says of which day first screens are. */
+/** The declaration of a collection’s table; `today` is the day of its first screens. */
 export function declarationOf(name: Collection, today: () => PlainDate): Declaration<never> {
   return declarations[name]?.(today) ?? common(name);
 }
@@ -44,7 +44,7 @@ function common(name: Collection): Declaration<Row> {
   return { name, version, id: ({ id }) => id, columns: commonColumns, text: () => '' };
 }
 
-/** Asked at each question: made once a day. */
+/** Called for each query, so computed once a day. */
 function ofDay(today: () => PlainDate, made: (day: PlainDate) => readonly View[]): () => readonly View[] {
   let known: { readonly day: PlainDate; readonly views: readonly View[] } | null = null;
   return () => {

@@ -7,12 +7,12 @@ import type { Collection, CollectionRow } from '../../../domain/sync/collections
 import type { ChargeView } from '../door.ts';
 import type { Entry } from '../entry.ts';
 
-/** The server's rows as they lie on this device. */
+/** The server’s rows on this device. */
 export type BaseRows = { readonly row: ActionWorld['row'] };
-/** Who and when: the rest of the world that a rule judges by. */
+/** Person and time: the rest of what a rule depends on. */
 export type EvaluationContext = Pick<ActionWorld, 'today' | 'now' | 'userId' | 'roles'>;
 
-/** A charge with what this device has queued for it beside it; the server's row itself is never touched. */
+/** A charge with this device’s queued changes beside it; the server’s row is never changed. */
 export function chargeView(row: Charge, entries: readonly Entry[], isOlder: boolean): ChargeView {
   const shown = entries.filter(isOptimistic);
   const answered = patched(
@@ -25,7 +25,7 @@ export function chargeView(row: Charge, entries: readonly Entry[], isOlder: bool
   return { row, waitingMinor, waitingEdit: editOf(answered, optimistic), optimistic, isOlder };
 }
 
-/** The entries that optimisticUpdate something of each row, as `collection:id`: thousands may wait, and a list shows hundreds. */
+/** Entries with optimistic updates, by row (`collection:id`): thousands may wait, and a list shows hundreds. */
 export function byOptimisticRow(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const rows = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -38,7 +38,7 @@ export function byOptimisticRow(entries: readonly Entry[]): ReadonlyMap<string, 
   return rows;
 }
 
-/** The PO numbers that charges will have once what waits here is done: what was typed is what its author looks for. */
+/** PO numbers of charges after their waiting entries: people search for what they typed. */
 export function optimisticPoNumbers(entries: readonly Entry[]): ReadonlyMap<string, string | null> {
   const numbers = new Map<string, string | null>();
   for (const { predictions } of entries.filter(isOptimistic)) {
@@ -49,7 +49,10 @@ export function optimisticPoNumbers(entries: readonly Entry[]): ReadonlyMap<stri
   return numbers;
 }
 
-/** The world in which a new action is checked: rows as the server has them or has said it will, and what waits here. */
+/**
+ * The rows on which a new action is checked: as the server has them or has announced them, with everything that waits
+ * here.
+ */
 export function checkingWorld(base: BaseRows, entries: readonly Entry[], context: EvaluationContext): ActionWorld {
   const answered = effectsOf(entries.filter((entry) => entry.state.kind === 'sent'));
   return {
@@ -62,7 +65,7 @@ export function checkingWorld(base: BaseRows, entries: readonly Entry[], context
   };
 }
 
-/** What an entry will do to rows, on top of what the entries before it will have done. */
+/** The optimistic updates of an entry, on top of those of earlier entries. */
 export function optimisticUpdatesOf(
   entry: Pick<Entry, 'envelope'>,
   earlier: readonly Entry[],
@@ -73,9 +76,9 @@ export function optimisticUpdatesOf(
 }
 
 /**
- * The entries with their predictions made anew over fresh rows; answers only those that changed. One that the server has
- * answered keeps what it had: its effect may already lie in rows of a first load, and a patch set twice is set once. So does
- * what `isKept` names.
+ * Applies optimistic updates again over fresh rows; returns only changed entries. An answered entry keeps its update:
+ * its effect may already be in rows of a first load, and setting a value twice is harmless. So do entries that
+ * `isKept` names.
  */
 export function reapplied(
   entries: readonly Entry[],
@@ -101,12 +104,14 @@ export function rowsOf(entry: Pick<Entry, 'envelope' | 'predictions'>): readonly
   return [...reads, ...entry.predictions.map(({ collection, id }) => ({ collection, id }))];
 }
 
-/** Entries that the author need not touch again show what they will do; refused ones and drafts do not. */
+/**
+ * Only entries that will be carried out without their author show optimistic updates; refused ones and drafts do not.
+ */
 export function isOptimistic(entry: Entry): boolean {
   return entry.state.kind !== 'draft' && entry.state.kind !== 'needsYou';
 }
 
-/** What entries set on each row, the later over the earlier: looked up by row, because thousands may wait. */
+/** The values that entries set on each row, later over earlier: by row, because thousands may wait. */
 type Effects = Map<string, Readonly<Record<string, unknown>>>;
 
 function optimisticUpdatesOver(

@@ -17,8 +17,8 @@ import type { Records, Transaction } from '../store.ts';
 import { clearQuarantine, nothingOlder, readMeta, serverTables, quarantineId, writeMeta } from '../store.ts';
 
 /**
- * One page of changes in one transaction: removals, then rows, the cursor with them, and the outbox brought in line. A page
- * is all there or not at all, so a crash at any point only means that it is asked for again.
+ * Applies one page of changes in one transaction: tombstones, rows, the cursor, and the outbox. After a crash at any
+ * point the page is simply requested again.
  */
 export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
   const apply = async (transaction: Transaction): Promise<Applied> => {
@@ -42,18 +42,18 @@ export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Pr
       ...(page.feedVersion === null ? {} : { feedVersion: page.feedVersion }),
       ...(page.more ? {} : { asOf: page.serverTime }),
     });
-    // At the end of a load everything is looked at: rows that it did not bring were cleared before it.
+    // At the end of a load all entries are checked: rows that it did not deliver were deleted before.
     const isBehind = await readMeta(transaction, 'isOutboxBehind', false);
     const isAllNew = page.reset || isSweepDue || ((isLoading || isBehind) && !page.more);
     const hasSettled = await bringOutboxInLine(engine, transaction, page, isAllNew ? 'all' : moved);
     if (isBehind !== page.more) await writeMeta(transaction, { isOutboxBehind: page.more });
     return { isStale: false, hasSettled };
   };
-  // What a power cut takes of it, the cursor goes with, and the server says it again.
+  // After a power cut the cursor is lost with the rows, and the server sends them again.
   return engine.store.write([...actionTables, 'persisted'], apply, 'relaxed');
 }
 
-/** What a page changes: rows as `collection:id`; and what was set aside before it. */
+/** Changes of a page: rows as `collection:id`, and the quarantine before it. */
 type Changes = {
   readonly moved: Set<string>;
   readonly load: number;
@@ -68,12 +68,12 @@ export async function readStanding(transaction: Transaction): Promise<Standing> 
   return { cursor: await readMeta(transaction, 'cursor', null), load: await readMeta(transaction, 'load', 1) };
 }
 
-/** Whether an answer that was asked for at the one is of use at the other: nobody has gone on from there meanwhile. */
+/** True if an answer for one position may be applied at the other: nothing has been applied since. */
 export function isSameStanding(one: Standing, other: Standing): boolean {
   return one.cursor === other.cursor && one.load === other.load;
 }
 
-/** Everything that the server said is gone: rows, rows that could not be read, and kept answers to queries. */
+/** Deletes everything from the server: rows, unreadable rows, and stored query answers. */
 export async function clearServerTables(transaction: Transaction): Promise<void> {
   for (const table of serverTables) await transaction.clear(table);
   await transaction.clear('persisted');
@@ -85,7 +85,10 @@ export async function quarantineIds(transaction: Transaction): Promise<ReadonlyS
   return new Set((await transaction.all('setAside')).map(({ id }) => id));
 }
 
-/** What could not be read of a row leaves when the row comes again, or goes; `quarantine` are the ids of all that is there. */
+/**
+ * Removes a row from the quarantine when it is delivered again or deleted; `quarantine` has the ids of all quarantined
+ * records.
+ */
 export async function removeFromQuarantine(
   transaction: Transaction,
   collection: Collection,
@@ -112,7 +115,7 @@ async function removeRows(transaction: Transaction, page: PullAnswer, changes: C
 async function upsertRows(engine: Engine, transaction: Transaction, page: PullAnswer, changes: Changes): Promise<void> {
   for (const collection of collections) {
     const upserts = page.upserts.filter((upsert) => upsert.collection === collection);
-    // In pieces, between which the page can answer to a finger: a slow phone needs half a second for a page of a load.
+    // In chunks, so that the page stays responsive: a slow phone needs half a second for a page of a load.
     for (let from = 0; from < upserts.length; from += rowsAtOnce)
       await upsertSome(engine, transaction, collection, upserts.slice(from, from + rowsAtOnce), changes);
   }
@@ -133,7 +136,7 @@ async function upsertSome(
   const quarantined = await withinWindow(engine, transaction, collection, broken);
   await transaction.put(collection, kept as readonly Records[typeof collection][]);
   await removeFromQuarantine(transaction, collection, ids, changes);
-  // A row that this build cannot read hides what it had before: an old amount must not pass for the present one.
+  // A row that this build cannot read also removes its previous version: an old amount must not look current.
   await transaction.remove(collection, [...gone.map(({ id }) => id), ...broken.map(({ recordId }) => recordId)]);
   await transaction.put('setAside', quarantined.kept);
   if (broken.length > 0)
@@ -141,7 +144,7 @@ async function upsertSome(
   noteRows(changes, collection, ids);
 }
 
-/** The end of a load that was asked for because something differed: what it did not deliver is gone. */
+/** End of a load after a difference: deletes what it did not deliver. */
 async function sweepAfterLoad(transaction: Transaction, load: number): Promise<void> {
   for (const collection of collections) {
     const where = { load: { to: load - 1 }, ...(collection === 'charges' && withinReach) };
@@ -159,10 +162,10 @@ async function bringOutboxInLine(
 ): Promise<boolean> {
   const loaded = await loadEntries(transaction);
   if (loaded.length === 0) return false;
-  // After a reset the versions that answers named may be of another count: each is asked about again under its id.
+  // After a reset, versions in earlier answers may be of another count: each action is asked about again under its id.
   const entries = page.reset ? loaded.map((entry) => askedAnew(entry, engine.ports.clock.now())) : loaded;
   const feedVersion = page.feedVersion ?? 0;
-  // A record may come before the rows that its action changed: it only counts once all of them have come.
+  // A record may arrive before the rows that its action changed: it counts only once all of them have arrived.
   const records = page.more
     ? []
     : await transaction.getMany(
@@ -176,7 +179,7 @@ async function bringOutboxInLine(
     if (isSettled(entry, feedVersion, record)) settled.push({ entry, record });
     else left.push(entry);
   }
-  // Before all of it has come, what was sent may lie in the rows already, or not: it is not counted twice.
+  // Until the last page, the rows may or may not contain a sent entry’s effect: do not count it twice.
   const isKept = page.more ? ({ state }: Entry): boolean => !hasNeverLeft(state) : () => false;
   const changed = await replaceEntries(engine, transaction, loaded, withOwnEffects(left, settled), { moved, isKept });
   return settled.length > 0 || changed.size > 0;

@@ -2,17 +2,17 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantToMs } from '../../../domain/calendar-date.ts';
 import type { EntryState } from '../entry.ts';
 
-/** The moment of deciding; `fraction` (0 to 1) spreads retries, so that devices do not come back all at once. */
+/** The time of a decision; `fraction` (0 to 1) spreads retries, so that devices do not all return at once. */
 export type Moment = { readonly now: Instant; readonly fraction: number };
 
 const backoffStepsMs = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
-/** No server may put a device to sleep for longer, and no changed clock either. */
+/** Upper limit for a wait that a server requests, or that a changed clock causes. */
 export const longestBackoffMs = 900_000;
 const heldMs = 900_000;
 
 export type Waiting = Extract<EntryState, { kind: 'waiting' }>;
 
-/** Not before a while, longer with each attempt, or as long as the server asked for. */
+/** Exponential backoff, or the time that the server asked for if that is longer. */
 export function waiting(
   attempts: number,
   cause: 'noAnswer' | 'serverSaidLater',
@@ -21,7 +21,7 @@ export function waiting(
 ): Waiting {
   const step = backoffStepsMs[Math.min(Math.max(attempts, 1), backoffStepsMs.length) - 1] ?? longestBackoffMs;
   const backoffMs = Math.min(Math.max(step, askedMs ?? 0), longestBackoffMs);
-  // Up to a fifth later, never earlier: a server that named a time is not asked before it.
+  // Up to a fifth later, never earlier than the server asked for.
   const spreadMs = Math.floor(backoffMs * 0.2 * moment.fraction);
   return { kind: 'waiting', attempts, notBeforeMs: instantToMs(moment.now) + backoffMs + spreadMs, cause };
 }
@@ -30,7 +30,7 @@ export function dueNow(attempts: number, cause: 'new' | 'noAnswer', now: Instant
   return { kind: 'waiting', attempts, notBeforeMs: instantToMs(now), cause };
 }
 
-/** For what only an update, of the server or of this build, can change. */
+/** For conditions that only an update of the server or this build can change. */
 export function held(attempts: number, why: 'updateNeeded' | 'unknownCode', now: Instant): EntryState {
   return { kind: 'held', attempts, why, notBeforeMs: instantToMs(now) + heldMs };
 }

@@ -10,13 +10,16 @@ import { sentRow } from './parse-rows.ts';
 import type { KeptRow, QuarantinedRecord, Transaction } from '../store.ts';
 import { nothingOlder, readMeta } from '../store.ts';
 
-/** From which the window is counted back, as this device knows it; null where there are no charges. */
+/** The date from which the window is counted back; null without charges. */
 export async function newestBillDate({ identity }: Engine, transaction: Transaction): Promise<PlainDate | null> {
   const buyer = await transaction.get('buyers', identity.subject.buyer);
   return buyer?.row.newestBillDate ?? null;
 }
 
-/** The window has moved: what lies before it goes, or stays as older ones, also of what cannot be read. Answers the ids of the rows. */
+/**
+ * The window has moved: deletes charges before it, or keeps them as older ones; unreadable ones too. Returns the ids of
+ * the rows.
+ */
 export async function trimCharges(engine: Engine, transaction: Transaction): Promise<readonly string[]> {
   const since = keptSince(await newestBillDate(engine, transaction));
   if (since === null) return [];
@@ -51,8 +54,8 @@ async function trimQuarantine(engine: Engine, transaction: Transaction): Promise
 type AnyKept = KeptRow<CollectionRow<Collection>> | QuarantinedRecord;
 
 /**
- * The server tells of every change that may be seen. What is not in the kept months is of use only where older ones were asked for: there
- * it is one of them, whether its page has come or not.
+ * The server sends every change that may be seen. A row outside the kept months is kept only if older charges were
+ * requested, as one of them.
  */
 export async function withinWindow<Kept extends AnyKept>(
   engine: Engine,
@@ -71,19 +74,19 @@ export async function withinWindow<Kept extends AnyKept>(
 
 const windowFields = v.pick(chargeSchema, ['status', 'billDate', 'hasOpenDispute']);
 
-/** What cannot be read even so far counts as within. */
+/** A record without a readable date counts as inside. */
 function isWithin(record: AnyKept, newest: PlainDate | null): boolean {
   if ('row' in record) return isKept(record.row as Charge, newest);
   const fields = v.safeParse(windowFields, sentRow(record));
   return !fields.success || isKept(fields.output, newest);
 }
 
-/** Older charges were asked for, so that the list goes on beyond the kept months. */
+/** True if older charges were requested, so that the list continues beyond the kept months. */
 async function keepsOlder(transaction: Transaction): Promise<boolean> {
   return (await readMeta(transaction, 'older', nothingOlder)).total !== null;
 }
 
-/** As one from beyond the window. */
+/** Marks a record as older than the window. */
 export function asOlder<Kept extends object>(record: Kept): Kept & { readonly isOlder: true } {
   return { ...record, isOlder: true };
 }

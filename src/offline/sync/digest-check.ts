@@ -8,14 +8,14 @@ import type { TableName } from '../store.ts';
 import { clearQuarantine, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
 
 /**
- * Compares what this device holds with what the server would have it hold. A collection that differs twice, with nothing
- * new between, is emptied and loaded again, and the server is told; the outbox is never touched. Answers whether that happened. An answer may be long on
- * its way, and other tabs pull meanwhile: it counts only where the device still stands where it was asked.
+ * Compares this device’s rows with the server’s. A collection that differs twice, with nothing new in between, is
+ * cleared and loaded again, and the server is told; the outbox is never touched. Returns whether that happened. An
+ * answer counts only if the device is still at the position of the request, because other tabs may pull meanwhile.
  */
 export async function checkDigests(engine: Engine, pullAgain: () => Promise<boolean>): Promise<boolean> {
   const first = await askDigests(engine);
   if (!first || (await engine.parts.mismatches(engine, first)).length === 0) return false;
-  // The feed may have moved between the pull and the question: only a difference that outlasts another pull counts.
+  // The feed may have moved between the pull and the question: only a difference after another pull counts.
   if (!(await pullAgain())) return false;
   const asked = await engine.store.read(['meta'], readStanding);
   const second = await askDigests(engine);
@@ -29,7 +29,7 @@ export async function checkDigests(engine: Engine, pullAgain: () => Promise<bool
   return true;
 }
 
-/** Nothing waits for the report, and nothing depends on it. */
+/** Nothing waits for the report or depends on it. */
 function report({ ports, identity }: Engine, different: readonly Mismatch[]): void {
   void Promise.resolve()
     .then(() => ports.server.reportMismatches(identity.subject, different))
@@ -43,7 +43,7 @@ async function askDigests(engine: Engine): Promise<Digests | null> {
   return delivery.kind === 'answered' ? delivery.body : null;
 }
 
-/** The collections that differ; none where the device has moved on since it stood at `asked`. */
+/** The collections that differ; none if the device has moved on from `asked`. */
 export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Mismatch[]> {
   return engine.store.read([...collections, 'meta', 'setAside'], async (transaction) => {
     if (asked && !isSameStanding(asked, await readStanding(transaction))) return [];
@@ -53,7 +53,7 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): P
       const where = digest.collection === 'charges' ? withinReach : {};
       const versions = await transaction.values(digest.collection, { where }, 'rowVersion');
       const rows = versions.map(([id, rowVersion]) => ({ id, rowVersion: rowVersion ?? 0 }));
-      // A row that could not be read was delivered all the same; loading it again would not make it readable.
+      // An unreadable row was delivered all the same; loading it again would not help.
       const quarantined = quarantine.flatMap(({ table, recordId, rowVersion, isOlder }) =>
         table === digest.collection && rowVersion !== null && !isOlder ? [{ id: recordId, rowVersion }] : [],
       );
@@ -66,8 +66,9 @@ export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): P
 }
 
 /**
- * Empties the tables that differ or cannot be used and starts a new load. The rows of the others stay on screen meanwhile; at the end of
- * the load, what it did not deliver is swept. Older charges go: a load brings none, and what was said of them meanwhile is never told.
+ * Clears the given tables and starts a new load. Rows of other tables stay on screen; at its end, rows that the load
+ * did not deliver are deleted. Older charges are deleted, because a load does not bring them, and their changes would
+ * be missed.
  */
 export function loadAgain(engine: Engine, different: readonly TableName[]): Promise<void> {
   return engine.store.write([...different, 'charges', 'meta', 'setAside'], async (transaction) => {

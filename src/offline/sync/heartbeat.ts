@@ -13,8 +13,9 @@ export type Heartbeat = { readonly start: () => () => void };
 export type Work = { readonly replay: () => Promise<void>; readonly pull: () => Promise<void>; readonly probe: Probe };
 
 /**
- * What a visible page does by itself, about every four seconds: sends what became due, looks for a way to the server while
- * there is none or something waits for one, and pulls now and then. A hidden page and the worker have no heart; they are woken.
+ * Background work of a visible page, about every four seconds: sends due entries, probes the server while it is
+ * unreachable or something waits for it, and pulls now and then. Hidden pages and the worker have no timer; they are
+ * woken.
  */
 export function createHeartbeat(engine: Engine, work: Work): Heartbeat {
   let runs = 0;
@@ -61,7 +62,7 @@ export function createHeartbeat(engine: Engine, work: Work): Heartbeat {
   };
 }
 
-/** Something is due, a wait is over, or a sender may have died: whether it has, the lock tells. */
+/** Something is due, a wait is over, or a sender may have died; the lock shows whether it has. */
 function hasWork(entries: readonly Entry[], engine: Engine): boolean {
   const now = engine.ports.clock.now();
   if (engine.ports.locks.spansTabs && entries.some((entry) => entry.state.kind === 'sending')) return true;

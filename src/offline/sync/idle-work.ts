@@ -1,21 +1,21 @@
 import type { Engine } from '../engine.ts';
 import { serverTables } from '../store.ts';
 
-/** So long nothing was written: the screen stands, and a load is over. */
+/** Quiet time without writes: the screen is complete, and a load is over. */
 const restMs = 700;
-/** Between two steps the page answers. */
+/** Delay between two steps, so that the page can respond. */
 const betweenMs = 50;
 
 export type IdleWork = {
-  /** The answer ends it. */
+  /** The result stops it. */
   readonly start: () => () => void;
-  /** Nothing of it is left to do: until somebody writes, everything stays as it lies. */
+  /** Nothing is left to do until the next write. */
   readonly isOver: () => boolean;
 };
 
 /**
- * What a visible page does for its store while nobody waits: loads what a search or another order needs, and then joins what came in
- * small pieces. Begun again whenever rows were written.
+ * Idle work of a visible page: loads what a search or another sort needs, then compacts the store. Starts again after
+ * rows were written.
  */
 export function createIdleWork(engine: Engine): IdleWork {
   const { ports, signals, status, store } = engine;

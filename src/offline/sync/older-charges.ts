@@ -15,12 +15,12 @@ import type { Transaction } from '../store.ts';
 import { nothingOlder, readMeta, quarantineId, writeMeta } from '../store.ts';
 
 const pageSize = 200;
-/** So often at most it is asked again because the sync has gone on meanwhile. */
+/** Maximum number of requests if the sync moves on meanwhile. */
 const mostQuestions = 3;
 
 /**
- * Charges beyond the kept months, loaded when somebody asks. They are marked as older: the digests do not count them. From then on the
- * sync keeps them up to date as well, and what leaves the kept months stays as an older one, so that the list has no gap.
+ * Charges beyond the kept months, loaded on request. They are marked as older, so digests do not count them. From then
+ * on the sync updates them too, and charges that leave the kept months stay as older ones, so that the list has no gap.
  */
 export function createOlderCharges(engine: Engine): Offline['older'] {
   return {
@@ -33,7 +33,7 @@ export function createOlderCharges(engine: Engine): Offline['older'] {
       engine.store.read(['meta', 'buyers', 'charges'], async (transaction) => {
         const older = await readMeta(transaction, 'older', nothingOlder);
         const buyer = await transaction.get('buyers', engine.identity.subject.buyer);
-        // Before anything was asked for there is nothing to count, and a start need not look for it.
+        // Before the first request there is nothing to count.
         const isNone = older.total === null;
         const loaded = isNone ? 0 : (await transaction.sums('charges', { where: beyondReach }, [])).count;
         return {
@@ -54,7 +54,7 @@ async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'
     }));
     const { hasMore, endCursor } = asked.older;
     if (!hasMore) return 'loaded';
-    // What is older is what a load has not brought, once it is over.
+    // Older charges are those that a load has not brought, once it is over.
     if (asked.cursor === null || isLoading) return 'failed';
     const asking = engine.status.asking();
     const delivery = await engine.ports.server.olderCharges(engine.identity.subject, endCursor, pageSize);
@@ -70,11 +70,14 @@ async function readAsked(transaction: Transaction): Promise<AskedOlder> {
   return { ...(await readStanding(transaction)), older: await readMeta(transaction, 'older', nothingOlder) };
 }
 
-/** False where the device has moved on since it asked: another tab has loaded the page, or what was allowed to be seen is so no more. */
+/**
+ * False if the device has moved on since the request: another tab has loaded the page, or the visible rows have
+ * changed.
+ */
 export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage): Promise<boolean> {
   return engine.store.write(actionTables, async (transaction) => {
     const now = await readAsked(transaction);
-    // What the sync brings after this takes back, of these rows as well, what it has to.
+    // Later changes and tombstones of the sync apply to these rows as well.
     if (now.older.endCursor !== asked.older.endCursor || !isSameStanding(now, asked)) return false;
     const sent = page.rows.flatMap(withId);
     const synced = await broughtBySync(
@@ -98,7 +101,7 @@ export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage
     await writeMeta(transaction, {
       older: { endCursor: page.endCursor, hasMore: page.hasNextPage, total: page.totalCount },
     });
-    // What waits for one of them is optimistic again: after a reset their rows had been gone.
+    // Entries that wait for one of them get their optimistic updates back: a reset had removed the rows.
     const entries = await loadEntries(transaction);
     const moved = onlyOlder.map(({ id }) => rowKey({ collection: 'charges', id }));
     await replaceEntries(engine, transaction, entries, entries, { moved: new Set(moved) });
@@ -106,13 +109,13 @@ export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage
   });
 }
 
-/** What has no id is nothing that could be asked for again. */
+/** A row without an id cannot be requested again. */
 function withId(row: unknown): readonly SentRow[] {
   const identified = v.safeParse(v.object({ id: v.string() }), row);
   return identified.success ? [{ id: identified.output.id, row }] : [];
 }
 
-/** Of these charges those that the sync has brought, and keeps up to date; also where they cannot be read. */
+/** The charges among these that the sync keeps up to date, unreadable ones included. */
 async function broughtBySync(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const records = await transaction.getMany('charges', ids);
   const quarantined = await transaction.getMany(

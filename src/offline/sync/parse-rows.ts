@@ -5,10 +5,10 @@ import { keptRow } from '../reading/base-rows.ts';
 import type { KeptRow, QuarantinedRecord } from '../store.ts';
 import { quarantineId } from '../store.ts';
 
-/** Rows as the server sent them, of which this build may not be able to read some. */
+/** Rows as the server sent them; this build may be unable to read some. */
 export type SentRow = { readonly id: string; readonly row: unknown };
 
-/** Those that this build can read, as they are kept, and of the others what is set aside. */
+/** Readable rows in their stored form, and quarantined records for the others. */
 export function parseRows<C extends Collection>(
   collection: C,
   sent: readonly SentRow[],
@@ -43,7 +43,7 @@ function brokenRow(
   };
 }
 
-/** What the server sent of a row that was set aside. */
+/** The server’s data of a quarantined row. */
 export function sentRow({ text }: QuarantinedRecord): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }

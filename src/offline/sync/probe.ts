@@ -7,23 +7,23 @@ import type { Delivery } from '../ports.ts';
 
 export type Probe = () => Promise<void>;
 
-/** So often in a row the server was there, and still no request got an answer of it: something on the way stops them. */
+/** After this many probes that succeed while requests get no answer, something blocks the requests. */
 const blockedAfter = 3;
 
-/** What is known of the way to the server, and how that is found out. */
+/** Whether the server is reachable, and how that is determined. */
 export type Way = {
-  /** One tab for all: a way that is found again ends the pauses that came from no answer. */
+  /** One tab probes for all: a success ends the backoff after no answer. */
   readonly probe: Probe;
-  /** Looks for itself, also while another tab does: each has a person who goes by what it says. */
+  /** Probes for this tab, even while another tab does: each screen depends on its own result. */
   readonly look: () => Promise<boolean>;
-  /** What became of a request that is not the engine's. */
+  /** Result of a request that is not the engine’s. */
   readonly learn: (delivery: Delivery<unknown>) => void;
   readonly close: () => void;
 };
 
 /**
- * Asks with a tiny request whether there is a way to the server. A pause that the server asked for stays. Without a way the device is
- * offline, whatever was known before.
+ * Probes the server with a tiny request. A retry time from the server stays. If the server is unreachable, the device
+ * is offline, whatever was known before.
  */
 export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
   const exclusive = createExclusive(engine.ports, `probe:${engine.name}`);
@@ -33,7 +33,7 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
     const hasWay = await engine.ports.server.probe();
     if (engine.isClosed()) return;
     if (!hasWay) return engine.status.set({ isOnline: false });
-    // While requests get no answer all the same, only an answer says that there is a connection.
+    // While requests get no answer, a successful probe is not enough: only an answer means online.
     if (!engine.status.now().isBlocked) engine.status.foundWay(asking);
     await endBackoff(engine);
     await onContact();
@@ -53,7 +53,8 @@ export function createWay(engine: Engine, onContact: () => Promise<void>): Way {
     look,
     learn: (delivery) => {
       if (engine.isClosed()) return;
-      // A hung request may fail long after the connection is back, and an answer may belong to a request from before it was lost.
+      // A hung request may fail long after the connection is back, and an answer may belong to a request from before it
+      // was lost.
       const { isOnline, isBlocked } = engine.status.now();
       const isUnclear = delivery.kind === 'unanswered' ? unclear.has(delivery.why) : !isOnline && !isBlocked;
       if (isUnclear) void look();
@@ -69,7 +70,7 @@ const unclear: ReadonlySet<Extract<Delivery<unknown>, { kind: 'unanswered' }>['w
   'notOurs',
 ]);
 
-/** Ends the pauses after no answer, because there is a way again. */
+/** Ends the backoff after no answer, because the server is reachable again. */
 export async function endBackoff(engine: Engine): Promise<void> {
   const now = engine.ports.clock.now();
   await engine.store.write(actionTables, async (transaction) => {

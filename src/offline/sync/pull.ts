@@ -9,14 +9,14 @@ import { watchRequest } from './watch-request.ts';
 import type { Delivery } from '../ports.ts';
 import { readMeta, writeMeta } from '../store.ts';
 
-/** A pull that needs more pages than this is broken; the next one goes on from its cursor. */
+/** A pull with more pages than this is broken; the next one continues from its cursor. */
 const maxPages = 2_000;
-/** Pulls between two comparisons of what device and server hold; the first load is always followed by one. */
+/** Pulls between two comparisons with the server; the first load is always followed by one. */
 const pullsPerCheck = 20;
 
 /**
- * Brings the device up to date, page by page. Stops where no answer comes and goes on from there the next time. Answers
- * whether entries were freed: by others that left the outbox before them, or by a session that holds again.
+ * Pulls page by page. Stops without an answer and continues from there next time. Returns whether entries were
+ * released: by others that left the outbox, or by a valid session.
  */
 export async function pullOnce(engine: Engine): Promise<boolean> {
   let hasFreed = false;
@@ -27,7 +27,7 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
   try {
     if (!(await pullPages(engine, onSettled))) return hasFreed;
     await engine.tellOfOthers();
-    // The server answered this very subject, so the session holds, whoever signed in and wherever.
+    // The server answered this very subject, so the session is valid, whoever signed in.
     if (await resumeEntries(engine)) hasFreed = true;
     await checkNowAndThen(engine, onSettled);
   } finally {
@@ -36,16 +36,16 @@ export async function pullOnce(engine: Engine): Promise<boolean> {
   return hasFreed;
 }
 
-/** A page that came in this time came over a way on which four times as much is soon there as well. */
+/** If a page arrives within this time, the connection can carry one of four times the size. */
 const swiftMs = 2_000;
 
 type Answer = { readonly delivery: Delivery<PullAnswer>; readonly asking: Asking; readonly tookMs: number };
-/** The page after the one that is being written, on its way already. */
+/** The next page, requested while the previous one is written. */
 type Ahead = Standing & { readonly answer: Promise<Answer> };
 
 /**
- * True where the device now holds everything that the server had to say. The next page is fetched while one is written: what
- * a cursor is answered with does not depend on when it was asked, and it counts only where the device then stands there.
+ * True if the device now holds everything that the server had to send. The next page is fetched while one is written:
+ * the answer to a cursor does not depend on time, and it counts only if the device is then at that position.
  */
 async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean> {
   let ahead: Ahead | null = null;
@@ -64,8 +64,8 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
 }
 
 /**
- * A load begins with a small page, so that something is seen to move at once, and goes on with large ones where the way bears
- * them: each costs a question, a transaction and a flush to the disk, whatever it holds.
+ * A load starts with a small page, so that progress shows at once, and continues with large ones if the connection
+ * allows: each page costs a request, a transaction and a disk flush, whatever its size.
  */
 function pageAfter(
   engine: Engine,
@@ -76,7 +76,7 @@ function pageAfter(
   if (!more) return null;
   const limit = progress !== null && tookMs < swiftMs ? maxPageLimit : defaultPageLimit;
   const answer = askFor(engine, cursor, limit);
-  // One that nobody waits for any more has failed for nobody.
+  // Nobody waits for an abandoned request, so ignore its failure.
   answer.catch(() => undefined);
   return { cursor, load, answer };
 }

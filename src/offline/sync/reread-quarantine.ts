@@ -9,8 +9,8 @@ import type { KeptRow, Records, QuarantinedRecord } from '../store.ts';
 import { readMeta } from '../store.ts';
 
 /**
- * Takes in the rows that an earlier build could not read and this one can: the server tells only what changes, and what was set aside
- * counts as delivered, so that they would not come again by themselves.
+ * Stores quarantined rows that this build can read: the server sends only changes, and quarantined rows count as
+ * delivered, so they would not come again.
  */
 export async function rereadQuarantine(engine: Engine): Promise<void> {
   const { store } = engine;

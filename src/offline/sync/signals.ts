@@ -1,7 +1,8 @@
 import type { BroadcastPort, DeviceSignal } from '../ports.ts';
 
 /**
- * What can have changed: a collection, `outbox`, `status`, `drafts`, `older`. Listeners read again; nothing is carried along.
+ * Names of what can change: a collection, `outbox`, `status`, `drafts`, `older`. Listeners read again; messages carry
+ * no data.
  */
 export type Signals = {
   /** Tells listeners here and on other tabs that something was written. */
@@ -12,7 +13,7 @@ export type Signals = {
   readonly close: () => void;
 };
 
-/** What another tab or the worker says: rows changed, or the server has news. */
+/** Messages of another tab or the worker: rows changed, or the server has news. */
 export type Heard = { readonly onChanged: (names: readonly string[]) => void; readonly onPull: () => void };
 
 export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
@@ -36,7 +37,7 @@ export function createSignals(broadcast: BroadcastPort, heard: Heard): Signals {
       here(all);
       const message: DeviceSignal = { kind: 'changed', collections: all };
       broadcast.post(message);
-      // What was asked of an engine that has been closed since is done all the same; whichever took its place in this page has to hear of it.
+      // Work of a closed engine still completes; the engine that replaced it in this page has to know.
       if (isClosed) broadcast.tellHere(message);
     },
     subscribe: (listener) => {

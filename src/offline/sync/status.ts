@@ -7,15 +7,18 @@ import { readMeta } from '../store.ts';
 export type Status = {
   readonly now: () => SyncStatus;
   readonly set: (change: Partial<SyncStatus>) => void;
-  /** Called before a request; the result goes with its answer to `learn`. An answer to a request from before the connection was lost does not mean that it is back. */
+  /**
+   * Call before a request, and pass the result to `learn` with the answer. An answer to a request from before the
+   * connection was lost does not mean that it is back.
+   */
   readonly asking: () => Asking;
-  /** Learns from what became of a request: whether there is a way to the server, and whose session it is. */
+  /** Updates the status from the result of a request: whether the server is reachable, and whose session it is. */
   readonly learn: (delivery: Delivery<unknown>, asking: Asking) => void;
-  /** A probe found a connection; ignored if the connection was lost after the probe began. */
+  /** A probe succeeded; ignored if the connection was lost after it began. */
   readonly foundWay: (asking: Asking) => void;
-  /** Of a request that is not the engine's: only whether there is a way to the server. */
+  /** For requests that are not the engine’s: only whether the server is reachable. */
   readonly learnWay: (delivery: Delivery<unknown>) => void;
-  /** Reads again what is kept: how far and how fresh the data is, also where another tab pulled it. */
+  /** Reads again how complete and how fresh the data is, also after another tab’s pull. */
   readonly refresh: () => Promise<void>;
 };
 
@@ -68,14 +71,14 @@ export function createStatus(store: Store, isUpdateNeeded: boolean, changed: () 
   };
 }
 
-/** Asked several times for each request, and mostly nothing has changed. */
+/** Called several times for each request, and mostly nothing has changed. */
 function isNews(status: SyncStatus, { firstLoad = status.firstLoad, ...change }: Partial<SyncStatus>): boolean {
   const before = status.firstLoad;
   if (firstLoad?.delivered !== before?.delivered || firstLoad?.total !== before?.total) return true;
   return (Object.keys(change) as (keyof typeof change)[]).some((key) => change[key] !== status[key]);
 }
 
-/** What ours answers, whatever it says, was not stopped on its way. */
+/** Any answer of our server shows that nothing blocked the request. */
 const reached = { isOnline: true, isBlocked: false } as const;
 
 function lesson(delivery: Delivery<unknown>): Partial<SyncStatus> {

@@ -1,15 +1,15 @@
 import { shownTables } from './data-version.ts';
 import type { Meta, Store, TableName, Transaction } from '../store.ts';
 
-/** The names in `subscribe` of single values; of the others no screen shows anything. */
+/** Names of single values in `subscribe`; screens show no others. */
 const toldValues: { readonly [Key in keyof Meta]?: string } = { asOf: 'status', progress: 'status', older: 'older' };
 
 type Versions = ReadonlyMap<TableName, number | undefined>;
 
 export type ToldWrites = {
-  /** What is written here is told after each write, by the names in `subscribe`: whoever writes need not know who reads it. */
+  /** Announces each write by the names in `subscribe`: writers need not know their readers. */
   readonly store: Store;
-  /** Tells what others have written since, who may have been silent; the first time, all that a screen shows. */
+  /** Announces writes of other tabs, even silent ones; the first time, everything that a screen shows. */
   readonly tellOfOthers: () => Promise<void>;
 };
 
@@ -19,12 +19,12 @@ type Tell = {
   readonly here: (names: ReadonlySet<string>) => void;
 };
 
-/** What screens keep for themselves (`persisted`) is told to nobody. */
+/** The screens’ own texts (`persisted`) are not announced. */
 export function toldWrites(store: Store, tell: Tell): ToldWrites {
-  /** The versions under which all has been told. */
+  /** The versions up to which everything was announced. */
   let told: Versions = new Map();
   const countWrites = (before: Versions): void => {
-    // A version counts writes. Where others have written before this one, that is told when it is looked for.
+    // A version counts writes. Writes of others before this one are announced by `tellOfOthers`.
     const counted = [...before].filter(([table, version]) => version !== undefined && version === told.get(table));
     told = new Map([...told, ...counted.map(([table, version = 0]) => [table, version + 1] as const)]);
   };
@@ -35,7 +35,7 @@ export function toldWrites(store: Store, tell: Tell): ToldWrites {
         let changed: ReadonlySet<string> = new Set();
         let before: Versions = new Map();
         const noted = (transaction: Transaction) => {
-          // Done again where another tab has written meanwhile: of the time before nothing was kept.
+          // Runs again after a write by another tab: nothing of the first run was stored.
           const names = new Set<string>();
           changed = names;
           before = versionsOf(transaction, tables);

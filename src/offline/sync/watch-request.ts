@@ -5,9 +5,9 @@ const firstLookMs = 5_000;
 const lookAgainMs = 2_000;
 
 /**
- * Waits for the answer of a request that is under way, and looks meanwhile whether there is still a way to the server: a
- * request that hangs must not pass for a connection. Where the way was lost and found again the request is given up, because
- * its connection may be dead for a long time yet; whether the server has acted is unknown, and the same ids are sent again.
+ * Awaits the answer of a request and probes the server meanwhile: a hung request must not pass for a connection. If the
+ * connection was lost and found again, gives up, because the request’s connection may stay dead for long; whether the
+ * server acted is unknown, and the same ids are sent again.
  */
 export function watchRequest<T>(
   engine: Pick<Engine, 'ports' | 'status' | 'isClosed'>,
