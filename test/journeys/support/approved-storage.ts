@@ -37,7 +37,7 @@ const ofNobody = [
     'id name providerName timeZone supportEmail supportPhone helpWidget locales[] disputeLimitDays',
   ),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
-  ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn offlineGrantHours'),
+  ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours'),
   ...kept(
     `${device} program.accentStyle.--accent-`,
     'fill fill-hover light-text light-tint light-tint-hover dark-text dark-tint dark-tint-hover',
