@@ -31,7 +31,7 @@ for (const [size, name] of [
     await typeDetails(page, number);
     await page.getByLabel('Account number again').fill('55779112');
     await page.getByRole('button', { name: 'Add a bank account' }).click();
-    await expect(page.getByText('The two numbers are not the same.')).toBeVisible();
+    await expect(page.getByText('The two numbers don’t match. Enter the same number twice.')).toBeVisible();
     await page.getByLabel('Account number again').fill(number);
     await page.getByRole('button', { name: 'Add a bank account' }).click();
     await enterCode(page, tom);
