@@ -88,7 +88,7 @@ test('what is discarded when signing out is gone for good: it is never sent, not
   await chooseSignOut(page, 'More');
   await page.getByRole('radio', { name: /^Discard/ }).check();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-    '1 had been tried and may have reached the server',
+    '1 request was already tried and may have reached the server',
   );
   await page.getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
