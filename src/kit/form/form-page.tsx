@@ -21,7 +21,8 @@ type Texts<Field extends string> = Readonly<Record<Field, string>>;
 /** What a field is drawn with, whichever control it is. */
 export type FieldProps = {
   readonly name: string;
-  readonly label: string;
+  /** In an element of its own: Mantine puts more beside it, and a browser's translator would take a bare text from React. */
+  readonly label: ReactNode;
   readonly value: string;
   readonly error: ReactNode;
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
@@ -117,7 +118,7 @@ function Form<Field extends string, Output>({ draft, openedFor = '', ...props }:
   const field = (name: Field): FieldProps => ({
     ...form.getInputProps(name),
     name,
-    label: labelOf(name),
+    label: <span>{labelOf(name)}</span>,
     value: form.values[name] ?? '',
     error: form.errors[name],
     onChange: ({ currentTarget: { value } }) => {

@@ -29,7 +29,7 @@ type AccountFormProps = {
 
 /** The details of an account by the rules of its country. Nothing of it is kept on the device: the number is sent, and forgotten. */
 export function AccountForm({ country, countries, currency, onCountry, onWaiting, onAdded }: AccountFormProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { offline } = usePortal();
   const { schema, refusalOf } = useMemo(() => accountFormSchema(country), [country]);
   const kept = useRef<Parameters<typeof offline.perform<'addBankAccount'>>[1] | null>(null);
@@ -68,7 +68,7 @@ export function AccountForm({ country, countries, currency, onCountry, onWaiting
         <>
           {countries.length > 1 ? (
             <NativeSelect
-              label={t({ id: 'bank-accounts.add.country', message: 'Country of the bank' })}
+              label={<Trans id="bank-accounts.add.country">Country of the bank</Trans>}
               value={country}
               data={countries.map((one) => ({ value: one, label: countryName(one, i18n.locale) }))}
               onChange={({ currentTarget }) => onCountry(currentTarget.value as BankingCountry)}

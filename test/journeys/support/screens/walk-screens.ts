@@ -74,6 +74,12 @@ export const publicScreens: readonly Screen[] = [
   },
 ];
 
+/** The links of rows that lead to a screen of their own. */
+const rowLinks = [
+  ...['/invoices/', '/payment/', '/approvals/', '/card/'].map((part) => `a[href*="${part}"]`),
+  'a[href*="/payment-methods/"]:not([href$="/add"])',
+].join();
+
 /** What somebody who is signed in sees at an address, and what the first row of a list leads to. */
 export const signedInScreens: readonly Screen[] = [
   ...signedInPaths.map((path) => screenAt(path)),
@@ -81,9 +87,7 @@ export const signedInScreens: readonly Screen[] = [
     name: `what the first row of ${list} leads to`,
     show: async (walk: Walk) => {
       await openScreen(walk, list);
-      const row = walk.page
-        .getByRole('main')
-        .locator('a[href*="/invoices/"], a[href*="/payment/"], a[href*="/approvals/"], a[href*="/card/"]');
+      const row = walk.page.getByRole('main').locator(rowLinks);
       await row.first().click();
       await expect(walk.page).not.toHaveURL(walk.url(list));
       await settled(walk);
