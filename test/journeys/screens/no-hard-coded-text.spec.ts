@@ -23,7 +23,7 @@ const broken = {
   shown: 'Provided by Northgate Credit',
 };
 
-/** Names that are in no row: people, and what a sign-in was tried with. */
+/** Names that are in no row: people, what a sign-in was tried with, and a country as the browser calls it. */
 const people = [
   'Ana Ruiz',
   'Tom Baker',
@@ -32,6 +32,7 @@ const people = [
   ana,
   'no-address',
   'nobody@harbour.example',
+  'United Kingdom',
 ];
 
 /** A device on which the program has every text in its own words, and whoever is signed in there. */
