@@ -85,6 +85,8 @@ export type Scene = {
   readonly buyerId: BuyerId;
   readonly personId: PersonId;
   readonly bankAccountId: BankAccountId;
+  /** Sends the details of a bank account ahead; null where no answer comes. */
+  readonly sendBankDetails: () => Promise<AddBankAccountInput | null>;
   /** Whose limit is raised. */
   readonly cardHolder: UserId;
   /** A number that nothing else of the run has. */

@@ -10,6 +10,5 @@ export const addBankAccountExamples: ActionExamples<AddBankAccountInput> = {
   ],
   doneBy: 'ana',
   refusedTo: ['piet'],
-  // Nobody types numbers in a schedule.
-  schedule: null,
+  schedule: { weight: 4, compose: ({ sendBankDetails }) => sendBankDetails() },
 };

@@ -1,4 +1,5 @@
 import type { ChooseBankAccountInput } from '../../domain/bank-accounts/choose-bank-account.action.ts';
+import { refuseChoosing } from '../../domain/bank-accounts/bank-account.ts';
 import type { ActionExamples } from './action-examples.ts';
 
 export const chooseBankAccountExamples: ActionExamples<ChooseBankAccountInput> = {
@@ -7,8 +8,19 @@ export const chooseBankAccountExamples: ActionExamples<ChooseBankAccountInput> =
   doneBy: 'tom',
   refusedTo: ['piet'],
   server: {
-    adds: ({ bankAccountId }) => [{ collection: 'bankAccounts', id: bankAccountId, set: { isActive: true } }],
+    adds: ({ bankAccountId }, { all }) =>
+      all('bankAccounts').map(({ id }) => ({
+        collection: 'bankAccounts',
+        id,
+        set: { isActive: id === bankAccountId },
+      })),
   },
-  // All payments of a schedule come from one account, which stays.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    // All payments of a schedule name one account: it is chosen again and again, also after another one became active.
+    compose: async ({ bankAccountId, read }) => {
+      const account = (await read.all('bankAccounts')).find(({ id }) => id === bankAccountId);
+      return refuseChoosing(account) ? null : { bankAccountId };
+    },
+  },
 };

@@ -11,6 +11,12 @@ export const removeBankAccountExamples: ActionExamples<RemoveBankAccountInput> =
       { collection: 'bankAccounts', id: bankAccountId, set: { removedAt: now, mandateStatus: 'cancelled' } },
     ],
   },
-  // All payments of a schedule come from one account, which stays.
-  schedule: null,
+  schedule: {
+    weight: 1,
+    // All payments of a schedule name one account, which stays.
+    compose: async ({ random, bankAccountId, read }) => {
+      const others = (await read.all('bankAccounts')).filter(({ id, removedAt }) => id !== bankAccountId && !removedAt);
+      return others.length > 0 ? { bankAccountId: random.pick(others).id } : null;
+    },
+  },
 };

@@ -19,6 +19,11 @@ export const signMandateExamples: ActionExamples<SignMandateInput> = {
       },
     ],
   },
-  // The accounts of a schedule have their mandates.
-  schedule: null,
+  schedule: {
+    weight: 2,
+    compose: async ({ random, read }) => {
+      const unsigned = (await read.all('bankAccounts')).filter((one) => one.mandateStatus === 'none' && !one.removedAt);
+      return unsigned.length > 0 ? { bankAccountId: random.pick(unsigned).id, agreement: '2026-11' } : null;
+    },
+  },
 };

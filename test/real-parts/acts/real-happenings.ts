@@ -43,7 +43,11 @@ const onDevices: readonly (readonly [weight: number, name: string, act: Act])[] 
   ),
   ...onlineKinds.map(
     (kind) =>
-      [1, `asks: ${kind}`, (story: Story) => withTab(story, story.office, (tab) => ask(story, tab, kind))] as const,
+      [
+        Math.ceil(weightOf(kind) / 2),
+        `asks: ${kind}`,
+        (story: Story) => withTab(story, story.office, (tab) => ask(story, tab, kind)),
+      ] as const,
   ),
   [3, 'unlock', (story) => withTab(story, story.office, (tab) => unlock(story, tab))],
   [6, 'decide', (story) => withTab(story, story.office, (tab) => decide(story, tab))],

@@ -1,5 +1,7 @@
 import type { ActionKind } from '../../../domain/actions.ts';
 import { actionOf } from '../../../domain/actions.ts';
+import type { AddBankAccountInput } from '../../../domain/bank-accounts/add-bank-account.action.ts';
+import { keepBankDetailsMutation } from '../../../src/features/bank-accounts/bank-accounts.documents.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import type { Scene } from '../../examples/action-examples.ts';
 import { queuedKinds, scheduledOf, urgentKinds } from '../../examples/examples.ts';
@@ -15,25 +17,26 @@ const askedKinds = queuedKinds.filter((kind) => (actionOf(kind)?.asks.length ?? 
 
 /** Somebody does one thing of a kind, as its examples say. */
 export async function write(story: Story, tab: Tab, kind: ActionKind): Promise<void> {
-  await as(story, tab, async (author, offline) => {
-    const input = await scheduledOf(kind)?.compose(sceneOf(story, author, offline));
-    if (input !== null && input !== undefined) await mean(story, { tab, author }, kind, [input]);
+  await as(story, tab, async (writer) => {
+    const input = await scheduledOf(kind)?.compose(sceneOf(story, writer));
+    if (input !== null && input !== undefined) await mean(story, writer, kind, [input]);
   });
 }
 
 /** The same into several rows at once: all of them are kept, or none is. */
 export async function writeSeveral(story: Story, tab: Tab, kind: ActionKind): Promise<void> {
-  await as(story, tab, async (author, offline) => {
-    const inputs = (await scheduledOf(kind)?.several?.(sceneOf(story, author, offline))) ?? [];
-    if (inputs.length > 0) await mean(story, { tab, author }, kind, inputs);
+  await as(story, tab, async (writer) => {
+    const inputs = (await scheduledOf(kind)?.several?.(sceneOf(story, writer))) ?? [];
+    if (inputs.length > 0) await mean(story, writer, kind, inputs);
   });
 }
 
 /** Somebody asks the server for one thing that the screen offers, and waits for the answer. */
 export async function ask(story: Story, tab: Tab, kind: ActionKind): Promise<void> {
-  await as(story, tab, async (author, offline) => {
+  await as(story, tab, async (writer) => {
+    const { offline } = writer;
     await offline.pull();
-    const input = await scheduledOf(kind)?.compose(sceneOf(story, author, offline));
+    const input = await scheduledOf(kind)?.compose(sceneOf(story, writer));
     if (input === null || input === undefined) return;
     const performed = await offline.perform(kind, input as never);
     note(story, `${kind}: ${performed.ok ? 'done' : performed.refusal.code}`);
@@ -65,7 +68,10 @@ export async function endOrRemind(story: Story, tab: Tab, kind: 'recallAction' |
   note(story, `${kind} of ${own.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
 }
 
-function sceneOf(story: Story, author: Who, offline: Offline): Scene {
+/** Somebody at a tab that they are signed in on. */
+type Writer = { readonly author: Who; readonly tab: Tab; readonly offline: Offline };
+
+function sceneOf(story: Story, { offline, tab, author }: Writer): Scene {
   const { buyer, bankAccount, people } = story.account;
   return {
     random: story.random,
@@ -74,13 +80,28 @@ function sceneOf(story: Story, author: Who, offline: Offline): Scene {
     buyerId: buyer.id,
     personId: people[author].person,
     bankAccountId: bankAccount,
+    sendBankDetails: () => sendBankDetails(story, tab),
     cardHolder: people.tom.user,
     nextNumber: () => story.nextNumber(),
     isMeant: (name) => story.intents.some((intent) => intent.name === name),
   };
 }
 
-async function as(story: Story, tab: Tab, act: (author: Who, offline: Offline) => Promise<void>): Promise<void> {
+/** Sends the numbers of an account ahead, as the form does it; null where no answer comes, or where it is refused. */
+async function sendBankDetails(story: Story, { connection }: Tab): Promise<AddBankAccountInput | null> {
+  const accountNumber = String(55_000_000 + story.nextNumber() * 10);
+  const typed = {
+    country: 'GB',
+    holderName: 'Harbour Build Ltd',
+    bankName: 'Tyne Bank',
+    numbers: { sortCode: '20-00-00', accountNumber },
+    confirmation: accountNumber,
+  };
+  const delivery = await connection.client.request(keepBankDetailsMutation, { typed });
+  return delivery.kind === 'answered' ? (delivery.body.keepBankDetails as AddBankAccountInput) : null;
+}
+
+async function as(story: Story, tab: Tab, act: (writer: Writer) => Promise<void>): Promise<void> {
   const [author, offline] = [whoIsIn(story, tab), tab.portal.account()?.offline];
-  if (author && offline) await act(author, offline);
+  if (author && offline) await act({ author, tab, offline });
 }

@@ -135,14 +135,22 @@ async function endOrRemindSome(story: Story): Promise<void> {
   }
 }
 
-/** One round at Ana's desk. */
+/** One round at Ana's desk; what she asked for herself, Ben decides there. */
 async function decideOnce(story: Story): Promise<void> {
   const [desk] = [...story.office.tabs];
-  const offline = desk && (await offlineOf(story, desk, 'ana'));
+  if (!desk) return;
+  const offline = await offlineOf(story, desk, 'ana');
   if (!offline) return;
+  await decideAs(story, offline, 'ana');
+  if ((await ownRequests(offline)).length === 0) return;
+  const next = await offlineOf(story, desk, 'ben');
+  if (next) await decideAs(story, next, 'ben');
+}
+
+async function decideAs(story: Story, offline: Offline, who: Who): Promise<void> {
   for (const approval of await askedOf(offline)) {
     const performed = await decideOn(offline, approval, story.random.chance(0.8) ? 'approve' : 'reject');
-    note(story, `ana decides ${approval.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
+    note(story, `${who} decides ${approval.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
   }
 }
 

@@ -66,6 +66,8 @@ async function openAccount(database: WorldDatabase, random: SeededRandom, hashed
   };
   const railToken = random.chance(0.3) ? `fail:${random.pick(failureReasons)}` : 'ok';
   const bankAccount = await aBankAccount(database, buyer, { railToken });
+  await aBankAccount(database, buyer, { isActive: false, mandateStatus: 'none', last4: '1188' });
+  await aBankAccount(database, buyer, { isActive: false, last4: '1199' });
   const charges: ChargeId[] = [];
   for (const [index, totalMinor] of totals.entries()) {
     const user = index % 3 === 0 ? people.piet.user : undefined;

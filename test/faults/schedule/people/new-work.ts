@@ -7,6 +7,7 @@ import { moneyKinds, scheduledOf } from '../../../examples/examples.ts';
 import { approvalAboveMinor } from '../../world/model/model-actions.ts';
 import type { MemberName } from '../../world/people.ts';
 import { members, piet } from '../../world/people.ts';
+import { numberedId } from '../../model-rows.ts';
 import type { Tab } from '../../world/tab.ts';
 import type { Intent } from './intent.ts';
 import { nameOfAction, newIntents, shortly } from './intent.ts';
@@ -88,6 +89,14 @@ export function sceneOf({ simulation, random }: Hand, offline: Offline, wish: Wi
     buyerId: subject.buyer,
     personId: person as Scene['personId'],
     bankAccountId: bankAccountId as BankAccountId,
+    sendBankDetails: async () => ({
+      detailsId: numberedId('a', 1_000 + random.below(1_000_000)) as BankAccountId,
+      holderName: 'Harbour Build Ltd',
+      bankName: 'Quay Bank',
+      accountLast4: '2291',
+      country: 'GB',
+      currency: 'GBP',
+    }),
     cardHolder: piet,
     nextNumber: () => simulation.intents.size + 1,
     isMeant: (name) => simulation.intents.has(name),

@@ -215,6 +215,12 @@ function firstRows(
   const known = knownFirstRows.get(name) ?? [
     said('buyers', { ...modelBuyer(), id: buyerId }),
     said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
+    ...(['none', 'signed'] as const).map((mandateStatus, index) =>
+      said('bankAccounts', {
+        ...modelBankAccount({ buyerId, mandateStatus, isActive: false, accountLast4: `118${index}` }),
+        id: numberedId('a', 50 + firstCard + index),
+      }),
+    ),
     ...peopleAt(buyerId).map(({ person, email, name }) => said('people', modelPerson({ id: person, email, name }))),
     said('cards', modelCard({ buyerId, id: cardId(firstCard) })),
     said('cards', modelCard({ buyerId, id: cardId(firstCard + 1), userId: ana.user, cardholderName: 'ANA RUIZ' })),
