@@ -8,12 +8,12 @@ export const chooseBankAccountExamples: ActionExamples<ChooseBankAccountInput> =
   doneBy: 'tom',
   refusedTo: ['piet'],
   server: {
-    adds: ({ bankAccountId }, { all }) =>
-      all('bankAccounts').map(({ id }) => ({
-        collection: 'bankAccounts',
-        id,
-        set: { isActive: id === bankAccountId },
-      })),
+    adds: ({ bankAccountId }, { all }) => [
+      { collection: 'bankAccounts', id: bankAccountId, set: { isActive: true } },
+      ...all('bankAccounts')
+        .filter(({ id, isActive }) => isActive && id !== bankAccountId)
+        .map(({ id }) => ({ collection: 'bankAccounts' as const, id, set: { isActive: false } })),
+    ],
   },
   schedule: {
     weight: 2,
