@@ -85,7 +85,7 @@ export type Scene = {
   readonly buyerId: BuyerId;
   readonly personId: PersonId;
   readonly bankAccountId: BankAccountId;
-  /** Sends the details of a bank account ahead; null where no answer comes. */
+  /** Sends the details of a new bank account to the server, which `addBankAccount` then names; null if they could not be sent. */
   readonly sendBankDetails: () => Promise<AddBankAccountInput | null>;
   /** Whose limit is raised. */
   readonly cardHolder: UserId;

@@ -17,7 +17,7 @@ export const chooseBankAccountExamples: ActionExamples<ChooseBankAccountInput> =
   },
   schedule: {
     weight: 2,
-    // All payments of a schedule name one account: it is chosen again and again, also after another one became active.
+    // Every payment of a schedule is taken from the same account. A newly signed mandate makes another account active: this chooses the first one again.
     compose: async ({ bankAccountId, read }) => {
       const account = (await read.all('bankAccounts')).find(({ id }) => id === bankAccountId);
       return refuseChoosing(account) ? null : { bankAccountId };

@@ -13,7 +13,7 @@ export const removeBankAccountExamples: ActionExamples<RemoveBankAccountInput> =
   },
   schedule: {
     weight: 1,
-    // All payments of a schedule name one account, which stays.
+    // Every payment of a schedule is taken from the same account, so that one is never removed.
     compose: async ({ random, bankAccountId, read }) => {
       const others = (await read.all('bankAccounts')).filter(({ id, removedAt }) => id !== bankAccountId && !removedAt);
       return others.length > 0 ? { bankAccountId: random.pick(others).id } : null;

@@ -68,7 +68,7 @@ export async function endOrRemind(story: Story, tab: Tab, kind: 'recallAction' |
   note(story, `${kind} of ${own.id}: ${performed.ok ? 'done' : performed.refusal.code}`);
 }
 
-/** Somebody at a tab that they are signed in on. */
+/** A person, the tab in which they are signed in, and the engine of their account there. */
 type Writer = { readonly author: Who; readonly tab: Tab; readonly offline: Offline };
 
 function sceneOf(story: Story, { offline, tab, author }: Writer): Scene {
@@ -87,7 +87,7 @@ function sceneOf(story: Story, { offline, tab, author }: Writer): Scene {
   };
 }
 
-/** Sends the numbers of an account ahead, as the form does it; null where no answer comes, or where it is refused. */
+/** Sends the details of a new bank account to the server, like the form does; null if no answer came, or if it refused them. */
 async function sendBankDetails(story: Story, { connection }: Tab): Promise<AddBankAccountInput | null> {
   const accountNumber = String(55_000_000 + story.nextNumber() * 10);
   const typed = {

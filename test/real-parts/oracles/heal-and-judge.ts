@@ -135,7 +135,7 @@ async function endOrRemindSome(story: Story): Promise<void> {
   }
 }
 
-/** One round at Ana's desk; what she asked for herself, Ben decides there. */
+/** Ana decides the open requests of others on her device; then Ben signs in there and decides the requests that Ana made. */
 async function decideOnce(story: Story): Promise<void> {
   const [desk] = [...story.office.tabs];
   if (!desk) return;

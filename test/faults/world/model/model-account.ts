@@ -215,6 +215,7 @@ function firstRows(
   const known = knownFirstRows.get(name) ?? [
     said('buyers', { ...modelBuyer(), id: buyerId }),
     said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
+    // An account without a mandate, for signing, and one with a mandate, for removing.
     ...(['none', 'signed'] as const).map((mandateStatus, index) =>
       said('bankAccounts', {
         ...modelBankAccount({ buyerId, mandateStatus, isActive: false, accountLast4: `118${index}` }),
