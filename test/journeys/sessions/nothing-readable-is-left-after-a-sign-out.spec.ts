@@ -5,7 +5,7 @@ import { openAccount, secretsOnDevice } from '../support/device-rows.ts';
 import type { PortalServer } from '../support/server/portal-server.ts';
 import type { Sought } from '../support/scanned-profile.ts';
 import { foundIn, soughtTexts } from '../support/scanned-profile.ts';
-import { chooseSignOut, pillSays, signIn, tom } from '../support/steps.ts';
+import { chooseSignOut, pillSays, signIn, tom, worksOffline } from '../support/steps.ts';
 import type { ConnectedDevice } from '../support/world.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -36,6 +36,7 @@ async function leavesEverything({ device, wire }: ConnectedDevice, canaries: Can
   await pillSays(page, /Up to date/);
   // In the rows, in what a search looks through and on the first screen.
   await expect.poll(() => opened(page, 'charges')).toContain(canaries.number);
+  await worksOffline(page);
   wire.set({ kind: 'cut' });
   const invoices = page.getByRole('table', { name: 'Invoices' }).locator('a[href*="/invoices/"]');
   await invoices.nth(0).click();
