@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileGeneralScreen } from '../../features/profile/profile-general-screen.tsx';
+import { ProfileGeneralScreen } from '../../features/users/profile-general-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/general')({
   staticData: { page: 'profile-general' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotificationsScreen } from '../../features/profile/notifications-screen.tsx';
+import { NotificationsScreen } from '../../features/users/notifications-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/notifications')({
   staticData: { page: 'profile-notifications' },

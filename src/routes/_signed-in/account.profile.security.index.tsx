@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecurityScreen } from '../../features/profile/security/security-screen.tsx';
+import { SecurityScreen } from '../../features/users/security/security-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/')({
   staticData: { page: 'profile-security' },

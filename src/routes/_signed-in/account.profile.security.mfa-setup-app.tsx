@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SetupAppScreen } from '../../features/profile/security/setup-app-screen.tsx';
+import { SetupAppScreen } from '../../features/users/security/setup-app-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/mfa-setup-app')({
   staticData: { page: 'mfa-setup-app' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SetupEmailScreen } from '../../features/profile/security/setup-email-screen.tsx';
+import { SetupEmailScreen } from '../../features/users/security/setup-email-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/mfa-setup-email')({
   staticData: { page: 'mfa-setup-email' },

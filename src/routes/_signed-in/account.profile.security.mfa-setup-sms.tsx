@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { SetupSmsScreen } from '../../features/profile/security/setup-sms-screen.tsx';
+import { SetupSmsScreen } from '../../features/users/security/setup-sms-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/account/profile/security/mfa-setup-sms')({
   staticData: { page: 'mfa-setup-sms' },

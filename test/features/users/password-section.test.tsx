@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { OnDevice } from '../drawn-screen.tsx';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
-const securityQuery = '../../../src/features/profile/security/security-query.ts';
+const securityQuery = '../../../src/features/users/security/security-query.ts';
 const tom: OnDevice = { now: '2026-11-22T09:00:00.000Z' };
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 const profile = (answer: object) => {
   vi.doMock(securityQuery, () => ({ useSecurity: () => ({ security: undefined, failure: null, ...answer }) }));
   return drawScreen(tom, async () => {
-    const { ProfileGeneralScreen } = await import('../../../src/features/profile/profile-general-screen.tsx');
+    const { ProfileGeneralScreen } = await import('../../../src/features/users/profile-general-screen.tsx');
     return <ProfileGeneralScreen />;
   });
 };

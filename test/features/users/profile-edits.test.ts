@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingProfile, refusedSettings, whereSaved } from '../../../src/features/profile/profile-edits.ts';
+import { pendingProfile, refusedSettings, whereSaved } from '../../../src/features/users/profile-edits.ts';
 import type { Entry, EntryState } from '../../../src/offline/offline.ts';
 
 const personId = '11111111-1111-4111-8111-111111111111';
