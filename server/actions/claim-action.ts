@@ -10,7 +10,6 @@ import { keptInput } from './action-facts.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, refusedWith } from './answers.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
-import { readRefusedIds } from './refused-ids.ts';
 
 /**
  * What was answered to this id before, or null where it is new. The id stays this transaction's own until its end: another
@@ -20,18 +19,20 @@ export async function answerBefore(trx: Transaction, envelope: ActionEnvelope): 
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(envelope.id)}) as is_free`.execute(trx);
   if (rows[0]?.is_free !== true) return transient(envelope, 'ACTION_IN_PROGRESS');
-  const [refused] = await readRefusedIds(trx, [envelope.id]);
-  if (refused) return answerOf(envelope.id, refusedWith(refused.refusal), null);
-  const known = await trx
-    .selectFrom('actions')
-    .select(['user_id', 'input_hash', 'answer', 'feed_version'])
-    .where('id', '=', envelope.id)
-    .executeTakeFirst();
-  if (!known) return null;
-  if (known.user_id !== envelope.subject.user || known.input_hash !== envelopeHash(envelope)) return mismatch(envelope);
-  if (known.answer === null) return transient(envelope, 'ACTION_IN_PROGRESS');
+  // One question for both, because this is asked for every action that comes.
+  const before = await trx
+    .selectFrom(sql<{ id: string }>`(select ${envelope.id}::uuid as id)`.as('asked'))
+    .leftJoin('refused_ids as r', 'r.id', 'asked.id')
+    .leftJoin('actions as a', 'a.id', 'asked.id')
+    .select(['r.refusal', 'a.id as known_id', 'a.user_id', 'a.input_hash', 'a.answer', 'a.feed_version'])
+    .executeTakeFirstOrThrow();
+  if (before.refusal) return answerOf(envelope.id, refusedWith(before.refusal), null);
+  if (before.known_id === null) return null;
+  if (before.user_id !== envelope.subject.user || before.input_hash !== envelopeHash(envelope))
+    return mismatch(envelope);
+  if (before.answer === null) return transient(envelope, 'ACTION_IN_PROGRESS');
   // Written by this shell alone, in the form that it now reads.
-  return answerOf(envelope.id, known.answer as unknown as SavedAnswer, known.feed_version);
+  return answerOf(envelope.id, before.answer as unknown as SavedAnswer, before.feed_version);
 }
 
 /** Waits for whoever works on the action of this id, and holds the id until the end of the transaction. */
