@@ -78,6 +78,18 @@ export function* strangeVariables(operation: string, usual: Record<string, unkno
   }
 }
 
+/** Every second one; what is first at one place is second at the next, so that each half has every value somewhere. */
+export function* halfOf(all: Iterable<StrangePlace>, half: 0 | 1): Generator<StrangePlace> {
+  const [seen, ofPlace] = [new Set<string>(), new Map<string, number>()];
+  for (const strange of all) {
+    const { place } = strange;
+    seen.add(place);
+    const turn = ofPlace.get(place) ?? seen.size;
+    ofPlace.set(place, turn + 1);
+    if (turn % 2 === half) yield strange;
+  }
+}
+
 /** JSON as a request carries it, with numbers that `JSON.stringify` does not write. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replaceAll(JSON.stringify(infinite), '1e400');
