@@ -1,5 +1,5 @@
 // `npm run bench -- …`: how fast the portal is, against the least that could do it. Installs and builds what is missing.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded, installIfNeeded, requireNode } from './ensure-ready.mjs';
@@ -12,6 +12,8 @@ process.exitCode = (await installIfNeeded()) || (await buildIfNeeded()) || (awai
 /** Everything that it makes, browsers' profiles too, lies in one directory, which goes with it. */
 async function bench() {
   const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  // A PostgreSQL server does not run as root: who it runs as has to get in.
+  chmodSync(scratch, 0o711);
   const env = { ...(await browserEnvironment()), TMPDIR: scratch };
   try {
     const args = ['--import', 'tsx', 'test/bench/run-bench.ts', ...process.argv.slice(2)];

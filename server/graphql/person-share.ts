@@ -61,8 +61,8 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
         const isFirst = own.users <= limits.running;
         await own.line.enter();
         try {
-          // After each the database is free for as long: for everybody else, and for those who wait in other processes.
-          if (!isFirst) await pause(Math.min(own.lastMs, longestRestMs));
+          // After each the database is free for three times as long: for everybody else, and for those who wait in other processes.
+          if (!isFirst) await pause(Math.min(restFactor * own.lastMs, longestRestMs));
           const from = performance.now();
           const claim = (transaction: Transaction) => claimPlace(transaction, person, limits);
           const isCrowded = own.users > limits.running + crowdAfter;
@@ -82,6 +82,7 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
 
 /** One device has at most two more under way than may run: the next rows while it writes the last, and a comparison of digests. */
 const crowdAfter = 2;
+const restFactor = 3;
 const longestRestMs = 500;
 const lookAgainMs = 60;
 

@@ -6,7 +6,7 @@ import { refused } from '../graphql/refused.ts';
 import { pullChanges } from './pull-changes.ts';
 
 /** Rows of a page while the person has many requests under way: other people's requests wait for the page that is being read. */
-const crowdedLimit = 200;
+const crowdedLimit = 50;
 
 /** `changes`: one page of what the device must change; `limit` is 1 to 2,000 rows. */
 export const changesOperation = defineQuery({

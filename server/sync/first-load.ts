@@ -14,11 +14,13 @@ export type LoadPage = {
   readonly upserts: SyncedRow[];
   readonly next: LoadPlace | null;
   readonly delivered: number;
-  readonly total: number;
+  /** Null where the load began without counting. */
+  readonly total: number | null;
 };
 
-/** The beginning of a first load, with the number of rows in all. */
-export async function startOfLoad(transaction: Transaction, scope: SyncScope): Promise<LoadPlace> {
+/** The beginning of a first load, with the number of rows in all; counting reads them all, which one person's many requests do not get. */
+export async function startOfLoad(transaction: Transaction, scope: SyncScope, isCounted: boolean): Promise<LoadPlace> {
+  if (!isCounted) return { collection: 0, after: null, delivered: 0, total: null };
   let total = 0;
   for (const collection of collections) total += await countInScope(transaction, collection, scope);
   return { collection: 0, after: null, delivered: 0, total };
@@ -53,7 +55,7 @@ export async function loadPage(
   }
   const delivered = from.delivered + limit - room;
   // Rows that were added meanwhile are delivered as well; the total never falls behind.
-  const total = Math.max(from.total, delivered);
+  const total = from.total === null ? null : Math.max(from.total, delivered);
   return {
     upserts,
     next: index < collections.length ? { collection: index, after, delivered, total } : null,

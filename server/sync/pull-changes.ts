@@ -58,7 +58,7 @@ async function startLoad(pull: Pull, reset: boolean): Promise<PullAnswer> {
     load: null,
   };
   if (!scope) return answer(pull, cursor, { reset });
-  return continueLoad(pull, cursor, await startOfLoad(transaction, scope), reset);
+  return continueLoad(pull, cursor, await startOfLoad(transaction, scope, !pull.context.isCrowded), reset);
 }
 
 async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, reset: boolean): Promise<PullAnswer> {
@@ -67,7 +67,8 @@ async function continueLoad(pull: Pull, cursor: SyncCursor, from: LoadPlace, res
   const scope = { ...pull.scope, newestBillDate: cursor.newest };
   const { upserts, next, delivered, total } = await loadPage(pull.transaction, scope, from, pull.limit);
   const more = next !== null || isBehind(cursor, pull.versions);
-  return answer(pull, { ...cursor, load: next }, { upserts, reset, more, progress: { delivered, total } });
+  const progress = total === null ? null : { delivered, total };
+  return answer(pull, { ...cursor, load: next }, { upserts, reset, more, progress });
 }
 
 async function followFeeds(pull: Pull, cursor: SyncCursor): Promise<PullAnswer> {

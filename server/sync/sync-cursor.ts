@@ -26,7 +26,7 @@ const cursorSchema = v.object({
       collection: v.number(),
       after: v.nullable(v.object({ age: v.nullable(v.string()), id: v.string() })),
       delivered: v.number(),
-      total: v.number(),
+      total: v.nullable(v.number()),
     }),
   ),
 });

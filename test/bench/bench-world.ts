@@ -25,11 +25,18 @@ export type BenchWorld = {
 export const invoiceCount = 10_000;
 const customerId = '9000-BENCH';
 
-/** With a directory, the ledger is read into a database there once, and later runs find it; otherwise everything goes at the end. */
-export async function openBenchWorld(keptIn: string | undefined, invoices = invoiceCount): Promise<BenchWorld> {
+/**
+ * With a directory, the ledger is read into a database there once, and later runs find it; otherwise everything goes at the end.
+ * The data lies in the embedded database, or in the PostgreSQL database of that address.
+ */
+export async function openBenchWorld(
+  keptIn: string | undefined,
+  invoices = invoiceCount,
+  databaseUrl = '',
+): Promise<BenchWorld> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
-  const server = portalServer({ port, dataDir: join(directory, 'data') });
+  const server = portalServer({ port, dataDir: join(directory, 'data'), databaseUrl });
   const removeNow = () => {
     server.killNow();
     rmSync(directory, { recursive: true, force: true });
@@ -70,7 +77,9 @@ type Server = {
   readonly killNow: () => void;
 };
 
-function portalServer({ port, dataDir }: { readonly port: number; readonly dataDir: string }): Server {
+type ServerPlace = { readonly port: number; readonly dataDir: string; readonly databaseUrl: string };
+
+function portalServer({ port, dataDir, databaseUrl }: ServerPlace): Server {
   const environment = {
     ...process.env,
     DEMO: '1',
@@ -78,7 +87,7 @@ function portalServer({ port, dataDir }: { readonly port: number; readonly dataD
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_ENV: '',
-    DATABASE_URL: '',
+    DATABASE_URL: databaseUrl,
   };
   let server: ChildProcess | null = null;
   return {

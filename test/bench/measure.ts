@@ -24,6 +24,12 @@ export async function alternately(
   return times;
 }
 
+/** The time that this share of them, from 0 to 1, did not exceed. */
+export function percentile(times: Times, share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 export function median(times: Times): number {
   const sorted = times.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -9,6 +9,7 @@ import { benchFirstSync } from './parts/first-sync.ts';
 import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
 import { benchReplay } from './parts/replay.ts';
+import { benchCrowd } from './parts/crowd.ts';
 import { benchHundredThousand } from './parts/hundred-thousand.ts';
 import { large, tableOf, writeReport } from './report.ts';
 import { runStoreBench } from './store/run-store-bench.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   'limit-check': { run: benchLimitCheck },
   replay: { run: benchReplay },
   'outbox-start': { run: (_world, repetitions) => benchOutboxStart(repetitions) },
+  crowd: { run: (world) => benchCrowd(world) },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
 

