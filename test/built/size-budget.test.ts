@@ -37,6 +37,20 @@ describe('a slow connection gets little to load', () => {
     expect(length).toBeLessThanOrEqual(25);
   });
 
+  it('and no calendar, which comes with the first field of a date', () => {
+    const [calendar, ...calendarStyles] = loadedFiles(['src/ui/fields/date-field.tsx']).filter((file) =>
+      /date-field/.test(file),
+    );
+    expect(calendar).toBeDefined();
+    expect(calendarStyles).not.toEqual([]);
+    const withList = loadedFiles([
+      ...signedIn,
+      'src/routes/_signed-in/account-overview.index.tsx',
+      'src/features/invoices/list/invoice-filters.tsx',
+    ]);
+    expect(withList.filter((file) => file === calendar || calendarStyles.includes(file))).toEqual([]);
+  });
+
   it('before the worker can keep the portal', () => {
     const [engine = ''] = readdirSync(assets).filter((name) => /^engine-worker-\w+\.js$/.test(name));
     const [worker, sending] = ['service-worker.js', `assets/${engine}`].map((file) => gzippedBytes(file) / 1000);

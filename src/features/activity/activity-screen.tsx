@@ -97,8 +97,8 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
       />
       <PeriodFields
         period={search}
-        fromLabel={t({ id: 'activity.filter.from', message: 'From' })}
-        toLabel={t({ id: 'activity.filter.to', message: 'Until' })}
+        fromLabel={<Trans id="activity.filter.from">From</Trans>}
+        toLabel={<Trans id="activity.filter.to">Until</Trans>}
         onChange={onSearch}
       />
     </>

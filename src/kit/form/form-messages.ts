@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
+import { periodFaults } from '../period.ts';
 
 /** What a form says about a field, by the name of what is wrong. */
 const messages = {
@@ -13,8 +14,7 @@ const messages = {
   emailFormat: /*i18n*/ { id: 'kit.form.email-format', message: 'Invalid Email Format' },
   phone: /*i18n*/ { id: 'kit.form.phone', message: 'Phone number is invalid' },
   match: /*i18n*/ { id: 'kit.form.match', message: 'Values must match' },
-  dateOrder: /*i18n*/ { id: 'kit.form.date-order', message: 'Start date must be before end date' },
-  dateMissing: /*i18n*/ { id: 'kit.form.date-missing', message: 'At least one date must be selected' },
+  ...periodFaults,
   invalid: /*i18n*/ { id: 'kit.form.invalid', message: '{field} is invalid' },
 } as const satisfies Record<string, MessageDescriptor>;
 

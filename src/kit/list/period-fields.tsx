@@ -1,28 +1,40 @@
 import { Group } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { Period } from '../period.ts';
+import { periodFault, periodFaults } from '../period.ts';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
 
-type Period = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };
+// A calendar is large, and most lists are never narrowed to a period.
+const DateField = lazy(() =>
+  import('../../ui/fields/date-field.tsx').then((module) => ({ default: module.DateField })),
+);
+
 type PeriodFieldsProps = {
   readonly period: Period;
-  readonly fromLabel: string;
-  readonly toLabel: string;
+  readonly fromLabel: ReactNode;
+  readonly toLabel: ReactNode;
   readonly onChange: (change: Period) => void;
+  /** Whether one of the two dates must be there. */
+  readonly isRequired?: boolean;
 };
 
-/** A period of a list: from a day, until a day, or both; the first must not be the later one. */
-export function PeriodFields({ period: { from, to }, fromLabel, toLabel, onChange }: PeriodFieldsProps) {
-  const isTurned = from !== undefined && to !== undefined && from > to;
+/** A period of a list: from a day, until a day, or both. */
+export function PeriodFields({ period, fromLabel, toLabel, onChange, isRequired = false }: PeriodFieldsProps) {
+  const { i18n } = useLingui();
+  const fault = periodFault(period, isRequired);
   return (
-    <Group gap="xs" grow align="flex-start">
-      <DateField label={fromLabel} value={from} onChange={(day) => onChange({ from: day })} />
-      <DateField
-        label={toLabel}
-        value={to}
-        onChange={(day) => onChange({ to: day })}
-        error={isTurned ? <Trans id="kit.form.date-order">Start date must be before end date</Trans> : null}
-      />
-    </Group>
+    <Suspense fallback={<LoadingState />}>
+      <Group gap="xs" grow align="flex-start">
+        <DateField label={fromLabel} value={period.from} onChange={(from) => onChange({ from })} />
+        <DateField
+          label={toLabel}
+          value={period.to}
+          onChange={(to) => onChange({ to })}
+          error={fault ? i18n._(periodFaults[fault]) : null}
+        />
+      </Group>
+    </Suspense>
   );
 }

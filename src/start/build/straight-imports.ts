@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const doors: Readonly<Record<string, string>> = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
+  '@mantine/dates': 'esm/index.mjs',
   '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
 };
 const taking = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${Object.keys(doors).join('|')})["'];?`, 'g');

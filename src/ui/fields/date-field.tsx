@@ -1,54 +1,75 @@
-import { TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
 import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { plainDateSchema } from '../../../domain/calendar-date.ts';
-import { datePartOrder } from '../text/date-format.ts';
-import { DateText } from '../text/date-text.tsx';
-import { useFollowedText } from '../text/use-followed-text.ts';
+import { plainDate } from '../../../domain/calendar-date.ts';
+import { formatInCalendar } from '../text/date-format.ts';
+import { datePartOrder, readTypedDate, writeTypedDate } from '../text/typed-date.ts';
+import { useLocale } from '../text/use-locale.ts';
+import { firstDayOfWeek } from '../text/week-start.ts';
+import './date-field-styles.ts';
 
 type DateFieldProps = {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: PlainDate | undefined;
   readonly onChange: (value: PlainDate | undefined) => void;
   readonly error?: ReactNode;
 };
 
 /**
- * The browser's own field for a date. It takes the parts in the order of the browser's language, not of the page's: which one that
- * is stands under it, and once a date is there, that date as the rest of the page writes it.
+ * A date, typed or picked in a calendar. Names, order of the parts and first day of the week are those of the page's locale, from
+ * `Intl`. Its code and styles are large: load it with what opens it, not with the page.
  */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui();
-  const field = useFollowedText(value, (date) => date ?? '', onChange);
-  const type = (text: string) => {
-    const date = v.safeParse(plainDateSchema, text);
-    if (date.success || text === '') field.type(text, date.success ? date.output : undefined);
-    else field.hold(text);
-  };
+  const locale = useLocale();
+  const isOpen = useRef(false);
   const names = {
     day: t({ id: 'ui.date-field.day', message: 'Day' }),
     month: t({ id: 'ui.date-field.month', message: 'Month' }),
     year: t({ id: 'ui.date-field.year', message: 'Year' }),
   };
+  const inCalendar = (part: Parameters<typeof formatInCalendar>[1]) => (date: string) =>
+    formatInCalendar(plainDate(date), part, locale);
   return (
-    <TextInput
-      type="date"
-      label={label}
+    <DateInput
+      label={<span>{label}</span>}
       error={error}
+      description={datePartOrder(locale)
+        .map((part) => names[part])
+        .join(' / ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        value ? (
-          <DateText date={value} />
-        ) : (
-          datePartOrder()
-            .map((part) => names[part])
-            .join(' / ')
-        )
-      }
-      value={field.text}
-      onChange={(event) => type(event.currentTarget.value)}
+      inputMode="numeric"
+      value={value ?? null}
+      onChange={(date) => onChange(date === null ? undefined : plainDate(date))}
+      clearable
+      clearButtonProps={{ 'aria-label': t({ id: 'ui.date-field.clear', message: 'Clear date' }) }}
+      valueFormat={(date) => writeTypedDate(plainDate(date), locale)}
+      dateParser={(text) => readTypedDate(text, locale)}
+      firstDayOfWeek={(firstDayOfWeek(locale) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
+      maxLevel="year"
+      getDayAriaLabel={inCalendar('fullDay')}
+      monthLabelFormat={inCalendar('month')}
+      monthsListFormat={inCalendar('shortMonth')}
+      weekdayFormat={inCalendar('weekday')}
+      ariaLabels={{
+        previousMonth: t({ id: 'ui.date-field.previous-month', message: 'Previous month' }),
+        nextMonth: t({ id: 'ui.date-field.next-month', message: 'Next month' }),
+        previousYear: t({ id: 'ui.date-field.previous-year', message: 'Previous year' }),
+        nextYear: t({ id: 'ui.date-field.next-year', message: 'Next year' }),
+      }}
+      popoverProps={{
+        // Inside the panel that the field is in: a press outside of that panel closes it.
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        onOpen: () => (isOpen.current = true),
+        onClose: () => (isOpen.current = false),
+      }}
+      onKeyDown={(event) => {
+        // Escape closes the calendar first, and only then what is around it.
+        if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
+      }}
     />
   );
 }

@@ -3,6 +3,10 @@ import { instantToMs } from '../../../domain/calendar-date.ts';
 
 const styles = {
   day: { dateStyle: 'medium', timeZone: 'UTC' },
+  fullDay: { dateStyle: 'full', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  shortMonth: { month: 'short', timeZone: 'UTC' },
+  weekday: { weekday: 'short', timeZone: 'UTC' },
   dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   instantDay: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
@@ -15,6 +19,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** A day as people of the locale write it, such as `21 Nov 2026`. Never moved by a zone. */
 export function formatDate(date: PlainDate, locale: string): string {
   return format(locale, 'day').format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** A part of a day, or all of it, in the words of a calendar: `Saturday, 21 November 2026`, `November 2026`, `Nov` or `Sat`. */
+export function formatInCalendar(
+  date: PlainDate,
+  part: 'fullDay' | 'month' | 'shortMonth' | 'weekday',
+  locale: string,
+): string {
+  return format(locale, part).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** Two days of one stretch, such as `30 Nov – 6 Dec`; without the year, for what is near. Never moved by a zone. */
@@ -76,12 +89,4 @@ function format(locale: string, style: keyof typeof styles): Intl.DateTimeFormat
   const made = new Intl.DateTimeFormat(locale, styles[style]);
   formats.set(key, made);
   return made;
-}
-
-type DatePart = 'day' | 'month' | 'year';
-
-/** In which order a date is typed in a locale; without one, in the browser's own, as its date fields take it. */
-export function datePartOrder(locale?: string): readonly DatePart[] {
-  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0);
-  return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
 }

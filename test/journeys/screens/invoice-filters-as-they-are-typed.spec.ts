@@ -31,7 +31,20 @@ test('filters hold as they are typed, wherever somebody presses next, and a look
 
   const from = page.getByLabel('Due from');
   await from.focus();
-  await page.keyboard.type('02032026', { delay: 20 });
-  await expect(from).toHaveValue(/^2026-0[23]-0[23]$/);
-  await expect(page).toHaveURL(/from=2026-0[23]-0[23]/);
+  await page.keyboard.type('03022026');
+  await expect(page).toHaveURL(/from=2026-03-02/);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Saturday, April 18, 2026' }).click();
+  await expect(page).toHaveURL(/from=2026-04-18/);
+  await expect(from).toHaveValue('04/18/2026');
+
+  const until = page.getByLabel('Due until');
+  await until.fill('4/17/2026');
+  await expect(page.getByText('Start date must be before end date')).toBeVisible();
+  await expect(page.getByText('April 2026')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('April 2026')).toBeHidden();
+  await expect(until).toHaveValue('4/17/2026');
+  await page.keyboard.press('Escape');
+  await expect(until).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
 import type { AmountReason, Currency } from '../../../../domain/money.ts';
@@ -33,8 +33,8 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
       />
       <PeriodFields
         period={search}
-        fromLabel={t({ id: 'invoices.filter.due-from', message: 'Due from' })}
-        toLabel={t({ id: 'invoices.filter.due-to', message: 'Due until' })}
+        fromLabel={<Trans id="invoices.filter.due-from">Due from</Trans>}
+        toLabel={<Trans id="invoices.filter.due-to">Due until</Trans>}
         onChange={narrow}
       />
       <Group gap="xs" grow align="flex-start">

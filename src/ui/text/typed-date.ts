@@ -1,0 +1,47 @@
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import { isPlainDate } from '../../../domain/calendar-date.ts';
+
+type DatePart = 'day' | 'month' | 'year';
+
+const style = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  numberingSystem: 'latn',
+  timeZone: 'UTC',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** In which order a date is typed in a locale. */
+export function datePartOrder(locale: string): readonly DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale, style).formatToParts(0);
+  return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
+}
+
+/** A day in digits, as people of the locale type it, such as `21/11/2026`. */
+export function writeTypedDate(date: PlainDate, locale: string): string {
+  return new Intl.DateTimeFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/**
+ * The day that a typed text names: its parts in the order of the locale, whatever stands between them, or eight digits; the year
+ * always has four digits. A year that comes first is followed by the month in every locale. Null where the text names no day (yet).
+ */
+export function readTypedDate(text: string, locale: string): PlainDate | null {
+  const groups = text.match(/\d+/g) ?? [];
+  if (groups[0]?.length === 4 && groups.length === 3) return dateOf(groups, ['year', 'month', 'day']);
+  const order = datePartOrder(locale);
+  return dateOf(groups.length === 1 && groups[0]?.length === 8 ? splitDigits(groups[0], order) : groups, order);
+}
+
+function splitDigits(digits: string, order: readonly DatePart[]): readonly string[] {
+  let taken = 0;
+  return order.map((part) => digits.slice(taken, (taken += part === 'year' ? 4 : 2)));
+}
+
+function dateOf(groups: readonly string[], order: readonly DatePart[]): PlainDate | null {
+  const [year = '', month = '', day = ''] = (['year', 'month', 'day'] as const).map(
+    (part) => groups[order.indexOf(part)],
+  );
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return groups.length === 3 && isPlainDate(date) ? date : null;
+}
