@@ -81,7 +81,7 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
   return (
     <>
       <NativeSelect
-        label={t({ id: 'activity.filter.about', message: 'About' })}
+        label={<Trans id="activity.filter.about">About</Trans>}
         value={search.about ?? ''}
         onChange={(event) => onSearch({ about: activityAbout.find((one) => one === event.currentTarget.value) })}
         data={[
@@ -90,7 +90,7 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
         ]}
       />
       <NativeSelect
-        label={t({ id: 'activity.filter.by', message: 'By' })}
+        label={<Trans id="activity.filter.by">By</Trans>}
         value={search.by ?? ''}
         onChange={(event) => onSearch({ by: event.currentTarget.value || undefined })}
         data={[{ value: '', label: t({ id: 'activity.filter.by-any', message: 'Anybody' }) }, ...actors]}

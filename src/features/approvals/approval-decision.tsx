@@ -70,7 +70,7 @@ export function ApprovalDecision({ approval, seen }: ApprovalDecisionProps) {
             autoFocus
             autosize
             minRows={2}
-            label={t({ id: 'approvals.decide.reason', message: 'Reason (shown to the requester)' })}
+            label={<Trans id="approvals.decide.reason">Reason (shown to the requester)</Trans>}
             maxLength={maxDecisionReasonLength}
             value={reason}
             error={isReasonMissing ? t({ id: 'approvals.decide.reason-missing', message: 'Enter a reason.' }) : null}

@@ -92,7 +92,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
           none: { due: undefined },
           fields: (
             <NativeSelect
-              label={t({ id: 'payments.select.filter-due', message: 'Due' })}
+              label={<Trans id="payments.select.filter-due">Due</Trans>}
               value={due ?? ''}
               onChange={({ currentTarget }) => change({ due: payableDues.find((one) => one === currentTarget.value) })}
               data={[

@@ -166,7 +166,7 @@ function StatusFilter({ status = 'Terminated', onStatus }: StatusFilterProps) {
   const { t, i18n } = useLingui();
   return (
     <NativeSelect
-      label={t({ id: 'users.filter.status', message: 'Status' })}
+      label={<Trans id="users.filter.status">Status</Trans>}
       value={status}
       onChange={(event) => onStatus(current.find((one) => one === event.currentTarget.value))}
       data={[

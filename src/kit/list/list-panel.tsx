@@ -21,7 +21,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
     <div className={classes.panel}>
       {sortable.length > 0 ? (
         <NativeSelect
-          label={t({ id: 'kit.list.sort', message: 'Sort by' })}
+          label={<Trans id="kit.list.sort">Sort by</Trans>}
           value={`${sort.key} ${sort.descending ? 'desc' : 'asc'}`}
           onChange={({ currentTarget }) => {
             const [key, dir] = currentTarget.value.split(' ');
@@ -44,7 +44,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           {columns.map(({ key, name, isFixed = false }) => (
             <Checkbox
               key={key}
-              label={i18n._(name)}
+              label={<span>{i18n._(name)}</span>}
               checked={isFixed || !hidden.includes(key)}
               disabled={isFixed}
               onChange={(event) => hide(key, event.currentTarget.checked)}

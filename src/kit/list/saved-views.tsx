@@ -68,7 +68,7 @@ export function SavedViews({ name: list, search, onSearch, filterKeys }: SavedVi
       >
         <TextInput
           flex={1}
-          label={t({ id: 'kit.list.view-name', message: 'Save this view as' })}
+          label={<Trans id="kit.list.view-name">Save this view as</Trans>}
           maxLength={maxViewNameLength}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

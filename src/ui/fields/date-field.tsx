@@ -39,7 +39,6 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
       description={datePartOrder(locale)
         .map((part) => names[part])
         .join(' / ')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       value={value ?? null}
       onChange={(date) => onChange(date === null ? undefined : plainDate(date))}
@@ -49,6 +48,9 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
       dateParser={(text) => readTypedDate(text, locale)}
       firstDayOfWeek={(firstDayOfWeek(locale) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       maxLevel="year"
+      // A weekend is coloured like an error, and less legible; days of other months are picked in those.
+      weekendDays={[]}
+      hideOutsideDates
       getDayAriaLabel={inCalendar('fullDay')}
       monthLabelFormat={inCalendar('month')}
       monthsListFormat={inCalendar('shortMonth')}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,6 @@ type NewPasswordFieldProps = {
 
 /** A new password, with its rules under it: each is ticked off as it is met. */
 export function NewPasswordField({ value, onChange, error, autoFocus = false }: NewPasswordFieldProps) {
-  const { t } = useLingui();
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,7 +22,7 @@ export function NewPasswordField({ value, onChange, error, autoFocus = false }: 
         name="new-password"
         autoComplete="new-password"
         autoFocus={autoFocus}
-        label={t({ id: 'identity.new-password.label', message: 'New password' })}
+        label={<Trans id="identity.new-password.label">New password</Trans>}
         describedBy={id}
         error={error}
         value={value}

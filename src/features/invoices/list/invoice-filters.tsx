@@ -1,5 +1,6 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
 import type { AmountReason, Currency } from '../../../../domain/money.ts';
@@ -23,7 +24,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
   return (
     <>
       <NativeSelect
-        label={t({ id: 'invoices.filter.type', message: 'Type' })}
+        label={<Trans id="invoices.filter.type">Type</Trans>}
         value={search.type ?? ''}
         onChange={(event) => narrow({ type: chargeTypes.find((type) => type === event.currentTarget.value) })}
         data={[
@@ -39,13 +40,13 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
       />
       <Group gap="xs" grow align="flex-start">
         <AmountField
-          label={t({ id: 'invoices.filter.min', message: 'Total from' })}
+          label={<Trans id="invoices.filter.min">Total from</Trans>}
           value={search.min}
           currency={currency}
           onChange={(min) => narrow({ min })}
         />
         <AmountField
-          label={t({ id: 'invoices.filter.max', message: 'Total up to' })}
+          label={<Trans id="invoices.filter.max">Total up to</Trans>}
           value={search.max}
           currency={currency}
           onChange={(max) => narrow({ max })}
@@ -56,7 +57,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
 }
 
 type AmountFieldProps = {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: number | undefined;
   readonly currency: Currency;
   readonly onChange: (value: number | undefined) => void;
