@@ -57,7 +57,7 @@ export const queueErrors = {
     },
   },
   ALREADY_DONE: {
-    when: 'The action that is to be taken back has been done.',
+    when: 'The action that is to be cancelled has been done.',
     message: /*i18n*/ {
       id: 'errors.queue.already-done',
       message:

@@ -8,7 +8,7 @@ export type Clock = { readonly now: () => Instant };
 export const systemClock: Clock = { now: () => instantFromMs(Date.now()) };
 
 /** A clock that stands still until it is moved; `advance` takes seconds. */
-export function standingClock(start: Instant): Clock & { readonly advance: (seconds: number) => void } {
+export function manualClock(start: Instant): Clock & { readonly advance: (seconds: number) => void } {
   let ms = Date.parse(start);
   return {
     now: () => instantFromMs(ms),

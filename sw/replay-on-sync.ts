@@ -15,8 +15,8 @@ type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'kept'> & {
  */
 export async function replayOnSync({ session, ports, kept, open = createOffline }: Ports): Promise<void> {
   if (await session.signOutMarker.stands()) {
-    const standing = await session.signOutMarker.settle();
-    if (standing) throw new Error('The sign-out could not be posted yet.');
+    const unposted = await session.signOutMarker.settle();
+    if (unposted) throw new Error('The sign-out could not be posted yet.');
     return;
   }
   const identity = await kept.noted();

@@ -3,12 +3,12 @@ import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { envelopeSchema } from '../envelope.ts';
 
-/** The whole action that is to be taken back, as it was or would have been sent. */
+/** The whole action that is to be cancelled, as it was or would have been sent. */
 export const cancelActionInputSchema = v.object({ action: v.object({ ...envelopeSchema.entries, quote: v.null() }) });
 export type CancelActionInput = v.InferOutput<typeof cancelActionInputSchema>;
 
 /**
- * Takes back one's own action of which it is not known whether the server has it. One of the two has the id for ever: an action
+ * Cancels one's own action of which it is not known whether the server has it. One of the two has the id for ever: an action
  * that came first is done, and this says so; one that has not come is never done, however late it comes.
  */
 export const cancelAction = defineAction<'cancelAction', CancelActionInput>({

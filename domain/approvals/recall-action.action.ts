@@ -8,7 +8,7 @@ import { refuseRecall } from './approval-rules.ts';
 export const recallActionInputSchema = v.object({ approvalId: idSchema('approval') });
 export type RecallActionInput = v.InferOutput<typeof recallActionInputSchema>;
 
-/** Takes back one's own request while it waits for approval. */
+/** Recalls one's own request while it waits for approval. */
 export const recallAction = defineAction<'recallAction', RecallActionInput>({
   kind: 'recallAction',
   version: 1,

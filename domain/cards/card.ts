@@ -56,7 +56,7 @@ export function isTerminated(card: Pick<Card, 'terminatedAt'>): boolean {
   return card.terminatedAt !== null;
 }
 
-/** True where something could be bought with the card as far as its own standing goes; limits are another question. */
+/** True where something could be bought with the card as far as its own status goes; limits are another question. */
 export function canBuyWith(card: Pick<Card, 'status' | 'terminatedAt'>): boolean {
   return card.status === 'active' && !isTerminated(card);
 }

@@ -14,7 +14,7 @@ export type ShownChargeStatus = ChargeStatus | 'pastDue';
 
 export type ChargeTab = (typeof chargeTabs)[number];
 
-type Standing = Pick<Charge, 'status' | 'dueDate'>;
+type WithStatus = Pick<Charge, 'status' | 'dueDate'>;
 type Payable = Pick<Charge, 'type' | 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
 
 /** True while something of the charge may still fall due. */
@@ -23,11 +23,11 @@ export function isOpen(charge: Pick<Charge, 'status'>): boolean {
 }
 
 /** Open and its due date before today (a day in the program's zone). Derived on both sides, so midnight changes no rows. */
-export function isPastDue(charge: Standing, today: PlainDate): boolean {
+export function isPastDue(charge: WithStatus, today: PlainDate): boolean {
   return isOpen(charge) && charge.dueDate < today;
 }
 
-export function shownStatus(charge: Standing, today: PlainDate): ShownChargeStatus {
+export function shownStatus(charge: WithStatus, today: PlainDate): ShownChargeStatus {
   return isPastDue(charge, today) ? 'pastDue' : charge.status;
 }
 
@@ -59,7 +59,11 @@ export function tabCondition(tab: ChargeTab, today: PlainDate): ChargeCondition 
 }
 
 /** Whether a tab lists the charge. */
-export function isInTab(charge: Standing & Pick<Charge, 'hasOpenDispute'>, tab: ChargeTab, today: PlainDate): boolean {
+export function isInTab(
+  charge: WithStatus & Pick<Charge, 'hasOpenDispute'>,
+  tab: ChargeTab,
+  today: PlainDate,
+): boolean {
   const { statuses, dueFrom, dueTo, isDisputed } = tabCondition(tab, today);
   return (
     (!statuses || statuses.includes(charge.status)) &&
@@ -83,7 +87,7 @@ export function isPaidTogether(charge: Pick<Charge, 'hasOpenDispute'>): boolean 
   return charge.hasOpenDispute === paidTogether.isDisputed;
 }
 
-/** Minor units still payable once what a device has queued and not yet sent is set aside. */
+/** Minor units still payable once what a device has queued and not yet sent is deducted. */
 export function payableNowMinor(charge: Payable, waitingMinor: number): number {
   return Math.max(0, payableMinor(charge) - waitingMinor);
 }

@@ -6,7 +6,7 @@ export const defaultPageLimit = 500;
 export const maxPageLimit = 2_000;
 
 /**
- * One page of changes. Removals are applied first, then upserts; both and the cursor go into one transaction on the device.
+ * One page of changes. Tombstones (`removals`) are applied first, then upserts; both and the cursor go into one transaction on the device.
  * `reset` means: forget every base row first (what may be seen has shrunk, or the device's cursor is not understood).
  * `feedVersion` is how far the buyer's feed is delivered once this page is applied; null while a first load is under way.
  * `progress` is set during a first load: rows delivered so far, and rows in all.

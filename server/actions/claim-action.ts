@@ -130,7 +130,7 @@ export function transient(
   return answerOf(envelope.id, refusedWith(refuse(code, values)), null);
 }
 
-/** The same id came with another body, or from somebody else: it is set aside without effect. */
+/** The same id came with another body, or from somebody else: it is refused without effect. */
 export function mismatch(envelope: Pick<ActionEnvelope, 'id'>): ActionAnswer {
   return transient(envelope, 'IDEMPOTENCY_MISMATCH');
 }

@@ -25,7 +25,7 @@ export async function performCancelAction(run: CancelRun): Promise<EffectOutcome
   await holdId(run.trx, action.id);
   const before = await answerBefore(run.trx, action);
   if (before?.code === 'IDEMPOTENCY_MISMATCH') return refused(refuse('IDEMPOTENCY_MISMATCH'));
-  return before ? takeBack(run, action) : takeId(run, action);
+  return before ? cancelKnown(run, action) : takeId(run, action);
 }
 
 function isOwn({ actionId, author, buyer, program }: CancelRun, { id, kind, subject }: ActionEnvelope): boolean {
@@ -53,10 +53,10 @@ async function takeId(run: CancelRun, action: ActionEnvelope): Promise<EffectOut
 }
 
 /** The action was here first. */
-async function takeBack(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
+async function cancelKnown(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
   const [refusedId] = await readRefusedIds(run.trx, [action.id]);
   if (refusedId) return done(action, refusedId.state);
-  const { approval_id: approvalId } = await standingOf(run, action);
+  const { approval_id: approvalId } = await statusOf(run, action);
   // Whoever decides holds the request until the end, so that it is either undecided for good or decided now.
   const approval = approvalId === null ? null : await readWaitingApproval(run.trx, approvalId);
   if (approval) {
@@ -64,11 +64,11 @@ async function takeBack(run: CancelRun, action: ActionEnvelope): Promise<EffectO
     await closeApproval(run.trx, approval, { state: 'recalled', now: run.now, actor });
     return done(action, 'recalled');
   }
-  const { state } = await standingOf(run, action);
+  const { state } = await statusOf(run, action);
   return state === 'completed' || state === 'executing' ? refused(refuse('ALREADY_DONE')) : done(action, state);
 }
 
-function standingOf({ trx }: CancelRun, { id }: ActionEnvelope) {
+function statusOf({ trx }: CancelRun, { id }: ActionEnvelope) {
   return trx.selectFrom('actions').select(['state', 'approval_id']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 

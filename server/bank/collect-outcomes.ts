@@ -7,7 +7,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { BankRail } from './bank-rail.ts';
 
-/** The standing job that hears what the bank did. */
+/** The recurring job that hears what the bank did. */
 export const collectOutcomesKind = 'collect-bank-outcomes';
 /** The job that each outcome becomes: one that cannot be dealt with holds up no other. Its payload is that outcome. */
 export const bankOutcomeKind = 'bank-outcome';
@@ -40,14 +40,14 @@ export function collectOutcomesJob(rail: BankRail, withTransaction: WithTransact
   };
 }
 
-/** Makes sure that the standing job exists: one for the whole installation, however many processes serve it. */
+/** Makes sure that the recurring job exists: one for the whole installation, however many processes serve it. */
 export async function ensureOutcomesAreCollected(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = collectOutcomesKind;
-  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: { cursor: null }, program: null, buyer: null };
-  await withTransaction(machinery, {}, (trx) => enqueueJob(trx, standing));
+  const job = { kind, runAt: clock.now(), dedupeKey: kind, payload: { cursor: null }, program: null, buyer: null };
+  await withTransaction(machinery, {}, (trx) => enqueueJob(trx, job));
 }
 
-/** Lets the standing job look at the bank at once. */
+/** Lets the recurring job look at the bank at once. */
 export async function collectOutcomesNow(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   await withTransaction(machinery, {}, (trx) =>
     trx

@@ -61,7 +61,7 @@ function refuseUnknown(
   // A newer version has taken all of our steps before its own.
   if (!migrations.every(({ name }) => applied.has(name))) {
     throw new DatabaseUnavailableError(
-      `The database was made by an earlier version of this program, which this one does not take over: ${startAnew}.`,
+      `The database was made by an earlier version of this program, which this one does not migrate: ${startAnew}.`,
     );
   }
   throw new DatabaseUnavailableError(

@@ -45,8 +45,8 @@ export type TransactionDefaults = {
 };
 
 const attempts = 6;
-/** The longest pause before the second attempt; it doubles from one to the next. */
-const firstPauseMs = 20;
+/** The longest backoff before the second attempt; it doubles from one to the next. */
+const firstBackoffMs = 20;
 
 export function createWithTransaction(source: ConnectionSource, defaults: TransactionDefaults): WithTransaction {
   return async (identity, options, work) => {
@@ -59,7 +59,7 @@ export function createWithTransaction(source: ConnectionSource, defaults: Transa
       } catch (error) {
         if (attempt === attempts || !isWorthRepeating(error)) throw error;
         // Of any length up to that: rivals that began again together would meet again.
-        await pause(Math.random() * firstPauseMs * 2 ** (attempt - 1));
+        await sleep(Math.random() * firstBackoffMs * 2 ** (attempt - 1));
       }
     }
   };
@@ -163,6 +163,6 @@ function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Resu
   });
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

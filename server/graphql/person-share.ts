@@ -62,7 +62,7 @@ export function createPersonShare(limits: PersonShareLimits): PersonShare {
         await own.line.enter();
         try {
           // After each the database is free for three times as long: for everybody else, and for those who wait in other processes.
-          if (!isFirst) await pause(Math.min(restFactor * own.lastMs, longestRestMs));
+          if (!isFirst) await sleep(Math.min(restFactor * own.lastMs, longestRestMs));
           const from = performance.now();
           const claim = (transaction: Transaction) => claimPlace(transaction, person, limits);
           const isCrowded = own.users > limits.running + crowdAfter;
@@ -99,7 +99,7 @@ async function untilPlaceIsFree<Result>(until: number, attempt: () => Promise<Re
       if (!(error instanceof PlacesTaken)) throw error;
       if (performance.now() >= until) throw new DatabaseBusyError('The person’s share of the database was taken.');
     }
-    await pause(Math.random() * lookAgainMs);
+    await sleep(Math.random() * lookAgainMs);
   }
 }
 
@@ -115,6 +115,6 @@ function isTaken(person: PersonId, place: number) {
   return sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`share ${person} ${place}`}, 0))`;
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

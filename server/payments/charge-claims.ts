@@ -33,8 +33,8 @@ export function linesAbout(
     groupId: after.groupId,
     ownerId: after.userId,
     kind,
-    before: standing(before),
-    after: { ...standing(after), ...movedMoney({ before, after }), ...more },
+    before: statusOf(before),
+    after: { ...statusOf(after), ...movedMoney({ before, after }), ...more },
   }));
 }
 
@@ -43,6 +43,6 @@ function movedMoney({ before, after }: MovedCharge) {
   return { amountMinor: Math.abs(after.pendingAmountMinor - before.pendingAmountMinor), currency: after.currency };
 }
 
-function standing({ status, remainingDueMinor, pendingAmountMinor }: Charge) {
+function statusOf({ status, remainingDueMinor, pendingAmountMinor }: Charge) {
   return { status, remainingDueMinor, pendingAmountMinor };
 }

@@ -15,7 +15,7 @@ export const demoSellers: Readonly<Record<string, readonly string[]>> = {
   [plain]: ['Plain Timber Co'],
 };
 
-/** Codes for what cannot be taken back; only one of the programs wants them for every sign-in too. */
+/** Codes for what cannot be undone; only one of the programs wants them for every sign-in too. */
 const everything = {
   payments: true,
   approvals: true,

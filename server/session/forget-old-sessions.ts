@@ -6,7 +6,7 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
 /**
- * The standing job that clears away what no rule looks at any more: sessions, counted attempts, verifications, devices that are not
+ * The recurring job that clears away what no rule looks at any more: sessions, counted attempts, verifications, devices that are not
  * remembered any longer, notices that came too late, and work that was done.
  */
 export const forgetOldSessionsKind = 'forget-old-sessions';
@@ -37,7 +37,7 @@ export function forgetOldSessionsJob(withTransaction: WithTransaction, clock: Cl
   };
 }
 
-/** Clears away the oldest work that was done before a moment; answers how much. What is standing or fails is never done. */
+/** Clears away the oldest work that was done before a moment; answers how much. What is recurring or fails is never done. */
 async function forgetDoneWork(transaction: Transaction, before: Instant, atOnce: number): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
@@ -48,11 +48,11 @@ async function forgetDoneWork(transaction: Transaction, before: Instant, atOnce:
   return Number(numDeletedRows);
 }
 
-/** Makes sure that the standing job exists: one for the whole installation. */
+/** Makes sure that the recurring job exists: one for the whole installation. */
 export async function ensureOldSessionsAreForgotten(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = forgetOldSessionsKind;
-  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
-  await withTransaction(machinery, { now: clock.now() }, (transaction) => enqueueJob(transaction, standing));
+  const job = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
+  await withTransaction(machinery, { now: clock.now() }, (transaction) => enqueueJob(transaction, job));
 }
 
 function hoursAfter(instant: Instant, hours: number): Instant {

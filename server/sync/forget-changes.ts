@@ -7,7 +7,7 @@ import type { Transaction, WithTransaction } from '../database/with-transaction.
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
-/** The standing job that keeps the change log from growing for ever. */
+/** The recurring job that keeps the change log from growing for ever. */
 export const forgetChangesKind = 'forget-changes';
 
 /** Longer than any action or approval waits that is compared with what its author saw. */
@@ -31,11 +31,11 @@ export function forgetChangesJob(withTransaction: WithTransaction, clock: Clock,
   };
 }
 
-/** Makes sure that the standing job exists: one for the whole installation. */
+/** Makes sure that the recurring job exists: one for the whole installation. */
 export async function ensureChangesAreForgotten(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = forgetChangesKind;
-  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
-  await withTransaction(machinery, { now: clock.now() }, (trx) => enqueueJob(trx, standing));
+  const job = { kind, runAt: clock.now(), dedupeKey: kind, payload: {}, program: null, buyer: null };
+  await withTransaction(machinery, { now: clock.now() }, (trx) => enqueueJob(trx, job));
 }
 
 /** True where changes that a device has not seen may be gone: `since` are the versions that it was delivered. */

@@ -18,14 +18,16 @@ export interface TidyRule {
 const code = /^(domain|src|sw|server|scripts|test)\/.*\.(ts|tsx|mjs)$|^[^/]+\.(ts|mjs)$/;
 const self = { files: /^test\/architecture\//, reason: 'names what it forbids' };
 
-/** Folders whose names and comments use the standard terms. */
-const inStandardTerms = /^src\/block-store\//;
+/** The module whose names and comments use nothing but standard terms. */
+const strictlyStandard = /^src\/block-store\//;
+/** Folders in which no home-made word stands for a thing that has a standard term. */
+const inStandardTerms = /^(?:domain|server|sw)\/(?:[^/]+\/)*[^/]+\.(?:ts|md)$/;
 
 export const tidyRules: readonly TidyRule[] = [
   {
     name: 'standard terms: optimistic update, tombstone, backoff, version, quarantine, encryptor, compaction …',
     why: 'A term of our own has to be learned; the standard one is known, or can be looked up.',
-    where: inStandardTerms,
+    where: strictlyStandard,
     forbidden:
       /predict|removal|\bpauses?\b|evaluationContext|waiting ?line|\b[gG]ate\b|\btid(?:y|ied|ying)\b|kept ?screen|\bsealer|taken? ?over|(?<![/\w])mark\b|set ?aside|patience|\b[sS]tanding\b|[dD]esk\b|(?:begin|read) ?ahead|happening|taken? ?back|let go\b|takes? nothing in|\balike\b/i,
     inComments: true,
@@ -33,6 +35,40 @@ export const tidyRules: readonly TidyRule[] = [
       file: 'src/block-store/limits.ts',
       text: '/** What is damaged takes nothing in until it is cleared. */',
     },
+  },
+  {
+    name: 'a thing that has a standard term is called by it: optimistic update, tombstone, quarantine, cancel, status …',
+    why: 'The same: a reader knows the standard term already. Ids of messages and names that are stored or on the wire keep theirs.',
+    where: inStandardTerms,
+    except: [
+      { files: /^server\/migrations\//, reason: 'a migration that has run does not change' },
+      { files: /^server\/bank-accounts\//, reason: 'follows' },
+    ],
+    forbidden: new RegExp(
+      [
+        /(?<!un)predict(?!ions?\b)/, // optimistic update
+        /\b(?:a|the|is) ?_?removal\b/, // tombstone
+        /onlooker/, // evaluation context
+        /waiting ?line/, // semaphore, lock
+        /\btid(?:y|ied|ying)\b/, // compaction
+        /(?:begin|begun|read) ?ahead/, // preload
+        /kept ?screen/, // snapshot
+        /\bsealer/, // encryptor
+        /\blook(?:s|ing)? at (?:a|the) device\b/, // probe
+        /(?<=\b(?:a|the|its|their) )marks?\b(?= of (?:a|the) (?:row|table|version)\b)/, // version counter
+        /set ?aside/, // quarantine
+        /patience/, // request timeout
+        /(?<!under|out|[a-z]\.)standing/, // status
+        /(?<!help )\bdesk\b/, // service
+        /taken? ?over/, // migrated
+        /take[ns]? ?back|taking ?back/, // cancel
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+      'i',
+    ),
+    inComments: true,
+    example: { file: 'server/actions/perform-cancel-action.ts', text: '/** Takes back what waits. */' },
   },
   {
     name: 'nothing is left for later in the code',

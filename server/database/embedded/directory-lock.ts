@@ -8,7 +8,7 @@ export type DirectoryLock = { readonly release: () => void };
 
 /**
  * Takes a data directory for this process alone: the embedded database would be ruined, silently, by a second one. A lock
- * whose process is gone (a crash, a kill -9) is taken over; otherwise throws DatabaseUnavailableError, naming the process.
+ * whose process is gone (a crash, a kill -9) is replaced; otherwise throws DatabaseUnavailableError, naming the process.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   // Nobody else on the machine needs to look inside.
@@ -21,7 +21,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder)) throw inUse(directory, holder.pid);
-    setAside(file, holder);
+    moveAway(file, holder);
   }
   throw new DatabaseUnavailableError(
     `The data directory ${directory} could not be locked: other servers are starting on it at the same moment.`,
@@ -100,17 +100,17 @@ function startOf(pid: number): string | null {
 }
 
 /** Moves a stale lock away; where another server has replaced it meanwhile, puts that one's back. */
-function setAside(file: string, stale: Holder | null): void {
-  const aside = `${file}.${randomUUID()}`;
+function moveAway(file: string, stale: Holder | null): void {
+  const away = `${file}.${randomUUID()}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, away);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  const moved = readHolder(aside);
-  if (moved && moved.token !== stale?.token) renameSync(aside, file);
-  else rmSync(aside, { force: true });
+  const moved = readHolder(away);
+  if (moved && moved.token !== stale?.token) renameSync(away, file);
+  else rmSync(away, { force: true });
 }
 
 function releaseIfMine(file: string, mine: Holder): void {

@@ -20,7 +20,7 @@ import { performActions } from '../../../server/actions/perform-actions.ts';
 import { ensureOutcomesAreCollected } from '../../../server/bank/collect-outcomes.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { moveBankClock } from '../../../server/bank/move-bank-clock.ts';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import type { WithTransaction } from '../../../server/database/with-transaction.ts';
 import type { BankRail } from '../../../server/bank/bank-rail.ts';
 import type { Job, JobHandlers } from '../../../server/jobs/job.ts';
@@ -69,7 +69,7 @@ export type Harbour = Awaited<ReturnType<typeof openHarbour>>;
 /** Makes the business, on a program of its own: any number of them fit into one database. */
 export async function openHarbour(database: TestDatabase, wishes: HarbourWishes = {}) {
   const northgate = `northgate-${randomUUID().slice(0, 8)}` as ProgramId;
-  const clock = standingClock(start);
+  const clock = manualClock(start);
   const signer = createSigner('a secret for tests only, long enough to be one');
   const flags = { payments: true, approvals: true, ...wishes.flags };
   const rules = wishes.rules ?? defaultApprovalRules;

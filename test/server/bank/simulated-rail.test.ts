@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/calendar-date.ts';
 import { money } from '../../../domain/money.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import { advanceBankClock, createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 
 const start = '2026-11-20T09:00:00.000Z' as Instant;
@@ -14,7 +14,7 @@ describeOnBothDatabases('the simulated bank', (open) => {
   /** The bank with empty books. */
   const bankOf = async () => {
     opened ??= open();
-    const [{ withTransaction }, clock] = [await opened, standingClock(start)];
+    const [{ withTransaction }, clock] = [await opened, manualClock(start)];
     await withTransaction({ role: 'owner' }, {}, async (trx) => {
       await trx.deleteFrom('bank.transfers').execute();
       await trx.deleteFrom('bank.clock').execute();

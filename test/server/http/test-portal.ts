@@ -7,7 +7,7 @@ import type { PersonId } from '../../../domain/ids.ts';
 import { claimsSchema, sessionCookieName } from '../../../domain/session/claims.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';
 import * as v from 'valibot';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { createHttpServer } from '../../../server/http/create-http-server.ts';
@@ -22,7 +22,7 @@ export const testSecret = 'a secret of the tests that is long enough';
 
 export type TestPortal = {
   readonly app: FastifyInstance;
-  readonly clock: ReturnType<typeof standingClock>;
+  readonly clock: ReturnType<typeof manualClock>;
   readonly database: PortalDatabase;
   readonly browser: (options?: { host?: string; address?: string }) => Browser;
 };
@@ -31,7 +31,7 @@ const schema = buildSchema();
 
 /** The web server over the database; it starts at this very moment, because the database's own clock is used here and there. */
 export async function openPortal(database: PortalDatabase, changes: Partial<HttpPorts> = {}): Promise<TestPortal> {
-  const clock = standingClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
+  const clock = manualClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
   const app = await createHttpServer({
     database,
     clock,

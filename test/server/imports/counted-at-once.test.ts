@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import { toolHandlers } from '../../../server/tool-handlers.ts';
 import { aProgram, aSeller } from '../../world/a-program.ts';
 import { describeOnPGlite } from '../both-databases.ts';
 import { owner } from '../database/world.ts';
 import { ledgerBytes } from './a-ledger.ts';
 
-const clock = standingClock('2026-11-21T16:00:00.000Z' as Instant);
+const clock = manualClock('2026-11-21T16:00:00.000Z' as Instant);
 const request = { program: 'northgate', client: null, currency: null, country: null, dateFormat: null } as const;
 const rows = Array.from(
   { length: 200 },

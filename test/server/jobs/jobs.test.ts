@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import type { JobHandler, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner, startJobs } from '../../../server/jobs/start-jobs.ts';
@@ -28,7 +28,7 @@ function want(
   return database.withTransaction(machinery, {}, (trx) => enqueueJob(trx, job));
 }
 
-function runnerOf(database: TestDatabase, clock: ReturnType<typeof standingClock>, handlers: JobHandlers) {
+function runnerOf(database: TestDatabase, clock: ReturnType<typeof manualClock>, handlers: JobHandlers) {
   const failures: unknown[] = [];
   const runner = createJobRunner({
     withTransaction: database.withTransaction,
@@ -54,7 +54,7 @@ describeOnBothDatabases('background work', (open) => {
   const fresh = emptied(open);
 
   it('runs what is due, once, and leaves for later what is not', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     const seen: unknown[] = [];
     const runner = runnerOf(database, clock, { note: async (job) => (seen.push(job.payload), null) });
     await want(database, 'note');
@@ -67,7 +67,7 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('exists only when what wants it was committed, and once for one key', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     const runner = runnerOf(database, clock, { note: () => Promise.resolve(null) });
     const undone = database.withTransaction(machinery, {}, async (trx) => {
       await enqueueJob(trx, {
@@ -87,7 +87,7 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('is tried again later and later when it fails, and is never dropped', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     let failuresLeft = 3;
     const flaky: JobHandler = () => {
       failuresLeft -= 1;
@@ -108,7 +108,7 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('a job that failed holds up no other', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     const done: string[] = [];
     const runner = runnerOf(database, clock, {
       broken: () => Promise.reject(new Error('Broken.')),
@@ -121,7 +121,7 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('a standing job runs again when it said, with what it remembered', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     const seen: unknown[] = [];
     const standing: JobHandler = async (job) => {
       seen.push(job.payload['count'] ?? 0);
@@ -138,14 +138,14 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('a kind that this build does not know is left for one that does', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     await want(database, 'fromTheFuture');
     expect(await runnerOf(database, clock, { note: () => Promise.resolve(null) }).runDueJobs()).toBe(0);
     expect(await runnerOf(database, clock, { fromTheFuture: () => Promise.resolve(null) }).runDueJobs()).toBe(1);
   });
 
   it('what a process died over is taken over when its lease has run out', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     let tries = 0;
     const dying = createJobRunner({
       withTransaction: async (identity, options, work) => {
@@ -166,7 +166,7 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('started, it works by itself when something may have come, and stops with the job in hand finished', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     let announce = () => {};
     let finished = 0;
     let wasSeen: () => void = () => {};
@@ -194,7 +194,7 @@ describeOnBothDatabases('background work', (open) => {
   });
 
   it('what waits for a gateway that does not answer holds up nothing of another lane', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     const order: string[] = [];
     let answer: () => void = () => {};
     const gateway = new Promise<void>((resolve) => {
@@ -234,7 +234,7 @@ describeOnPostgres('background work of several processes', (open) => {
   const fresh = emptied(open);
 
   it('is done once, whichever of them takes it', async () => {
-    const [database, clock] = [await fresh(), standingClock(start)];
+    const [database, clock] = [await fresh(), manualClock(start)];
     const done: string[] = [];
     const handlers = { note: async (job: { id: string }) => (done.push(job.id), null) };
     for (let count = 0; count < 30; count += 1) await want(database, 'note');

@@ -11,7 +11,7 @@ import { refuseMuteProduction } from '../../../server/notices/refuse-mute-produc
 import { sendNoticeJob } from '../../../server/notices/send-notice.ts';
 import { readProgram } from '../../../server/programs/program.ts';
 import { createSigner } from '../../../server/signing.ts';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
 import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -81,7 +81,7 @@ describeOnBothDatabases('a notice', (open) => {
   let database: TestDatabase;
   let business: Business;
   const signer = createSigner(testSecret);
-  const clock = standingClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
+  const clock = manualClock(instantFromMs(Math.floor(Date.now() / 1000) * 1000));
   const failures: string[] = [];
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   forgetOldSessionsKind,
 } from '../../../server/session/forget-old-sessions.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { standingClock } from '../../../server/clock.ts';
+import { manualClock } from '../../../server/clock.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 
@@ -39,7 +39,7 @@ describeOnBothDatabases('old sessions', (open) => {
 
   it('and work that was done five weeks ago is cleared away, in pieces; what is not done stays, however old', async () => {
     const database = await open();
-    const clock = standingClock('2026-11-20T09:00:00.000Z' as Instant);
+    const clock = manualClock('2026-11-20T09:00:00.000Z' as Instant);
     const { withTransaction } = database;
     const machinery = { role: 'job', program: null } as const;
     await ensureOldSessionsAreForgotten(withTransaction, clock);
