@@ -73,6 +73,12 @@ export function isInTab(
   );
 }
 
+/** Minor units that the charge adds to what the account owes: what is left of a credit is below zero. */
+export function owedMinor({ type, status, remainingDueMinor }: Payable): number {
+  if (!openStatuses.includes(status) && status !== 'pendingPayment') return 0;
+  return type === 'credit' ? 0 - remainingDueMinor : remainingDueMinor;
+}
+
 /** Minor units that a new payment may still claim; 0 where the charge cannot be paid. Credits are applied, never paid. */
 export function payableMinor(charge: Payable): number {
   if (!isOpen(charge) || charge.type === 'credit') return 0;

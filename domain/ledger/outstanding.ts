@@ -1,0 +1,49 @@
+import type { PlainDate } from '../calendar-date.ts';
+import { daysBetween } from '../calendar-date.ts';
+import type { Ledger, LedgerSubject } from './ledger.ts';
+import { sumOf } from './ledger.ts';
+
+/** Days past the due date, in buckets: not yet due, up to 30, 60 and 90 days, and more. */
+export const agingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const;
+export type AgingBucket = (typeof agingBuckets)[number];
+
+/** Something that was outstanding: what is owed of a charge, or below zero what is left of a credit or a payment. */
+export type OutstandingItem = {
+  readonly about: LedgerSubject;
+  readonly dueDate: PlainDate;
+  readonly bucket: AgingBucket;
+  readonly amountMinor: number;
+};
+
+/**
+ * What was outstanding at the end of a day, by due date: payments that came later do not count. A payment that is not applied ages
+ * from the day on which it came. Null where charges that may have been outstanding are not among the rows.
+ */
+export function outstandingOn(ledger: Ledger, day: PlainDate): readonly OutstandingItem[] | null {
+  if (ledger.itemsSince !== null && day < ledger.itemsSince) return null;
+  return ledger.items
+    .flatMap(({ about, dueDate, moves }) => {
+      const amountMinor = sumOf(moves.filter((move) => move.day <= day));
+      return amountMinor === 0 ? [] : [{ about, dueDate, bucket: bucketOf(dueDate, day), amountMinor }];
+    })
+    .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)));
+}
+
+export type Aging = { readonly buckets: Readonly<Record<AgingBucket, number>>; readonly totalMinor: number };
+
+/** Outstanding items by age; the buckets add up to the balance of that day. */
+export function agingOf(items: readonly OutstandingItem[]): Aging {
+  const sumOfBucket = (bucket: AgingBucket) => [bucket, sumOf(items.filter((item) => item.bucket === bucket))] as const;
+  return {
+    buckets: Object.fromEntries(agingBuckets.map(sumOfBucket)) as Record<AgingBucket, number>,
+    totalMinor: sumOf(items),
+  };
+}
+
+function bucketOf(dueDate: PlainDate, day: PlainDate): AgingBucket {
+  const days = daysBetween(dueDate, day);
+  if (days <= 0) return 'current';
+  if (days <= 30) return 'days30';
+  if (days <= 60) return 'days60';
+  return days <= 90 ? 'days90' : 'older';
+}

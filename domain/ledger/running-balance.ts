@@ -1,0 +1,48 @@
+import type { PlainDate } from '../calendar-date.ts';
+import type { Ledger, LedgerEntry, LedgerKind } from './ledger.ts';
+import { ledgerKinds, sumOf } from './ledger.ts';
+
+/** An entry, and what the whole account owed after it; null where that is not known. */
+export type LedgerLine = LedgerEntry & { readonly balanceMinor: number | null };
+
+/**
+ * The entries with the balance after each, oldest first. It is counted back from today's balance, so that it is right also where
+ * older rows are missing, as far back as all charges are held. Somebody who sees a part of the account gets no balance.
+ */
+export function linesOf(ledger: Ledger): readonly LedgerLine[] {
+  let balanceMinor = ledger.balanceMinor;
+  const lines = ledger.entries.toReversed().map((entry): LedgerLine => {
+    const line = { ...entry, balanceMinor: knowsBalance(ledger, entry.day) ? balanceMinor : null };
+    balanceMinor -= entry.amountMinor;
+    return line;
+  });
+  return lines.toReversed();
+}
+
+/** Whether the balance at the end of a day is known. */
+export function knowsBalance({ seesAccount, heldSince }: Ledger, day: PlainDate): boolean {
+  return seesAccount && (heldSince === null || day >= heldSince);
+}
+
+/** The account's activity of a period: what it owed before and after it, and what happened in between. */
+export type ActivityStatement = {
+  readonly openingMinor: number;
+  readonly lines: readonly LedgerLine[];
+  readonly sums: Readonly<Record<LedgerKind, number>>;
+  readonly closingMinor: number;
+};
+
+/** The activity from one day to another, both included; null where the balance before it is not known. */
+export function activityStatement(ledger: Ledger, from: PlainDate, to: PlainDate): ActivityStatement | null {
+  if (!knowsBalance(ledger, from)) return null;
+  const later = sumOf(ledger.entries.filter(({ day }) => day > to));
+  const lines = linesOf(ledger).filter(({ day }) => day >= from && day <= to);
+  const sumOfKind = (kind: LedgerKind) => [kind, sumOf(lines.filter((line) => line.kind === kind))] as const;
+  const closingMinor = ledger.balanceMinor - later;
+  return {
+    openingMinor: closingMinor - sumOf(lines),
+    lines,
+    sums: Object.fromEntries(ledgerKinds.map(sumOfKind)) as Record<LedgerKind, number>,
+    closingMinor,
+  };
+}
