@@ -27,6 +27,7 @@ export type ChargeType = (typeof chargeTypes)[number];
 
 /** Fee types (§3), with the reactivation fee that another list adds. */
 export const feeTypes = ['collectionsFee', 'failedPaymentFee', 'lateFee', 'reactivationFee'] as const;
+export type FeeType = (typeof feeTypes)[number];
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 

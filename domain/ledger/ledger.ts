@@ -168,13 +168,18 @@ export function ledgerNumber({ about }: Pick<LedgerEntry, 'about'>): string {
   return about.type === 'charge' ? about.row.invoiceNumber : about.row.reference;
 }
 
+/** Of one day by kind and number; an adjustment comes right after what it adjusts. */
 function byDay(one: LedgerEntry, other: LedgerEntry): number {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
-  const kinds = ledgerKinds.indexOf(one.kind) - ledgerKinds.indexOf(other.kind);
+  const kinds = rankOf(one) - rankOf(other);
   if (kinds !== 0) return kinds;
   const [number, otherNumber] = [ledgerNumber(one), ledgerNumber(other)];
   if (number !== otherNumber) return number < otherNumber ? -1 : 1;
   return one.key < other.key ? -1 : 1;
+}
+
+function rankOf({ about }: LedgerEntry): number {
+  return ledgerKinds.indexOf(about.type === 'charge' ? about.row.type : 'payment');
 }
 
 export function sumOf(parts: readonly { readonly amountMinor: number }[]): number {

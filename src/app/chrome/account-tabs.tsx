@@ -18,7 +18,7 @@ export function AccountTabs() {
           key={name}
           name={i18n._(label)}
           isActive={name === page}
-          link={(props) => <Link to={path} search={{}} {...props} />}
+          link={(props) => <Link to={path} search={{}} activeOptions={{ exact: true }} {...props} />}
         />
       ))}
     </TabStrip>

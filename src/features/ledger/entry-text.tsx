@@ -1,0 +1,66 @@
+import type { I18n } from '@lingui/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LedgerEntry, LedgerKind, LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import { isOffered } from '../../../domain/page-rules.ts';
+import { usePortal } from '../../platform/react/portal-context.ts';
+import { chargeStatusLabel } from '../../ui/status/charge-status-badge.tsx';
+import { chargeTypeNames, feeTypeNames } from '../../ui/status/charge-words.ts';
+import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
+
+/** How kinds of ledger entries are called. */
+export const ledgerKindNames: Record<LedgerKind, MessageDescriptor> = {
+  ...chargeTypeNames,
+  payment: /*i18n*/ { id: 'ledger.kind.payment', message: 'Payment' },
+  adjustment: /*i18n*/ { id: 'ledger.kind.adjustment', message: 'Adjustment' },
+};
+
+/** The kind of an entry: a fee by its type, an adjustment with what became of the charge or the payment. */
+export function entryText({ kind, about }: Pick<LedgerEntry, 'kind' | 'about'>, i18n: I18n): string {
+  if (about.type === 'charge' && kind === 'fee' && about.row.feeType) return i18n._(feeTypeNames[about.row.feeType]);
+  const name = i18n._(ledgerKindNames[kind]);
+  const cause = kind === 'adjustment' ? causeOf(about) : null;
+  return cause ? `${name} (${i18n._(cause)})` : name;
+}
+
+/** Why something was adjusted; null where its status does not say it. */
+function causeOf(about: LedgerSubject): MessageDescriptor | null {
+  if (about.type === 'payment')
+    return ['active', 'applied'].includes(about.row.status) ? null : paymentStatusLabel(about.row.status);
+  const { status } = about.row;
+  return ['cancelled', 'credited', 'paidDirect', 'rejected', 'reversed'].includes(status)
+    ? chargeStatusLabel(status)
+    : null;
+}
+
+type EntryLinkProps = {
+  readonly about: LedgerSubject;
+  readonly className: string | undefined;
+  /** Where there is no page to lead to. */
+  readonly plainClassName?: string | undefined;
+  readonly tabIndex?: number;
+  readonly children: ReactNode;
+};
+
+/** Leads to the invoice or the payment; where the program has no pages of payments, it only names it. */
+export function EntryLink({ about, plainClassName, children, ...link }: EntryLinkProps) {
+  const { program } = usePortal();
+  if (about.type === 'charge')
+    return (
+      <Link
+        to="/account-overview/invoices/$chargeId"
+        params={{ chargeId: about.row.id }}
+        state={{ isFromList: true }}
+        {...link}
+      >
+        {children}
+      </Link>
+    );
+  if (!isOffered('payment', program.flags)) return <span className={plainClassName}>{children}</span>;
+  return (
+    <Link to="/payment/$id" params={{ id: about.row.id }} state={{ isFromList: true }} {...link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { visibilityOf } from '../../../domain/access/role.ts';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { Ledger } from '../../../domain/ledger/ledger.ts';
+import { ledgerOf } from '../../../domain/ledger/ledger.ts';
+import type { Offline } from '../../offline/offline.ts';
+import type { Who } from '../../platform/account/open-offline.ts';
+
+/** The ledger of what this device holds, with the names of those who asked for its payments, by user. */
+export type DeviceLedger = { readonly ledger: Ledger; readonly names: ReadonlyMap<string, string> };
+
+const read = ['charges', 'payments', 'actions', 'buyers', 'older'] as const;
+
+/** All charges and payments of this device as a ledger. Never asks the network. */
+export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: Who) => ({
+  queryKey: ['device', ...read, 'ledger', user],
+  queryFn: async (): Promise<DeviceLedger> => {
+    const [payments, actions, older, ids] = await Promise.all([
+      offline.read.all('payments'),
+      offline.read.all('actions'),
+      offline.older.status(),
+      offline.read.ids({ tab: 'all' }, { field: 'billDate', descending: false }),
+    ]);
+    const charges = (await offline.read.charges(ids)).map(({ row }) => row);
+    const visibility = visibilityOf(userType, roles);
+    const names = new Map<string, string>([[user, name]]);
+    for (const { userId, buyerUserName } of charges) if (userId && buyerUserName) names.set(userId, buyerUserName);
+    for (const { userId, authorName } of actions) names.set(userId, authorName);
+    const ledger = ledgerOf({
+      charges,
+      payments,
+      heldSince: heldSince(older),
+      seesAccount: visibility === 'account' || visibility === 'support',
+      timeZone: offline.identity.timeZone,
+    });
+    return { ledger, names };
+  },
+});
+
+/** Once the last older charge has been loaded, all of them are held. */
+function heldSince({ keptSince, total, hasMore }: Awaited<ReturnType<Offline['older']['status']>>): PlainDate | null {
+  return total !== null && !hasMore ? null : keptSince;
+}

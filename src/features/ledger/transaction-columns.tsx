@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { decimalText, money } from '../../../domain/money.ts';
+import type { Column } from '../../kit/list/column.ts';
+import classes from '../../kit/list/data-table.module.css';
+import type { RowDrawing } from '../../kit/list/row-drawing.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import { EntryLink, entryText } from './entry-text.tsx';
+import type { Transaction } from './transaction-list.ts';
+
+/** `seesAccount`: the balance after each line is that of the whole account, so that others have none. */
+export function transactionColumns(currency: Currency, seesAccount: boolean): readonly Column<Transaction>[] {
+  const columns: readonly Column<Transaction>[] = [
+    {
+      key: 'date',
+      name: /*i18n*/ { id: 'ledger.column.date', message: 'Date' },
+      width: '112px',
+      cell: ({ line }) => <DateText date={line.day} />,
+      compare: (one, other) => one.place - other.place,
+      text: ({ line }) => line.day,
+    },
+    {
+      key: 'number',
+      name: /*i18n*/ { id: 'ledger.column.number', message: 'Number' },
+      width: 'minmax(104px, 0.8fr)',
+      isFixed: true,
+      cell: (row, tabIndex) => <Number row={row} tabIndex={tabIndex} />,
+      by: ({ number }) => number,
+      text: ({ number }) => number,
+    },
+    {
+      key: 'type',
+      name: /*i18n*/ { id: 'ledger.column.type', message: 'Type' },
+      width: 'minmax(168px, 1.2fr)',
+      cell: (row) => <Kind row={row} />,
+      by: ({ line }) => ledgerKinds.indexOf(line.kind),
+      text: ({ line }, i18n) => entryText(line, i18n),
+    },
+    named('seller', /*i18n*/ { id: 'ledger.column.seller', message: 'Seller' }, ({ sellers }) => sellers.join(', ')),
+    named('person', /*i18n*/ { id: 'ledger.column.person', message: 'Person' }, ({ person }) => person ?? ''),
+    {
+      ...named('group', /*i18n*/ { id: 'ledger.column.group', message: 'Group' }, ({ groups }) => groups.join(', ')),
+      isLessImportant: true,
+    },
+    {
+      key: 'amount',
+      name: /*i18n*/ { id: 'ledger.column.amount', message: 'Amount' },
+      width: 'minmax(116px, 0.7fr)',
+      isFigure: true,
+      cell: ({ line }) => <MinorText minor={line.amountMinor} currency={currency} />,
+      by: ({ line }) => line.amountMinor,
+      text: ({ line }) => decimalText(money(line.amountMinor, currency)),
+      unit: currency,
+    },
+    {
+      key: 'balance',
+      name: /*i18n*/ { id: 'ledger.column.balance', message: 'Balance' },
+      width: 'minmax(116px, 0.7fr)',
+      isFigure: true,
+      cell: (row) => <Balance row={row} currency={currency} />,
+      text: ({ line }) => (line.balanceMinor === null ? '' : decimalText(money(line.balanceMinor, currency))),
+      unit: currency,
+    },
+  ];
+  return seesAccount ? columns : columns.filter(({ key }) => key !== 'balance');
+}
+
+function named(
+  key: string,
+  name: Column<Transaction>['name'],
+  text: (row: Transaction) => string,
+): Column<Transaction> {
+  return {
+    key,
+    name,
+    width: 'minmax(96px, 1fr)',
+    cell: (row) => (
+      <bdi className={classes.cut} title={text(row)} style={{ textAlign: 'left' }}>
+        {text(row)}
+      </bdi>
+    ),
+    by: text,
+    text,
+  };
+}
+
+export function transactionDrawing(currency: Currency): RowDrawing<Transaction> {
+  return {
+    idOf: ({ line }) => line.key,
+    heightPx: 48,
+    cardHeightPx: 80,
+    card: (row, tabIndex) => (
+      <>
+        <span role="cell" className={classes.cut}>
+          <Number row={row} tabIndex={tabIndex} />
+          <span className={`${classes.second} ${classes.cut}`}>
+            <Kind row={row} />
+          </span>
+          <span className={`${classes.second} ${classes.cut}`}>
+            <DateText date={row.line.day} />
+            <Others row={row} />
+          </span>
+        </span>
+        <span role="cell" className={classes.figures}>
+          <MinorText minor={row.line.amountMinor} currency={currency} weight="strong" />
+          {row.line.balanceMinor === null ? null : (
+            <span className={classes.second}>
+              <Trans id="ledger.card.balance">
+                Balance <Balance row={row} currency={currency} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      </>
+    ),
+  };
+}
+
+type OfRow = { readonly row: Transaction };
+
+/** The link of the whole row. */
+function Number({ row, tabIndex }: OfRow & { readonly tabIndex: number }) {
+  return (
+    <EntryLink
+      about={row.line.about}
+      className={`${classes.cut} ${classes.opensRow}`}
+      plainClassName={classes.cut}
+      tabIndex={tabIndex}
+    >
+      <bdi>{row.number}</bdi>
+    </EntryLink>
+  );
+}
+
+function Kind({ row }: OfRow) {
+  const { i18n } = useLingui();
+  const text = entryText(row.line, i18n);
+  return (
+    <span className={classes.cut} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** On a card: who bought it, or else from whom. */
+function Others({ row: { person, sellers } }: OfRow) {
+  const name = person ?? sellers.join(', ');
+  return name === '' ? null : (
+    <>
+      {' · '}
+      <bdi>{name}</bdi>
+    </>
+  );
+}
+
+function Balance({ row: { line }, currency }: OfRow & { readonly currency: Currency }) {
+  return line.balanceMinor === null ? null : <MinorText minor={line.balanceMinor} currency={currency} weight="quiet" />;
+}

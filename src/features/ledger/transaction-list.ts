@@ -1,0 +1,82 @@
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import { ledgerNumber } from '../../../domain/ledger/ledger.ts';
+import type { LedgerLine } from '../../../domain/ledger/running-balance.ts';
+import { linesOf } from '../../../domain/ledger/running-balance.ts';
+import { decimalText, money } from '../../../domain/money.ts';
+import type { DeviceLedger } from './ledger-queries.ts';
+import type { TransactionsSearch } from './transactions-search.ts';
+
+/** A line as the list sorts, filters and searches it. A payment has the sellers and groups of the charges that it paid. */
+export type Transaction = {
+  readonly line: LedgerLine;
+  /** Its place in the ledger: of one day, the order in which entries count. */
+  readonly place: number;
+  readonly number: string;
+  readonly sellers: readonly string[];
+  readonly groups: readonly string[];
+  readonly person: string | null;
+  readonly searchText: string;
+};
+
+/** Every line of the ledger, oldest first. */
+export function transactionsOf({ ledger, names }: DeviceLedger): readonly Transaction[] {
+  const charges = new Map(
+    ledger.items.flatMap(({ about }): [string, Charge][] =>
+      about.type === 'charge' ? [[about.row.id, about.row]] : [],
+    ),
+  );
+  return linesOf(ledger).map((line, place) => {
+    const { about, amountMinor } = line;
+    const of =
+      about.type === 'charge'
+        ? [about.row]
+        : about.row.applications.flatMap(({ chargeId }) => charges.get(chargeId) ?? []);
+    const number = ledgerNumber(line);
+    const sellers = namesOf(of.map(({ sellerName }) => sellerName));
+    const groups = namesOf(of.map(({ customerGroupName }) => customerGroupName));
+    const person = about.type === 'charge' ? about.row.buyerUserName : (names.get(about.row.userId ?? '') ?? null);
+    const amount = decimalText(money(Math.abs(amountMinor), about.row.currency));
+    const searchText = normalised([number, ...sellers, ...groups, person ?? '', amount].join('\n'));
+    return { line, place, number, sellers, groups, person, searchText };
+  });
+}
+
+/** The lines that match the search and the filters of the address. */
+export function matchingTransactions(
+  transactions: readonly Transaction[],
+  { q, type, from, to, group, seller, person }: TransactionsSearch,
+): readonly Transaction[] {
+  const wanted = normalised(q ?? '');
+  return transactions.filter(
+    ({ line, ...one }) =>
+      (type === undefined || line.kind === type) &&
+      (from === undefined || line.day >= from) &&
+      (to === undefined || line.day <= to) &&
+      (group === undefined || one.groups.includes(group)) &&
+      (seller === undefined || one.sellers.includes(seller)) &&
+      (person === undefined || one.person === person) &&
+      one.searchText.includes(wanted),
+  );
+}
+
+/** What the lines can be filtered by, in alphabetical order. */
+export function transactionNames(transactions: readonly Transaction[]) {
+  return {
+    groups: namesOf(transactions.flatMap(({ groups }) => groups)),
+    sellers: namesOf(transactions.flatMap(({ sellers }) => sellers)),
+    people: namesOf(transactions.map(({ person }) => person)),
+  };
+}
+
+/** How many filters besides the search narrow the list. */
+export function transactionFilterCount({ type, from, to, group, seller, person }: TransactionsSearch): number {
+  return [type, from ?? to, group, seller, person].filter((part) => part !== undefined).length;
+}
+
+function namesOf(names: readonly (string | null)[]): readonly string[] {
+  return [...new Set(names.filter((name) => name !== null))].toSorted((one, other) => one.localeCompare(other));
+}
+
+function normalised(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,118 @@
+import { NativeSelect } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReceipt2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { sortedRows } from '../../kit/list/column.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { OnSearch } from '../../kit/list/list-search.ts';
+import { listSort } from '../../kit/list/list-search.ts';
+import { syncedRows } from '../../kit/list/list-source.ts';
+import { PeriodFields } from '../../kit/list/period-fields.tsx';
+import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { EmptyState } from '../../ui/layout/screen-state.tsx';
+import { ledgerKindNames } from './entry-text.tsx';
+import { HeldNote } from './held-note.tsx';
+import { ledgerQuery } from './ledger-queries.ts';
+import { transactionColumns, transactionDrawing } from './transaction-columns.tsx';
+import { matchingTransactions, transactionFilterCount, transactionNames, transactionsOf } from './transaction-list.ts';
+import type { Transaction } from './transaction-list.ts';
+import type { TransactionsSearch } from './transactions-search.ts';
+import { transactionFilters } from './transactions-search.ts';
+
+type TransactionsScreenProps = {
+  readonly search: TransactionsSearch;
+  readonly onSearch: OnSearch<TransactionsSearch>;
+};
+
+/** Everything that changed what the account owes, with the balance after each; all of it read from this device. */
+export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
+  const { t } = useLingui();
+  const { offline, who, program } = usePortal();
+  const currency = useAccount()?.currency ?? program.defaultCurrency;
+  // During a first load nothing of this is shown, and each reading would hold up the load.
+  const enabled = useSyncStatus().asOf !== null;
+  const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled });
+  const seesAccount = read.data?.ledger.seesAccount ?? true;
+  const all = useMemo(() => (read.data ? transactionsOf(read.data) : none), [read.data]);
+  const columns = useMemo(() => transactionColumns(currency, seesAccount), [currency, seesAccount]);
+  const drawing = useMemo(() => transactionDrawing(currency), [currency]);
+  const sort = listSort(search, { key: 'date', descending: true });
+  const { q, type, from, to, group, seller, person } = search;
+  const key = JSON.stringify([q, type, from, to, group, seller, person, sort]);
+  const rows = sortedRows(matchingTransactions(all, search), columns, sort);
+  return (
+    <ListPage
+      name="transactions"
+      label={t({ id: 'ledger.table.label', message: 'Transactions' })}
+      header={{ title: <Trans id="ledger.transactions.title">Transaction history</Trans> }}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t({ id: 'ledger.search.label', message: 'Search transactions' })}
+      searched={t({ id: 'ledger.search.placeholder', message: 'Number, name or amount' })}
+      filters={{
+        fields: <TransactionFilters {...{ search, onSearch, all }} />,
+        count: transactionFilterCount(search),
+        none: transactionFilters,
+      }}
+      source={syncedRows(read, rows, key)}
+      columns={columns}
+      drawing={drawing}
+      sort={sort}
+      empty={
+        <EmptyState icon={IconReceipt2} title={<Trans id="ledger.empty.title">No transactions yet</Trans>}>
+          <Trans id="ledger.empty.text">Charges, fees, credits and payments are listed here.</Trans>
+        </EmptyState>
+      }
+      nothingFound={{ title: <Trans id="ledger.empty.narrowed">No matching transactions on this device</Trans> }}
+      below={read.data ? <HeldNote ledger={read.data.ledger} /> : null}
+    />
+  );
+}
+
+const none: readonly Transaction[] = [];
+
+type TransactionFiltersProps = TransactionsScreenProps & { readonly all: readonly Transaction[] };
+
+function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { groups, sellers, people } = useMemo(() => transactionNames(all), [all]);
+  const anyOf = (names: readonly string[], any: string) => [{ value: '', label: any }, ...names];
+  return (
+    <>
+      <NativeSelect
+        label={t({ id: 'ledger.column.type', message: 'Type' })}
+        value={search.type ?? ''}
+        onChange={(event) => onSearch({ type: ledgerKinds.find((kind) => kind === event.currentTarget.value) })}
+        data={[
+          { value: '', label: t({ id: 'ledger.filter.type-any', message: 'Any type' }) },
+          ...ledgerKinds.map((value) => ({ value, label: i18n._(ledgerKindNames[value]) })),
+        ]}
+      />
+      <PeriodFields
+        period={search}
+        fromLabel={t({ id: 'ledger.filter.from', message: 'From' })}
+        toLabel={t({ id: 'ledger.filter.to', message: 'Until' })}
+        onChange={onSearch}
+      />
+      <NativeSelect
+        label={t({ id: 'ledger.column.group', message: 'Group' })}
+        value={search.group ?? ''}
+        onChange={(event) => onSearch({ group: event.currentTarget.value || undefined })}
+        data={anyOf(groups, t({ id: 'ledger.filter.group-any', message: 'Any group' }))}
+      />
+      <NativeSelect
+        label={t({ id: 'ledger.column.seller', message: 'Seller' })}
+        value={search.seller ?? ''}
+        onChange={(event) => onSearch({ seller: event.currentTarget.value || undefined })}
+        data={anyOf(sellers, t({ id: 'ledger.filter.seller-any', message: 'Any seller' }))}
+      />
+      <NativeSelect
+        label={t({ id: 'ledger.column.person', message: 'Person' })}
+        value={search.person ?? ''}
+        onChange={(event) => onSearch({ person: event.currentTarget.value || undefined })}
+        data={anyOf(people, t({ id: 'ledger.filter.person-any', message: 'Anybody' }))}
+      />
+    </>
+  );
+}

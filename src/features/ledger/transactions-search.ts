@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { plainDateSchema } from '../../../domain/calendar-date.ts';
+import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { listSearchEntries } from '../../kit/list/list-search.ts';
+import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
+
+const day = v.fallback(v.optional(plainDateSchema), undefined);
+const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined);
+
+/** What a reload, a bookmark or a colleague's link must bring back. Group, seller and person are named. */
+export const transactionsSearchSchema = v.object({
+  ...listSearchEntries(['date', 'type', 'number', 'seller', 'person', 'group', 'amount']),
+  type: v.fallback(v.optional(v.picklist(ledgerKinds)), undefined),
+  from: day,
+  to: day,
+  group: name,
+  seller: name,
+  person: name,
+});
+export type TransactionsSearch = v.InferOutput<typeof transactionsSearchSchema>;
+
+/** Filters of the list, by their key in the address. */
+export const transactionFilters = {
+  type: undefined,
+  from: undefined,
+  to: undefined,
+  group: undefined,
+  seller: undefined,
+  person: undefined,
+} as const satisfies Partial<TransactionsSearch>;
