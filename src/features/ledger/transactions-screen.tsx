@@ -81,7 +81,7 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
   return (
     <>
       <NativeSelect
-        label={t({ id: 'ledger.column.type', message: 'Type' })}
+        label={<Trans id="ledger.column.type">Type</Trans>}
         value={search.type ?? ''}
         onChange={(event) => onSearch({ type: ledgerKinds.find((kind) => kind === event.currentTarget.value) })}
         data={[
@@ -91,24 +91,24 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
       />
       <PeriodFields
         period={search}
-        fromLabel={t({ id: 'ledger.filter.from', message: 'From' })}
-        toLabel={t({ id: 'ledger.filter.to', message: 'Until' })}
+        fromLabel={<Trans id="ledger.filter.from">From</Trans>}
+        toLabel={<Trans id="ledger.filter.to">Until</Trans>}
         onChange={onSearch}
       />
       <NativeSelect
-        label={t({ id: 'ledger.column.group', message: 'Group' })}
+        label={<Trans id="ledger.column.group">Group</Trans>}
         value={search.group ?? ''}
         onChange={(event) => onSearch({ group: event.currentTarget.value || undefined })}
         data={anyOf(groups, t({ id: 'ledger.filter.group-any', message: 'Any group' }))}
       />
       <NativeSelect
-        label={t({ id: 'ledger.column.seller', message: 'Seller' })}
+        label={<Trans id="ledger.column.seller">Seller</Trans>}
         value={search.seller ?? ''}
         onChange={(event) => onSearch({ seller: event.currentTarget.value || undefined })}
         data={anyOf(sellers, t({ id: 'ledger.filter.seller-any', message: 'Any seller' }))}
       />
       <NativeSelect
-        label={t({ id: 'ledger.column.person', message: 'Person' })}
+        label={<Trans id="ledger.column.person">Person</Trans>}
         value={search.person ?? ''}
         onChange={(event) => onSearch({ person: event.currentTarget.value || undefined })}
         data={anyOf(people, t({ id: 'ledger.filter.person-any', message: 'Anybody' }))}
