@@ -16,6 +16,14 @@ export const accountStatuses = [
   'Withdrawn',
 ] as const;
 
+const closedStatuses: readonly (AccountStatus | null)[] = ['Declined', 'Cancelled', 'Withdrawn'];
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** True for an account that nobody can use any more. */
+export function isClosed({ status }: { readonly status: AccountStatus | null }): boolean {
+  return closedStatuses.includes(status);
+}
+
 /** A buyer's credit account as a device holds it (§3): one currency, and the figures that its members may see. */
 export const buyerSchema = v.object({
   id: idSchema('buyer'),

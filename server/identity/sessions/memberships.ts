@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isClosed } from '../../../domain/accounts/buyer.ts';
 import type { UserType } from '../../../domain/access/role.ts';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
@@ -13,11 +14,9 @@ export type Membership = {
   readonly name: string;
 };
 
-const closedAccounts: readonly (AccountStatus | null)[] = ['Declined', 'Cancelled', 'Withdrawn'];
-
 /** True where the user is active and the account is not closed. */
 export function mayBeUsed(row: { status: UserStatus; buyer_status: AccountStatus | null }): boolean {
-  return row.status === 'Active' && !closedAccounts.includes(row.buyer_status);
+  return row.status === 'Active' && !isClosed({ status: row.buyer_status });
 }
 
 /** The memberships with which a person may sign in; the one used last comes first, then by name. Run as `auth`. */

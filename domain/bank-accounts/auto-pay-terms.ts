@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { positiveAmountMinorSchema } from '../amount.ts';
+import type { PlainDate } from '../calendar-date.ts';
+import { addDays, addMonths, plainDate } from '../calendar-date.ts';
+import type { Charge } from '../invoices/charge.ts';
+
+/** The most days before its due date that an invoice can be paid automatically. */
+export const maxDaysBefore = 30;
+
+const wholeUpTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+/** When AutoPay pays an invoice: on its due date, so many days before it, or on a day of the month. */
+export const autoPayWhenSchema = v.variant('kind', [
+  v.object({ kind: v.literal('onDueDate') }),
+  v.object({ kind: v.literal('daysBefore'), days: wholeUpTo(maxDaysBefore) }),
+  v.object({ kind: v.literal('dayOfMonth'), day: wholeUpTo(31) }),
+]);
+export type AutoPayWhen = v.InferOutput<typeof autoPayWhenSchema>;
+
+/** The most that AutoPay pays of one invoice, in minor units of the account's currency; null where it pays any amount. */
+export const autoPayCapSchema = v.nullable(positiveAmountMinorSchema);
+
+/** What somebody agreed to when they set up AutoPay. */
+export type AutoPayTerms = { readonly when: AutoPayWhen; readonly capMinor: number | null };
+
+/** The terms of an account whose program requires AutoPay, until somebody chooses others. */
+export const requiredTerms: AutoPayTerms = { when: { kind: 'onDueDate' }, capMinor: null };
+
+/**
+ * The day on which an invoice is paid, never after its due date. A day of the month is the last one on or before the due date
+ * (the last day of a shorter month); an invoice that was billed after that day is paid on its due date.
+ */
+export function autoPayDay({ billDate, dueDate }: Pick<Charge, 'billDate' | 'dueDate'>, when: AutoPayWhen): PlainDate {
+  switch (when.kind) {
+    case 'onDueDate':
+      return dueDate;
+    case 'daysBefore':
+      return addDays(dueDate, -when.days);
+    case 'dayOfMonth': {
+      const day = lastDayOfMonth(dueDate, when.day);
+      return day < billDate ? dueDate : day;
+    }
+  }
+}
+
+/** The last date on or before `date` that is this day of its month. */
+function lastDayOfMonth(date: PlainDate, day: number): PlainDate {
+  const first = plainDate(`${date.slice(0, 8)}01`);
+  const inMonth = (month: PlainDate) => {
+    const last = addDays(addMonths(month, 1), -1);
+    const wished = addDays(month, day - 1);
+    return wished < last ? wished : last;
+  };
+  const ofThisMonth = inMonth(first);
+  return ofThisMonth <= date ? ofThisMonth : inMonth(addMonths(first, -1));
+}

@@ -1,0 +1,92 @@
+import type { Buyer } from '../accounts/buyer.ts';
+import { isClosed } from '../accounts/buyer.ts';
+import type { Approval } from '../approvals/approval.ts';
+import { isUndecided } from '../approvals/approval.ts';
+import type { PlainDate } from '../calendar-date.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { Charge } from '../invoices/charge.ts';
+import { payableMinor } from '../invoices/charge-rules.ts';
+import type { AutoPayTerms } from './auto-pay-terms.ts';
+import { autoPayDay } from './auto-pay-terms.ts';
+import type { BankAccount } from './bank-account.ts';
+import { refusePayingFrom } from './bank-account.ts';
+
+/** Why AutoPay leaves an invoice to people: it is disputed, somebody decides about it, it is being paid, or it is above the cap. */
+export type AutoPaySkip = 'disputed' | 'inApproval' | 'inPayment' | 'aboveCap';
+
+/** An invoice that AutoPay pays, or would pay if nothing spoke against it. `amountMinor` is all that is due of it. */
+export type PlannedInvoice<C extends Plannable = Charge> = {
+  readonly charge: C;
+  readonly on: PlainDate;
+  readonly amountMinor: number;
+  readonly skipped: AutoPaySkip | null;
+};
+
+type Plannable = Pick<
+  Charge,
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'currency'
+  | 'remainingDueMinor'
+  | 'pendingAmountMinor'
+  | 'billDate'
+  | 'dueDate'
+  | 'hasOpenDispute'
+>;
+
+export type AutoPayFacts<C extends Plannable = Charge> = {
+  readonly terms: AutoPayTerms;
+  readonly account: Pick<BankAccount, 'currency'>;
+  readonly charges: readonly C[];
+  readonly approvals: readonly Pick<Approval, 'state' | 'bound'>[];
+  /** Charges that a device has queued a payment for. */
+  readonly waiting?: ReadonlySet<string>;
+  /** The day of the next run: what was to be paid earlier is paid then. */
+  readonly from: PlainDate;
+};
+
+/**
+ * What AutoPay pays and when, and what it leaves out, by the day and then by the due date. The job and the screen ask the same
+ * rule, so that what is announced is what is paid.
+ */
+export function autoPayPlan<C extends Plannable>(facts: AutoPayFacts<C>): readonly PlannedInvoice<C>[] {
+  const { terms, account, charges, from } = facts;
+  const inApproval = chargesInApproval(facts.approvals);
+  return charges
+    .filter((charge) => charge.currency === account.currency && payableMinor(charge) > 0)
+    .map((charge) => {
+      const day = autoPayDay(charge, terms.when);
+      const amountMinor = payableMinor(charge);
+      return { charge, on: day < from ? from : day, amountMinor, skipped: skipOf(charge, amountMinor) };
+    })
+    .toSorted(byDay);
+
+  function skipOf(charge: C, amountMinor: number): AutoPaySkip | null {
+    if (charge.hasOpenDispute) return 'disputed';
+    if (inApproval.has(charge.id)) return 'inApproval';
+    if (charge.pendingAmountMinor > 0 || facts.waiting?.has(charge.id)) return 'inPayment';
+    return terms.capMinor !== null && amountMinor > terms.capMinor ? 'aboveCap' : null;
+  }
+}
+
+/** Charges that an undecided request is about: whoever decides it must find them as they were. */
+function chargesInApproval(approvals: readonly Pick<Approval, 'state' | 'bound'>[]): ReadonlySet<string> {
+  const bound = approvals.filter(isUndecided).flatMap((approval) => approval.bound);
+  return new Set(bound.filter(({ collection }) => collection === 'charges').map(({ id }) => id));
+}
+
+/** Why AutoPay pays nothing from an account now, or null: only an account that can be paid from, of a business that may pay. */
+export function refuseRunningAutoPay(
+  account: BankAccount,
+  buyer: Pick<Buyer, 'status' | 'currency'> | null,
+): Refusal | null {
+  if (!buyer || isClosed(buyer)) return refuse('ACCOUNT_NOT_ACTIVE');
+  return refusePayingFrom(account, buyer.currency);
+}
+
+function byDay<C extends Plannable>(one: PlannedInvoice<C>, other: PlannedInvoice<C>): number {
+  const [first, second] = [one, other].map(({ on, charge }) => `${on} ${charge.dueDate} ${charge.id}`);
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}

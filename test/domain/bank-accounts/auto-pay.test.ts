@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { autoPayPlan, refuseRunningAutoPay } from '../../../domain/bank-accounts/auto-pay.ts';
+import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
+import { autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
+import { accountStatuses } from '../../../domain/accounts/buyer.ts';
+import { addDays, plainDate } from '../../../domain/calendar-date.ts';
+import type { ChargeId } from '../../../domain/ids.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
+import { modelBankAccount } from '../../faults/model-rows.ts';
+import { aCharge } from '../a-charge.ts';
+
+const onDueDate: AutoPayWhen = { kind: 'onDueDate' };
+const account = { currency: 'GBP' } as const;
+const from = plainDate('2026-12-01');
+const charge = (number: number, changes: Partial<Charge> = {}) =>
+  aCharge({ id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ChargeId, ...changes });
+const plan = (charges: readonly Charge[], over: Partial<Parameters<typeof autoPayPlan>[0]> = {}) =>
+  autoPayPlan({ terms: { when: onDueDate, capMinor: null }, account, charges, approvals: [], from, ...over });
+
+describe('the day on which AutoPay pays an invoice', () => {
+  it.each<[string, AutoPayWhen, string, string, string]>([
+    ['the due date', onDueDate, '2026-11-01', '2026-12-01', '2026-12-01'],
+    ['days before it', { kind: 'daysBefore', days: 5 }, '2026-11-01', '2026-12-01', '2026-11-26'],
+    ['the day of the month of the due date', { kind: 'dayOfMonth', day: 15 }, '2026-11-01', '2026-12-20', '2026-12-15'],
+    ['the due date itself', { kind: 'dayOfMonth', day: 20 }, '2026-11-01', '2026-12-20', '2026-12-20'],
+    ['the day of the month before', { kind: 'dayOfMonth', day: 15 }, '2026-11-01', '2026-12-10', '2026-11-15'],
+    ['the last day of a shorter month', { kind: 'dayOfMonth', day: 31 }, '2026-01-01', '2026-03-20', '2026-02-28'],
+    ['the due date after a late bill', { kind: 'dayOfMonth', day: 15 }, '2026-11-20', '2026-12-10', '2026-12-10'],
+  ])('is %s', (_name, when, billDate, dueDate, expected) => {
+    expect(autoPayDay({ billDate: plainDate(billDate), dueDate: plainDate(dueDate) }, when)).toBe(expected);
+  });
+
+  it('is never after the due date', () => {
+    const anyWhen = fc.oneof(
+      fc.constant(onDueDate),
+      fc.record({ kind: fc.constant('daysBefore' as const), days: fc.integer({ min: 1, max: 30 }) }),
+      fc.record({ kind: fc.constant('dayOfMonth' as const), day: fc.integer({ min: 1, max: 31 }) }),
+    );
+    fc.assert(
+      fc.property(anyWhen, fc.nat(20_000), fc.nat(120), (when, day, term) => {
+        const billDate = addDays(plainDate('2000-01-01'), day);
+        const dueDate = addDays(billDate, term);
+        const on = autoPayDay({ billDate, dueDate }, when);
+        expect(on <= dueDate).toBe(true);
+        expect(on >= addDays(dueDate, -31)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what AutoPay plans', () => {
+  it('is what is due of each open invoice, by day; what was to be paid earlier is paid at the next run', () => {
+    const late = charge(1, { dueDate: plainDate('2026-10-01'), status: 'open' });
+    const next = charge(2, { dueDate: plainDate('2026-12-05'), remainingDueMinor: 700 });
+    const paid = charge(3, { status: 'paid', remainingDueMinor: 0 });
+    const credit = charge(4, { type: 'credit' });
+    const dollars = charge(5, { currency: 'USD' });
+    const planned = plan([next, paid, credit, dollars, late]);
+    expect(planned.map(({ charge: { id }, on, amountMinor, skipped }) => [id, on, amountMinor, skipped])).toEqual([
+      [late.id, from, 18_000, null],
+      [next.id, '2026-12-05', 700, null],
+    ]);
+  });
+
+  it.each<[string, Partial<Charge>, Partial<Parameters<typeof autoPayPlan>[0]>]>([
+    ['disputed', { hasOpenDispute: true }, {}],
+    ['inPayment', { pendingAmountMinor: 1 }, {}],
+    ['inPayment', {}, { waiting: new Set([charge(1).id]) }],
+    ['aboveCap', {}, { terms: { when: onDueDate, capMinor: 17_999 } }],
+    ['inApproval', {}, { approvals: [{ state: 'blocked', bound: [boundTo(charge(1))] }] }],
+  ])('leaves out an invoice that is %s', (skipped, changes, over) => {
+    expect(plan([charge(1, changes), charge(2, { remainingDueMinor: 5 })], over)).toMatchObject([
+      { skipped },
+      { skipped: null },
+    ]);
+  });
+
+  it('takes an invoice of exactly the cap, and one whose request was decided', () => {
+    const approvals = [{ state: 'rejected' as const, bound: [boundTo(charge(1))] }];
+    expect(plan([charge(1)], { terms: { when: onDueDate, capMinor: 18_000 }, approvals })).toMatchObject([
+      { skipped: null },
+    ]);
+  });
+});
+
+it('AutoPay pays only from the active account, with a signed mandate, of a business that may pay', () => {
+  const buyer = { status: 'Active', currency: 'GBP' } as const;
+  expect(refuseRunningAutoPay(modelBankAccount(), buyer)).toBeNull();
+  expect(refuseRunningAutoPay(modelBankAccount({ isActive: false }), buyer)?.code).toBe('NO_ACTIVE_BANK_ACCOUNT');
+  expect(refuseRunningAutoPay(modelBankAccount({ mandateStatus: 'failed' }), buyer)?.code).toBe('MANDATE_NOT_SIGNED');
+  expect(refuseRunningAutoPay(modelBankAccount({ currency: 'EUR' }), buyer)?.code).toBe('CURRENCY_MISMATCH');
+  const refusedIn = accountStatuses.filter((status) => refuseRunningAutoPay(modelBankAccount(), { ...buyer, status }));
+  expect(refusedIn).toEqual(['Declined', 'Cancelled', 'Withdrawn']);
+});
+
+function boundTo({ id, rowVersion }: Charge) {
+  return { collection: 'charges', id, rowVersion };
+}
