@@ -7,10 +7,38 @@ import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { payableMinor } from '../invoices/charge-rules.ts';
+import type { FailureReason } from '../payments/payment.ts';
 import type { AutoPayTerms } from './auto-pay-terms.ts';
-import { autoPayDay } from './auto-pay-terms.ts';
+import { autoPayDay, requiredTerms } from './auto-pay-terms.ts';
 import type { BankAccount } from './bank-account.ts';
-import { refusePayingFrom } from './bank-account.ts';
+import { refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
+
+/** Whether AutoPay pays from an account, and by which terms; or why it stopped. */
+export type AutoPayState =
+  | { readonly kind: 'on'; readonly terms: AutoPayTerms }
+  | { readonly kind: 'stopped'; readonly reason: FailureReason; readonly terms: AutoPayTerms | null }
+  | { readonly kind: 'off' };
+
+/** Where a program makes AutoPay mandatory, it is on for the account that is paid from, until a failed debit stops it. */
+export function autoPayState(account: BankAccount, isMandatory: boolean): AutoPayState {
+  const { autoPayWhen: when, autoPayCapMinor: capMinor, autoPayStopped: reason } = account;
+  const terms = when && { when, capMinor };
+  if (reason) return { kind: 'stopped', reason, terms };
+  if (account.hasAutoPay && terms) return { kind: 'on', terms };
+  const isRequired = isMandatory && account.isActive && account.mandateStatus === 'signed';
+  return isRequired ? { kind: 'on', terms: terms ?? requiredTerms } : { kind: 'off' };
+}
+
+/** Why AutoPay cannot be turned off for an account, or null. */
+export function refuseTurningOff(account: BankAccount | undefined, isMandatory: boolean): Refusal | null {
+  const unknown = refuseUnknownAccount(account);
+  if (!account || unknown) return unknown;
+  if (isMandatory) return refuse('AUTOPAY_REQUIRED');
+  return autoPayState(account, false).kind === 'on' ? null : refuse('AUTOPAY_NOT_CHANGED');
+}
+
+/** Who the activity says paid: the name of the product, in every language. */
+export const autoPayName = 'AutoPay';
 
 /** Why AutoPay leaves an invoice to people: it is disputed, somebody decides about it, it is being paid, or it is above the cap. */
 export type AutoPaySkip = 'disputed' | 'inApproval' | 'inPayment' | 'aboveCap';

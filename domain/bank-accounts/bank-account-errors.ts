@@ -43,6 +43,13 @@ export const bankAccountErrors = {
       message: 'AutoPay could not be changed. Try again.',
     },
   },
+  AUTOPAY_REQUIRED: {
+    when: 'Somebody turns AutoPay off where the program requires it.',
+    message: /*i18n*/ {
+      id: 'errors.autopay.required',
+      message: 'AutoPay is required for this account and can’t be turned off.',
+    },
+  },
   HOLDER_NAME_INVALID: {
     when: 'The account holder’s name is missing, too long, or has no letter that banks can read.',
     message: /*i18n*/ {

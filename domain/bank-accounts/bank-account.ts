@@ -6,6 +6,8 @@ import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import { currencySchema } from '../money.ts';
+import { failureReasons } from '../payments/payment.ts';
+import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 import { mandateFailures, mandateSchemes, mandateStatuses, refuseRetryingMandate } from './mandate.ts';
 
 /** A bank account as a device holds it: never more of its number than the last four digits. */
@@ -32,6 +34,12 @@ export const bankAccountSchema = v.object({
   firstDebitOn: v.optional(v.nullable(plainDateSchema), null),
   /** A removed account stays for the payments that name it, and nothing can be done with it any more. */
   removedAt: v.optional(v.nullable(instantSchema), null),
+  /** When AutoPay pays; null where nobody has chosen it. */
+  autoPayWhen: v.optional(v.nullable(autoPayWhenSchema), null),
+  autoPayCapMinor: v.optional(autoPayCapSchema, null),
+  /** Why the debit failed that stopped AutoPay; null while it has not been stopped. */
+  autoPayStopped: v.optional(v.nullable(v.picklist(failureReasons)), null),
+  autoPayStoppedAt: v.optional(v.nullable(instantSchema), null),
 });
 export type BankAccount = v.InferOutput<typeof bankAccountSchema>;
 

@@ -1,7 +1,11 @@
+import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
+import type { BankAccountId } from '../../domain/ids.ts';
+import { refuse } from '../../domain/errors.ts';
 import type { ActionKind } from '../../domain/actions.ts';
-import type { ActionRun } from '../effects/action-run.ts';
+import type { BankAccountsTable } from '../database/schema/schema-charges.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { tellAdministratorsKind } from './tell-administrators.ts';
@@ -26,6 +30,26 @@ export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' |
     .where('buyer_id', '=', buyer)
     .where('is_active', '=', true)
     .execute();
+}
+
+type AutoPayChange = Pick<
+  Updateable<BankAccountsTable>,
+  'has_autopay' | 'autopay_when' | 'autopay_cap_minor' | 'autopay_stopped' | 'autopay_stopped_at'
+>;
+
+/** Writes how AutoPay stands for a locked account; answers the refusal where it cannot be written (§8). */
+export async function writeAutoPay(
+  { trx }: Pick<ActionRun, 'trx'>,
+  id: string,
+  change: AutoPayChange,
+): Promise<Extract<EffectOutcome, { kind: 'refused' }> | null> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bank_accounts')
+    .set(change)
+    .where('id', '=', id as BankAccountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? null : { kind: 'refused', refusal: refuse('AUTOPAY_NOT_CHANGED'), current: [] };
 }
 
 type Named = Pick<BankAccount, 'id' | 'bankName' | 'accountLast4'>;

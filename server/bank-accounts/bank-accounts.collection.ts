@@ -22,6 +22,7 @@ export const bankAccountsCollection = defineCollection('bankAccounts', {
         ])
         .select(['is_active', 'has_autopay', 'mandate_status', 'signed_on', 'created_at', 'row_version', 'updated_at'])
         .select(['signed_by_name', 'mandate_failure', 'mandate_failed_at', 'first_debit_on', 'removed_at'])
+        .select(['autopay_when', 'autopay_cap_minor', 'autopay_stopped', 'autopay_stopped_at'])
         .where('id', '=', anyOf(ids)),
       lock,
     ).execute(),
@@ -42,6 +43,10 @@ export const bankAccountsCollection = defineCollection('bankAccounts', {
     mandateFailedAt: row.mandate_failed_at,
     firstDebitOn: row.first_debit_on,
     removedAt: row.removed_at,
+    autoPayWhen: row.autopay_when,
+    autoPayCapMinor: row.autopay_cap_minor,
+    autoPayStopped: row.autopay_stopped,
+    autoPayStoppedAt: row.autopay_stopped_at,
     ...versionOf(row),
   }),
 });

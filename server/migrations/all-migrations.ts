@@ -14,6 +14,7 @@ import { actionsAndApprovals } from './0013-actions-and-approvals.ts';
 import { whoDecides } from './0014-who-decides.ts';
 import { machinery } from './0015-machinery.ts';
 import { bankDetails } from './0016-bank-details.ts';
+import { autoPay } from './0017-autopay.ts';
 
 /** One step of the schema. Once shipped, its text never changes: the runner compares its checksum and refuses. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '0014-who-decides', sql: whoDecides },
   { name: '0015-machinery', sql: machinery },
   { name: '0016-bank-details', sql: bankDetails },
+  { name: '0017-autopay', sql: autoPay },
 ];

@@ -31,6 +31,10 @@ const account: BankAccount = {
   mandateFailedAt: null,
   firstDebitOn: null,
   removedAt: null,
+  autoPayWhen: null,
+  autoPayCapMinor: null,
+  autoPayStopped: null,
+  autoPayStoppedAt: null,
 };
 
 const input = (lines: readonly [ChargeId, number][]) => ({

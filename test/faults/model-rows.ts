@@ -72,6 +72,10 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
     mandateFailedAt: null,
     firstDebitOn: null,
     removedAt: null,
+    autoPayWhen: null,
+    autoPayCapMinor: null,
+    autoPayStopped: null,
+    autoPayStoppedAt: null,
     ...over,
   };
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChargeStatus, ChargeType } from '../../../domain/invoices/charge.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { FailureReason, PaymentStatus } from '../../../domain/payments/payment.ts';
+import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import type { MandateFailure, MandateScheme, MandateStatus } from '../../../domain/bank-accounts/mandate.ts';
 import type {
   ActionId,
@@ -92,6 +93,10 @@ export type BankAccountsTable = Synced &
     mandate_failed_at: NullableMoment;
     first_debit_on: NullableDay;
     removed_at: NullableMoment;
+    autopay_when: NullableJson<AutoPayWhen>;
+    autopay_cap_minor: number | null;
+    autopay_stopped: FailureReason | null;
+    autopay_stopped_at: NullableMoment;
     created_at: FilledMoment;
   };
 

@@ -88,7 +88,8 @@ function bankAccountRows(making: BuyerMaking): NewRow<'bank_accounts'>[] {
       account_last4: '4821',
       rail_token: 'ok',
       is_active: true,
-      has_autopay: true,
+      // On, it would pay in the first night what the demo shows as overdue.
+      has_autopay: false,
       mandate_status: 'signed',
       signed_on: addDays(today, -720),
     },

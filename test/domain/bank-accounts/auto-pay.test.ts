@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { autoPayPlan, refuseRunningAutoPay } from '../../../domain/bank-accounts/auto-pay.ts';
+import {
+  autoPayPlan,
+  autoPayState,
+  refuseRunningAutoPay,
+  refuseTurningOff,
+} from '../../../domain/bank-accounts/auto-pay.ts';
 import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
@@ -92,6 +97,25 @@ it('AutoPay pays only from the active account, with a signed mandate, of a busin
   expect(refuseRunningAutoPay(modelBankAccount({ currency: 'EUR' }), buyer)?.code).toBe('CURRENCY_MISMATCH');
   const refusedIn = accountStatuses.filter((status) => refuseRunningAutoPay(modelBankAccount(), { ...buyer, status }));
   expect(refusedIn).toEqual(['Declined', 'Cancelled', 'Withdrawn']);
+});
+
+it('AutoPay is on by the terms that were chosen, stopped by a failed debit, or off', () => {
+  const chosen = { hasAutoPay: true, autoPayWhen: { kind: 'daysBefore' as const, days: 2 }, autoPayCapMinor: 500 };
+  const terms = { when: chosen.autoPayWhen, capMinor: 500 };
+  const stopped = { ...chosen, hasAutoPay: false, autoPayStopped: 'insufficientFunds' as const };
+  const state = (over: object, isMandatory = false) => autoPayState(modelBankAccount(over), isMandatory);
+  expect(state(chosen)).toEqual({ kind: 'on', terms });
+  expect(state({ ...chosen, hasAutoPay: false })).toEqual({ kind: 'off' });
+  // A mark of before there were terms to agree to lets nothing be paid.
+  expect(state({ hasAutoPay: true })).toEqual({ kind: 'off' });
+  expect(state(stopped)).toEqual({ kind: 'stopped', reason: 'insufficientFunds', terms });
+  expect(state({}, true)).toEqual({ kind: 'on', terms: { when: onDueDate, capMinor: null } });
+  expect(state(chosen, true)).toEqual({ kind: 'on', terms });
+  expect(state(stopped, true).kind).toBe('stopped');
+  expect(state({ isActive: false }, true).kind).toBe('off');
+  expect(refuseTurningOff(modelBankAccount(chosen), true)?.code).toBe('AUTOPAY_REQUIRED');
+  expect(refuseTurningOff(modelBankAccount(chosen), false)).toBeNull();
+  expect(refuseTurningOff(modelBankAccount(), false)?.code).toBe('AUTOPAY_NOT_CHANGED');
 });
 
 function boundTo({ id, rowVersion }: Charge) {

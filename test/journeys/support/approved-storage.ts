@@ -34,7 +34,7 @@ const ofNobody = [
   device,
   ...kept(
     `${device} program.`,
-    'id name providerName timeZone supportEmail supportPhone helpWidget locales[] disputeLimitDays',
+    'id name providerName timeZone supportEmail supportPhone helpWidget locales[] disputeLimitDays isAutoPayMandatory',
   ),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
   ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours'),

@@ -24,6 +24,7 @@ const northgate = {
     mfaAtBuyerCreation: false,
   },
   approvalRules: [],
+  isAutoPayMandatory: false,
   disputeLimitDays: 60,
   offlineGrantHours: 24,
   hasSingleSignOn: false,

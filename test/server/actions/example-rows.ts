@@ -92,15 +92,15 @@ const typicalAccount = {
   currency: 'GBP',
 } as const;
 
-/** Two accounts that are not paid from: one without a mandate, and one with. */
+/** Two accounts that are not paid from: one without a mandate, and one with, and with AutoPay. */
 export async function spareAccountsOf({ database, program }: Harbour, buyer: BuyerId) {
   const [unsigned, spare] = [randomUUID() as BankAccountId, randomUUID() as BankAccountId];
   await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
     sql`insert into bank_accounts (id, program_id, buyer_id, holder_name, bank_name, account_last4, rail_token, currency, country,
-        scheme, mandate_status)
+        scheme, mandate_status, has_autopay, autopay_when)
       values
-        (${unsigned}, ${program.id}, ${buyer}, 'Harbour Build Ltd', 'Tyne Bank', '1188', 'ok', 'GBP', 'GB', 'V1', 'none'),
-        (${spare}, ${program.id}, ${buyer}, 'Harbour Build Ltd', 'Tyne Bank', '1199', 'ok', 'GBP', 'GB', 'V1', 'signed')`.execute(
+        (${unsigned}, ${program.id}, ${buyer}, 'Harbour Build Ltd', 'Tyne Bank', '1188', 'ok', 'GBP', 'GB', 'V1', 'none', false, null),
+        (${spare}, ${program.id}, ${buyer}, 'Harbour Build Ltd', 'Tyne Bank', '1199', 'ok', 'GBP', 'GB', 'V1', 'signed', true, '{"kind":"onDueDate"}')`.execute(
       trx,
     ),
   );

@@ -22,7 +22,7 @@ describeOnBothDatabases('every action, given ids of other people’s rows', (ope
   let victims: readonly ExampleRows[];
 
   beforeAll(async () => {
-    harbour = await harbourOf({ flags: { purchaseCards: true } });
+    harbour = await harbourOf({ flags: { purchaseCards: true, autoPay: true } });
     // Whom two of the three see as a colleague, and whom nobody but he himself changes.
     own = { ...(await exampleRows(harbour, 'tom')), people: harbour.people.ben.person };
     const elsewhere = await harbourOf();

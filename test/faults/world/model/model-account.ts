@@ -215,10 +215,17 @@ function firstRows(
   const known = knownFirstRows.get(name) ?? [
     said('buyers', { ...modelBuyer(), id: buyerId }),
     said('bankAccounts', { ...modelBankAccount({ buyerId }), id: bankAccountId }),
-    // An account without a mandate, for signing, and one with a mandate, for removing.
+    // An account without a mandate, for signing, and one with a mandate and AutoPay, for removing and turning that off.
     ...(['none', 'signed'] as const).map((mandateStatus, index) =>
       said('bankAccounts', {
-        ...modelBankAccount({ buyerId, mandateStatus, isActive: false, accountLast4: `118${index}` }),
+        ...modelBankAccount({
+          buyerId,
+          mandateStatus,
+          isActive: false,
+          accountLast4: `118${index}`,
+          hasAutoPay: mandateStatus === 'signed',
+          autoPayWhen: mandateStatus === 'signed' ? { kind: 'onDueDate' } : null,
+        }),
         id: numberedId('a', 50 + firstCard + index),
       }),
     ),

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { payingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { currencySchema } from '../money.ts';
+import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
+import { refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
+
+/** `capMinor` is in minor units of `currency`, which is that of the bank account. */
+export const setUpAutoPayInputSchema = v.object({
+  bankAccountId: idSchema('bank-account'),
+  currency: currencySchema,
+  when: autoPayWhenSchema,
+  capMinor: autoPayCapSchema,
+});
+export type SetUpAutoPayInput = v.InferOutput<typeof setUpAutoPayInputSchema>;
+
+/**
+ * Turns AutoPay on for the account that is paid from, or changes when and how much it pays. It stands for every later payment, none
+ * of which waits for approval: so a second Account Admin approves this one.
+ */
+export const setUpAutoPay = defineAction<'setUpAutoPay', SetUpAutoPayInput>({
+  kind: 'setUpAutoPay',
+  version: 1,
+  queue: 'online',
+  roles: payingRoles,
+  programFlag: 'autoPay',
+  verification: 'OrderApproval',
+  maxWaitDays: 1,
+  listedWhenSent: 'always',
+  wantsSecondAdministrator: true,
+  input: setUpAutoPayInputSchema,
+  queueKeys: () => ['bank-accounts'],
+  reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
+  check: ({ bankAccountId, currency }, world) => {
+    const account = world.row('bankAccounts', bankAccountId);
+    return refuseUnknownAccount(account) ?? refusePayingFrom(account, currency);
+  },
+  labels: {
+    name: /*i18n*/ { id: 'actions.set-up-auto-pay.name', message: 'Set up AutoPay' },
+    asked: /*i18n*/ { id: 'actions.set-up-auto-pay.asked', message: 'AutoPay set-up' },
+    done: /*i18n*/ { id: 'actions.set-up-auto-pay.done', message: 'AutoPay set up' },
+    failed: /*i18n*/ { id: 'actions.set-up-auto-pay.failed', message: 'AutoPay was not set up' },
+    icon: 'bank',
+  },
+});

@@ -1,0 +1,19 @@
+import type { SetUpAutoPayInput } from '../../domain/bank-accounts/set-up-auto-pay.action.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { lockedAccount, tellOfChange, writeAutoPay } from './bank-account-line.ts';
+
+/** Turns AutoPay on with these terms; one that a failed debit stopped begins anew. It pays from the next night on. */
+export async function performSetUpAutoPay(run: ActionRun<SetUpAutoPayInput>): Promise<EffectOutcome> {
+  const { bankAccountId, when, capMinor } = run.input;
+  const account = lockedAccount(run, bankAccountId);
+  const refused = await writeAutoPay(run, bankAccountId, {
+    has_autopay: true,
+    autopay_when: JSON.stringify(when),
+    autopay_cap_minor: capMinor,
+    autopay_stopped: null,
+    autopay_stopped_at: null,
+  });
+  if (refused) return refused;
+  await tellOfChange(run, 'setUpAutoPay', account);
+  return { kind: 'done', result: { bankAccountId } };
+}
