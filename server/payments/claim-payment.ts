@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PlainDate } from '../../domain/calendar-date.ts';
+import { addDays, nextBusinessDay } from '../../domain/calendar-date.ts';
+import type { ActionId, UserId } from '../../domain/ids.ts';
+import { withPendingPayment } from '../../domain/invoices/charge-rules.ts';
+import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { MovedCharge } from './charge-claims.ts';
+import { linesAbout, writeCharges } from './charge-claims.ts';
+import { submitPaymentKind } from './submit-payment.ts';
+
+/** A payment that passed the check of `payInvoices`; `rows` are those that it reads, locked. */
+type PaymentRun = Pick<ActionRun<PayInvoicesInput>, 'trx' | 'input' | 'program' | 'buyer' | 'now' | 'today' | 'rows'>;
+
+/** Who pays: a person by an action, which somebody else may have approved; or AutoPay, which is no user. */
+export type Payer = {
+  readonly userId: UserId | null;
+  readonly name: string;
+  readonly actionId: ActionId | null;
+  readonly actorUserId: UserId | null;
+  readonly approvedBy?: string;
+};
+
+/** Claims the amounts on the invoices for a payment that the bank is asked for right after this is committed. */
+export async function claimPayment(
+  run: PaymentRun,
+  paymentId: string,
+  payer: Payer,
+): Promise<{ readonly paymentId: string; readonly reference: string }> {
+  const { trx, input } = run;
+  const moved = input.lines.map((line): MovedCharge => {
+    const before = run.rows.row('charges', line.chargeId);
+    if (!before) throw new Error(`The charge ${line.chargeId} passed the check and is not among the locked rows.`);
+    return { before, after: withPendingPayment(before, line.amountMinor) };
+  });
+  const made = { paymentId, reference: await nextReference(run) };
+  await insertPayment(run, made, payer);
+  await writeCharges(trx, moved);
+  await recordPayment(run, made, payer, moved);
+  await enqueueJob(trx, {
+    kind: submitPaymentKind,
+    runAt: run.now,
+    dedupeKey: `${submitPaymentKind}:${paymentId}`,
+    payload: { paymentId },
+    program: run.program.id,
+    buyer: run.buyer,
+  });
+  return made;
+}
+
+type Made = { readonly paymentId: string; readonly reference: string };
+
+async function insertPayment(run: PaymentRun, { paymentId, reference }: Made, payer: Payer): Promise<void> {
+  const { trx, input } = run;
+  const ofBuyer = { program_id: run.program.id, buyer_id: run.buyer };
+  await trx
+    .insertInto('payments')
+    .values({
+      ...ofBuyer,
+      id: paymentId,
+      user_id: payer.userId,
+      reference,
+      payment_type: 'directDebit',
+      amount_minor: input.totalMinor,
+      remaining_minor: 0,
+      currency: input.currency,
+      status: 'pending',
+      collection_date: await collectionDate(run),
+      bank_account_id: input.bankAccountId,
+      action_id: payer.actionId,
+    })
+    .execute();
+  await trx
+    .insertInto('payment_applications')
+    .values(
+      input.lines.map((line) => ({
+        ...ofBuyer,
+        id: randomUUID(),
+        payment_id: paymentId,
+        charge_id: line.chargeId,
+        amount_minor: line.amountMinor,
+        state: 'pending' as const,
+      })),
+    )
+    .execute();
+}
+
+/** P-000123: counted per buyer, one payment at a time. */
+async function nextReference(run: PaymentRun): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment reference ${run.buyer}`}, 0))`.execute(run.trx);
+  const { rows } = await sql<{ last: number | null }>`
+    select max(substring(reference from '^P-([0-9]{1,15})$')::bigint) as last
+    from payments where buyer_id = ${run.buyer}`.execute(run.trx);
+  return `P-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`;
+}
+
+/** The first business day after today in the country of the bank account, and not before its mandate may be used. */
+async function collectionDate(run: PaymentRun): Promise<PlainDate> {
+  const account = run.rows.row('bankAccounts', run.input.bankAccountId);
+  const holidays = await run.trx
+    .selectFrom('holidays')
+    .select('date')
+    .where('country', '=', account?.country ?? run.program.settings.defaultCountry)
+    .where('date', '>', run.today)
+    .execute();
+  const tomorrow = addDays(run.today, 1);
+  const first = account?.firstDebitOn ?? tomorrow;
+  return nextBusinessDay(
+    first > tomorrow ? first : tomorrow,
+    holidays.map(({ date }) => date),
+  );
+}
+
+async function recordPayment(
+  run: PaymentRun,
+  { paymentId, reference }: Made,
+  { userId, name, actionId, actorUserId, approvedBy }: Payer,
+  moved: readonly MovedCharge[],
+): Promise<void> {
+  const { input, program, buyer, now } = run;
+  // The author pays; where somebody's approval let it go ahead, that is told beside it.
+  const approval = approvedBy === undefined ? {} : { approvedBy };
+  const about = { program: program.id, buyer, actorUserId, actorName: name, actionId, now };
+  await recordActivity(run.trx, about, [
+    {
+      subjectType: 'payment',
+      subjectId: paymentId,
+      groupId: null,
+      ownerId: userId,
+      kind: 'paymentRequested',
+      after: { status: 'pending', amountMinor: input.totalMinor, currency: input.currency, reference, ...approval },
+    },
+    ...linesAbout(moved, 'paymentRequested', { paymentId, reference, ...approval }),
+  ]);
+}
