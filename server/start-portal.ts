@@ -24,6 +24,7 @@ import {
 } from './session/forget-old-sessions.ts';
 import { createNoticePost } from './notices/notice-post.ts';
 import { sendNoticeKind } from './notices/queue-notice.ts';
+import { ensureAutoPayRuns } from './payments/auto-pay-night.ts';
 import { sendNoticeJob } from './notices/send-notice.ts';
 import { refuseMuteProduction } from './notices/refuse-mute-production.ts';
 import { resetMailKind } from './recovery/request-password-reset.ts';
@@ -119,6 +120,7 @@ async function runJobs(
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
   await ensureOutcomesAreCollected(withTransaction, systemClock);
+  await ensureAutoPayRuns(withTransaction, systemClock);
   await ensureOldSessionsAreForgotten(withTransaction, systemClock);
   await ensureChangesAreForgotten(withTransaction, systemClock);
   return startJobs({

@@ -17,6 +17,8 @@ export const happenings = {
   mandateSigned: /*i18n*/ { id: 'overview.activity.mandate-signed', message: 'Direct debit confirmed' },
   mandateFailed: /*i18n*/ { id: 'overview.activity.mandate-failed', message: 'Direct debit failed' },
   mandateCancelled: /*i18n*/ { id: 'overview.activity.mandate-cancelled', message: 'Direct debit cancelled' },
+  autoPaySkipped: /*i18n*/ { id: 'overview.activity.autopay-skipped', message: 'Above the AutoPay cap, not paid' },
+  autoPayStopped: /*i18n*/ { id: 'overview.activity.autopay-stopped', message: 'AutoPay stopped' },
   approvalRequested: /*i18n*/ { id: 'overview.activity.approval-requested', message: 'Approval requested' },
   approvalApproved: /*i18n*/ { id: 'overview.activity.approval-approved', message: 'Approved' },
   approvalRejected: /*i18n*/ { id: 'overview.activity.approval-rejected', message: 'Rejected' },

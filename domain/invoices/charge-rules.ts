@@ -6,7 +6,8 @@ import { decimalText, money } from '../money.ts';
 import type { Charge, ChargeStatus } from './charge.ts';
 import type { chargeTabs } from './charge-kinds.ts';
 
-const openStatuses: readonly ChargeStatus[] = ['created', 'open', 'adjusted', 'partiallyAdjusted'];
+/** Statuses of charges of which something may still fall due. */
+export const openStatuses: readonly ChargeStatus[] = ['created', 'open', 'adjusted', 'partiallyAdjusted'];
 const paidStatuses: readonly ChargeStatus[] = ['paid', 'paidDirect', 'settled', 'credited'];
 
 /** What a person sees: the stored status, or `pastDue` for an open charge whose due date has gone by. */

@@ -61,3 +61,8 @@ export const paymentSchema = v.object({
   applications: v.array(paymentApplicationSchema),
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
+
+/** True for a direct debit that no person asked for: AutoPay did. */
+export function isByAutoPay({ userId, paymentType }: Pick<Payment, 'userId' | 'paymentType'>): boolean {
+  return userId === null && paymentType === 'directDebit';
+}

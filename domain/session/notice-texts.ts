@@ -10,6 +10,8 @@ export const notices = [
   'method-added',
   'method-removed',
   'bank-account-changed',
+  'autopay-stopped',
+  'autopay-above-cap',
 ] as const;
 export type NoticeKind = (typeof notices)[number];
 
@@ -79,6 +81,25 @@ export const noticeTexts = {
       id: 'notices.bank-account-changed.text',
       message:
         '{name} changed a bank account of {business}: {bank}, ending in {last4}. If you did not expect this, look at the payment methods at once and contact {support}.',
+    },
+  },
+  'autopay-stopped': {
+    subject: /*i18n*/ { id: 'notices.autopay-stopped.subject', message: '{program}: AutoPay has stopped' },
+    text: /*i18n*/ {
+      id: 'notices.autopay-stopped.text',
+      message:
+        'The bank did not collect an AutoPay payment of {amount} from {bank}, ending in {last4}. AutoPay of {business} has stopped, and no invoice is paid automatically until someone sets it up again. Open the payment methods to see the reason.',
+    },
+  },
+  'autopay-above-cap': {
+    subject: /*i18n*/ {
+      id: 'notices.autopay-above-cap.subject',
+      message: '{program}: invoices above the AutoPay cap',
+    },
+    text: /*i18n*/ {
+      id: 'notices.autopay-above-cap.text',
+      message:
+        'AutoPay of {business} did not pay these invoices, because each is above the cap of {cap}: {invoices}. Pay them yourself, or raise the cap in the payment methods.',
     },
   },
 } as const satisfies Record<NoticeKind, { subject: MessageDescriptor; text: MessageDescriptor }>;

@@ -6,14 +6,18 @@ import { bankOutcomeKind, collectOutcomesJob, collectOutcomesKind } from '../ban
 import { forgetBankDetailsJob, forgetBankDetailsKind } from '../bank-accounts/forget-bank-details.ts';
 import { registerMandateJob, registerMandateKind } from '../bank-accounts/register-mandate.ts';
 import { settleMandateJob } from '../bank-accounts/settle-mandate.ts';
+import { tellOfAutoPayJob } from '../bank-accounts/tell-of-auto-pay.ts';
 import { tellAdministratorsJob, tellAdministratorsKind } from '../bank-accounts/tell-administrators.ts';
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
+import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
+import { payAutomaticallyJob, payAutomaticallyKind } from '../payments/pay-automatically.ts';
 import { settlePaymentJob } from '../payments/settle-payment.ts';
 import { submitPaymentJob, submitPaymentKind } from '../payments/submit-payment.ts';
+import { autoPayNewsKind } from '../effects/auto-pay-news.ts';
 import { supersedeApprovalsKind } from '../effects/charges-closed.ts';
 
 type JobMeans = {
@@ -29,6 +33,9 @@ export function createJobHandlers({ withTransaction, clock, signer, rail }: JobM
   const settleMandates = settleMandateJob(withTransaction, clock);
   return {
     [submitPaymentKind]: submitPaymentJob(withTransaction, clock, rail.submit),
+    [autoPayNightKind]: autoPayNightJob(withTransaction, clock),
+    [payAutomaticallyKind]: payAutomaticallyJob(withTransaction, clock),
+    [autoPayNewsKind]: tellOfAutoPayJob({ withTransaction, clock, signer }),
     [collectOutcomesKind]: collectOutcomesJob(rail, withTransaction, clock),
     [bankOutcomeKind]: (job) => ('mandate' in job.payload ? settleMandates(job) : settlePayments(job)),
     [registerMandateKind]: registerMandateJob(withTransaction, rail.registerMandate),

@@ -5,6 +5,7 @@ import { dateInZone } from '../../domain/calendar-date.ts';
 import { withReleasedPayment, withSettledPayment } from '../../domain/invoices/charge-rules.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { failureReasons } from '../../domain/payments/payment.ts';
+import { stopAutoPay } from '../effects/auto-pay-news.ts';
 import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import type { Clock } from '../clock.ts';
@@ -39,6 +40,7 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
       if (payment) refuseOtherWord(payment, word);
       return false;
     }
+    if (word.state === 'failed') await stopAutoPay(trx, { ...key, now }, payment, word.reason);
     const moved = await moveCharges(trx, payment, word);
     await writePayment(trx, payment, word, await todayOf(trx, key, now));
     await recordSettlement(trx, { key, payment, word, moved, now });

@@ -1,3 +1,4 @@
+import { autoPayName } from '../../../domain/bank-accounts/auto-pay.ts';
 import type { ActivityKind } from '../../../domain/activity/activity-words.ts';
 import { addDays } from '../../../domain/calendar-date.ts';
 import type { ActivityId } from '../../../domain/ids.ts';
@@ -75,7 +76,7 @@ function disputed(story: ChargeStory, making: BuyerMaking): NewRow<'activity'>[]
 function paid(story: ChargeStory, payment: PaymentStory | undefined, making: BuyerMaking): NewRow<'activity'>[] {
   if (!payment || !story.paid) return [];
   const asked = payment.isPending ? addDays(making.today, -1) : addDays(payment.on, -2);
-  const actorName = payment.payer ? fullName(payment.payer) : null;
+  const actorName = payment.payer ? fullName(payment.payer) : autoPayName;
   const after = {
     amountMinor: story.paid.amountMinor,
     paymentId: paymentIdOf(making, payment.reference),

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../../domain/calendar-date.ts';
+import { dateInZone, instantFromMs, instantToMs, plainDateSchema } from '../../domain/calendar-date.ts';
+import type { ProgramId } from '../../domain/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { Program } from '../programs/program.ts';
+import { programFromRow } from '../programs/program.ts';
+import { payAutomaticallyKind } from './pay-automatically.ts';
+
+/** The standing job that has AutoPay begin each program's day: soon after midnight in its zone. */
+export const autoPayNightKind = 'auto-pay-night';
+
+const everyMinutes = 10;
+const machinery = { role: 'job', program: null } as const;
+/** The last day that was begun, by program. */
+const payloadSchema = v.object({ begunOn: v.record(v.string(), plainDateSchema) });
+
+/** Leaves a job for each business that AutoPay is on for, once a day. A program that is new here begins with its next day. */
+export function autoPayNightJob(withTransaction: WithTransaction, clock: Clock): JobHandler {
+  return async (job) => {
+    const { begunOn } = v.parse(payloadSchema, job.payload);
+    const now = clock.now();
+    const begun: Record<string, PlainDate> = {};
+    for (const program of await readPrograms(withTransaction)) {
+      const { flags, timeZone } = program.settings;
+      const [last, today] = [begunOn[program.id], dateInZone(now, timeZone)];
+      if (last !== undefined && last < today && flags.payments && flags.autoPay)
+        await beginDay(withTransaction, clock, program, today);
+      begun[program.id] = last !== undefined && last > today ? last : today;
+    }
+    const runAgainAt = instantFromMs(instantToMs(now) + everyMinutes * 60_000);
+    return { runAgainAt, payload: { begunOn: begun } };
+  };
+}
+
+/** Makes sure that the standing job exists: one for the whole installation, however many processes serve it. */
+export async function ensureAutoPayRuns(withTransaction: WithTransaction, clock: Clock): Promise<void> {
+  const kind = autoPayNightKind;
+  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: { begunOn: {} }, program: null, buyer: null };
+  await withTransaction(machinery, {}, (trx) => enqueueJob(trx, standing));
+}
+
+/** A program whose settings cannot be read holds up no other. */
+async function readPrograms(withTransaction: WithTransaction): Promise<readonly Program[]> {
+  const rows = await withTransaction(machinery, { readOnly: true }, (trx) =>
+    trx.selectFrom('programs').selectAll().orderBy('id').execute(),
+  );
+  return rows.flatMap((row) => {
+    try {
+      return [programFromRow(row)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function beginDay(
+  withTransaction: WithTransaction,
+  clock: Clock,
+  { id, settings }: { readonly id: ProgramId; readonly settings: Program['settings'] },
+  day: PlainDate,
+): Promise<void> {
+  const now = clock.now();
+  await withTransaction({ role: 'job', program: id }, { now }, async (trx) => {
+    const accounts = await trx
+      .selectFrom('bank_accounts')
+      .select('buyer_id')
+      .where('is_active', '=', true)
+      .where('mandate_status', '=', 'signed')
+      .$if(!settings.isAutoPayMandatory, (query) => query.where('has_autopay', '=', true))
+      .orderBy('buyer_id')
+      .execute();
+    for (const { buyer_id: buyer } of accounts)
+      await enqueueJob(trx, {
+        kind: payAutomaticallyKind,
+        runAt: now,
+        dedupeKey: `${payAutomaticallyKind}:${buyer}:${day}`,
+        payload: { day },
+        program: id,
+        buyer,
+      });
+  });
+}
