@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Role } from './access/role.ts';
+import type { AccountRight } from './accounts/account-status-rules.ts';
 import type { Instant, PlainDate } from './calendar-date.ts';
 import type { Refusal } from './errors.ts';
 import type { GroupId, UserId } from './ids.ts';
@@ -80,6 +81,8 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   readonly roles: readonly Role[];
   /** The program's flag without which nobody may do it; null where every program has it. */
   readonly programFlag: keyof ProgramFlags | null;
+  /** What the status of the account has to allow for it; null where it is done in an account of any status. */
+  readonly accountRight: AccountRight | null;
   readonly verification: ActionVerification;
   readonly maxWaitDays: number;
   /** It moves money: a bank takes part, so it is done only when the bank has said so. */
@@ -102,6 +105,7 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
 
 /** What most actions have in common; a definition names only what differs. */
 const usual = {
+  accountRight: null,
   movesMoney: false,
   isUrgent: false,
   neverWaits: false,

@@ -34,6 +34,14 @@ export const errorCatalogue = {
         'This account is locked after too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
     },
   },
+  ACCOUNT_STATUS: {
+    when: 'The status of the account does not allow it.',
+    message: /*i18n*/ {
+      id: 'errors.account.status',
+      message:
+        'This isn’t possible while the account is {status, select, Inactive {inactive} Suspended {suspended} Pending {in review} PendingDirectDebit {waiting for its direct debit} PendingSetup {being set up} other {closed}}. Contact support if you think this is wrong.',
+    },
+  },
   ACCOUNT_NOT_ACTIVE: {
     when: 'The person is known, but no user of theirs may sign in.',
     message: /*i18n*/ {

@@ -3,7 +3,7 @@ import { instantSchema, plainDateSchema } from '../calendar-date.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 
-/** Account statuses (§4). Declined, Cancelled and Withdrawn accounts are closed. */
+/** Account statuses (§4); `account-status-rules.ts` says what each allows. */
 export const accountStatuses = [
   'Active',
   'Inactive',
@@ -16,13 +16,7 @@ export const accountStatuses = [
   'Withdrawn',
 ] as const;
 
-const closedStatuses: readonly (AccountStatus | null)[] = ['Declined', 'Cancelled', 'Withdrawn'];
 export type AccountStatus = (typeof accountStatuses)[number];
-
-/** True for an account that nobody can use any more. */
-export function isClosed({ status }: { readonly status: AccountStatus | null }): boolean {
-  return closedStatuses.includes(status);
-}
 
 /** A buyer's credit account as a device holds it (§3): one currency, and the figures that its members may see. */
 export const buyerSchema = v.object({

@@ -1,5 +1,5 @@
 import type { Buyer } from '../accounts/buyer.ts';
-import { isClosed } from '../accounts/buyer.ts';
+import { refuseByAccountStatus } from '../accounts/account-status-rules.ts';
 import type { Approval } from '../approvals/approval.ts';
 import { isUndecided } from '../approvals/approval.ts';
 import type { PlainDate } from '../calendar-date.ts';
@@ -110,8 +110,8 @@ export function refuseRunningAutoPay(
   account: BankAccount,
   buyer: Pick<Buyer, 'status' | 'currency'> | null,
 ): Refusal | null {
-  if (!buyer || isClosed(buyer)) return refuse('ACCOUNT_NOT_ACTIVE');
-  return refusePayingFrom(account, buyer.currency);
+  if (!buyer) return refuse('NOT_FOUND');
+  return refuseByAccountStatus(buyer.status, 'pay') ?? refusePayingFrom(account, buyer.currency);
 }
 
 function byDay<C extends Plannable>(one: PlannedInvoice<C>, other: PlannedInvoice<C>): number {

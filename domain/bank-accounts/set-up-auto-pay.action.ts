@@ -25,6 +25,7 @@ export const setUpAutoPay = defineAction<'setUpAutoPay', SetUpAutoPayInput>({
   queue: 'online',
   roles: payingRoles,
   programFlag: 'autoPay',
+  accountRight: 'pay',
   verification: 'OrderApproval',
   maxWaitDays: 1,
   listedWhenSent: 'always',

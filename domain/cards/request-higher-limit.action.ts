@@ -32,6 +32,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   queue: 'queued',
   roles: cardRoles,
   programFlag: 'purchaseCards',
+  accountRight: 'request',
   // Also for those who only ask: where nobody can decide, some businesses let the request through by itself.
   verification: 'OrderApproval',
   maxWaitDays: 7,

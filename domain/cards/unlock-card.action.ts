@@ -14,6 +14,7 @@ export const unlockCard = defineAction<'unlockCard', UnlockCardInput>({
   queue: 'online',
   roles: cardRoles,
   programFlag: 'purchaseCards',
+  accountRight: 'buy',
   verification: 'OrderApproval',
   maxWaitDays: 1,
   listedWhenSent: 'never',

@@ -44,6 +44,7 @@ export const payInvoices = defineAction<'payInvoices', PayInvoicesInput>({
   queue: 'queued',
   roles: payingRoles,
   programFlag: 'payments',
+  accountRight: 'pay',
   verification: null,
   maxWaitDays: 3,
   listedWhenSent: 'always',

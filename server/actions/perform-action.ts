@@ -13,7 +13,7 @@ import { toldAtOf } from '../sync/sync-cursor.ts';
 import type { ActionContext } from '../effects/action-context.ts';
 import { memberOf } from '../effects/action-context.ts';
 import type { ActionRun } from '../effects/action-run.ts';
-import { worldOf } from '../effects/action-run.ts';
+import { refuseAction } from '../effects/refuse-action.ts';
 import type { SavedAnswer } from './answers.ts';
 import { answerOf, completed, inApproval, refusedWith } from './answers.ts';
 import { findConflicts } from '../effects/base-versions.ts';
@@ -119,7 +119,7 @@ async function settle(trx: Transaction, context: ActionContext, judged: Judged):
   };
   const conflicts = definition.queue === 'queued' ? await conflictsOf(run, judged) : [];
   if (conflicts.length > 0) return failed(refusedWith(refuse('VERSION_CONFLICT'), run.rows.current(conflicts)));
-  const refused = definition.check(input, worldOf(run));
+  const refused = await refuseAction(run, definition, input);
   if (refused) return failed(refusedWith(refused));
   const requirement = await requirementOf(run, judged);
   const plan = requirement && (await planApproval(run, { definition, requirement }));

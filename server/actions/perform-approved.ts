@@ -4,7 +4,7 @@ import { hasRole } from '../../domain/access/role.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, ApprovedAction, EffectOutcome } from '../effects/action-run.ts';
-import { worldOf } from '../effects/action-run.ts';
+import { refuseAction } from '../effects/refuse-action.ts';
 import { effectOf } from './effects.ts';
 import { parseBy } from '../effects/parse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
@@ -31,7 +31,7 @@ export async function performApproved(decision: ActionRun, original: ApprovedAct
       throw new Error('A decision is not itself approved: an approved action decides nothing.');
     },
   };
-  const refused = definition.check(input.value, worldOf(run));
+  const refused = await refuseAction(run, definition, input.value);
   return refused ? refusedBy(refused) : effectOf(original.kind)(run);
 }
 

@@ -8,7 +8,7 @@ import { actionOf } from '../../domain/actions.ts';
 import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import type { ActionContext } from '../effects/action-context.ts';
 import { actingBuyer, memberOf } from '../effects/action-context.ts';
-import { worldOf } from '../effects/action-run.ts';
+import { refuseAction } from '../effects/refuse-action.ts';
 import { parseBy } from '../effects/parse-envelope.ts';
 import { signQuote } from '../effects/quote.ts';
 import { readRowSet } from '../effects/row-set.ts';
@@ -51,7 +51,8 @@ export async function quotePayment(trx: Transaction, context: ActionContext, giv
   const now = context.now();
   const rows = await readRowSet(trx, payInvoices.reads(input), false);
   const today = dateInZone(now, program.settings.timeZone);
-  const refusal = payInvoices.check(input, worldOf({ rows, today, now, author: memberOf(context) }));
+  const run = { trx, buyer, rows, today, now, author: memberOf(context) };
+  const refusal = await refuseAction(run, payInvoices, input);
   if (refusal) throw new Refused(refusal);
   const subject = { program: program.id, user: session.user, buyer };
   return signQuote(signer, { definition: definitionOfPaying(), input, subject }, rows, now);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isClosed } from '../../../domain/accounts/buyer.ts';
+import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
 import type { UserType } from '../../../domain/access/role.ts';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
@@ -14,9 +14,9 @@ export type Membership = {
   readonly name: string;
 };
 
-/** True where the user is active and the account is not closed. */
+/** True where the user is active, and so may sign in to an account of this status. A user of no account has none. */
 export function mayBeUsed(row: { status: UserStatus; buyer_status: AccountStatus | null }): boolean {
-  return row.status === 'Active' && !isClosed({ status: row.buyer_status });
+  return row.status === 'Active' && (row.buyer_status === null || allowsRight(row.buyer_status, 'signIn'));
 }
 
 /** The memberships with which a person may sign in; the one used last comes first, then by name. Run as `auth`. */

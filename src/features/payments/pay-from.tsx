@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Refusal } from '../../../domain/errors.ts';
 import type { Money } from '../../../domain/money.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -11,11 +12,16 @@ import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 
-type PayFromProps = { readonly account: BankAccount | undefined; readonly total: Money; readonly paysNow: boolean };
+type PayFromProps = {
+  readonly account: BankAccount | undefined;
+  /** Why nothing can be paid from it. */
+  readonly blocked: Refusal | null;
+  readonly total: Money;
+  readonly paysNow: boolean;
+};
 
 /** Where the money comes from, and whether somebody has to approve: said before the click, never after. */
-export function PayFrom({ account, total, paysNow }: PayFromProps) {
-  const refusal = refusePayingFrom(account, total.currency);
+export function PayFrom({ account, blocked, total, paysNow }: PayFromProps) {
   return (
     <Section title={<Trans id="payments.from.title">Pay from</Trans>}>
       {account ? (
@@ -39,9 +45,12 @@ export function PayFrom({ account, total, paysNow }: PayFromProps) {
           ]}
         />
       ) : null}
-      {refusal ? (
+      {blocked ? (
         <Note tone="warning">
-          <RefusalText refusal={refusal} />
+          <RefusalText refusal={blocked} />{' '}
+          <Link to="/account/payment-methods">
+            <Trans id="payments.from.manage">Manage bank accounts</Trans>
+          </Link>
         </Note>
       ) : null}
       <ApprovalNote total={total} paysNow={paysNow} />

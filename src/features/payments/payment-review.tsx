@@ -1,9 +1,12 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { refuseByAccountStatus } from '../../../domain/accounts/account-status-rules.ts';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { refusePayingFrom } from '../../../domain/bank-accounts/bank-account.ts';
+import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
-import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { SplitLayout, StickyBar } from '../../ui/layout/layout.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Note } from '../../ui/layout/note.tsx';
@@ -38,6 +41,7 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const accounts = useOfflineQuery(bankAccountsQuery(offline));
   const amounts = useTypedAmounts(search);
   const paying = usePayInvoices();
+  const buyer = useAccount();
   if (review.isError || accounts.isError) return <FailedState onRetry={() => void review.refetch()} />;
   if (review.isPending || accounts.isPending || !amounts.isReady) return <LoadingState />;
   const { edited } = review.data;
@@ -48,6 +52,9 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
   const typed = { ...typedAmountsOf(review.data.begunWith, currency, i18n.locale), ...amounts.typed };
   const draft = paymentDraft(review.data.views, typed, currency, i18n.locale);
   const account = accounts.data.find((candidate) => candidate.isActive);
+  const blocked =
+    (buyer ? refuseByAccountStatus(buyer.status, payInvoices.accountRight) : null) ??
+    refusePayingFrom(account, currency);
   const remove = (chargeId: string) => {
     const named = { mode: 'some', ids: review.data.views.map((view) => view.row.id) } as const;
     onStep(
@@ -81,11 +88,19 @@ export function PaymentReview({ search, onStep, onDone }: PaymentReviewProps) {
             </div>
           </>
         }
-        side={<PayFrom account={account} total={money(draft.totalMinor, currency)} paysNow={paying.paysNow} />}
+        side={
+          <PayFrom
+            account={account}
+            blocked={blocked}
+            total={money(draft.totalMinor, currency)}
+            paysNow={paying.paysNow}
+          />
+        }
       />
       <ConfirmBar
         draft={draft}
         account={account}
+        isBlocked={blocked !== null}
         currency={currency}
         replaces={search.replaces}
         paying={paying}
@@ -138,18 +153,19 @@ function ReviewLine({ line, onType, onRemove }: ReviewLineProps) {
 type ConfirmBarProps = {
   readonly draft: PaymentDraft;
   readonly account: BankAccount | undefined;
+  readonly isBlocked: boolean;
   readonly currency: Currency;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
   readonly onDone: (entryId: string) => void;
 };
 
-function ConfirmBar({ draft, account, currency, replaces, paying, onDone }: ConfirmBarProps) {
+function ConfirmBar({ draft, account, isBlocked, currency, replaces, paying, onDone }: ConfirmBarProps) {
   const { t } = useLingui();
   const { canKeep } = useSyncStatus();
   const { state, pay, paysNow } = paying;
   const wrongCount = draft.lines.filter((line) => line.refusal !== null).length;
-  const canConfirm = draft.isValid && account?.mandateStatus === 'signed' && (canKeep || paysNow);
+  const canConfirm = draft.isValid && !isBlocked && (canKeep || paysNow);
   const confirm = async () => {
     if (!account) return;
     const entryId = await pay({ input: paymentInput(draft, account, currency), isOnline: paysNow, replaces });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
+import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
+import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import type { ActionWorld, Patch, RowReference } from '../../../domain/action.ts';
 import { actionOf } from '../../../domain/actions.ts';
 import type { CollectionRow, Collection } from '../../../domain/sync/collections.ts';
@@ -75,6 +78,26 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
     expect(await rowsNow(harbour, definition.reads(input))).toEqual(before);
   });
 
+  const limited = actionKinds.filter((kind) => statusesWithout(kind).length > 0);
+  it.each(limited)(
+    '%s is refused in an account of a status that does not allow it, and changes nothing',
+    async (kind) => {
+      const { definition, examples } = known(kind);
+      const harbour = await harbourOf(wishes);
+      const [input] = examples.valid(await exampleRows(harbour, examples.doneBy));
+      const before = (await rowsNow(harbour, definition.reads(input))).map(withoutServerFields);
+      for (const status of statusesWithout(kind)) {
+        await harbour.changeAccount(status);
+        const envelope = await harbour.compose(examples.doneBy, kind, input);
+        const refusal = { outcome: 'refused', code: 'ACCOUNT_STATUS', values: { status } };
+        expect(await harbour.performOne(examples.doneBy, envelope)).toMatchObject(refusal);
+      }
+      await harbour.changeAccount('Active');
+      const after = await rowsNow(harbour, definition.reads(input));
+      expect(after.map(withoutServerFields)).toEqual(before);
+    },
+  );
+
   it.each(actionKinds)('%s reads every row that its input names', async (kind) => {
     const { definition, examples } = known(kind);
     const { unsent, bound, cards, bankAccounts, bankDetails, ...rows } = await exampleRows(
@@ -91,6 +114,13 @@ describeOnBothDatabases('every action, by its examples,', (open) => {
     }
   });
 });
+
+/** Account statuses in which people may sign in and may not do this. */
+function statusesWithout(kind: string): readonly AccountStatus[] {
+  const { accountRight } = known(kind).definition;
+  if (accountRight === null) return [];
+  return accountStatuses.filter((status) => allowsRight(status, 'signIn') && !allowsRight(status, accountRight));
+}
 
 function known(kind: string) {
   const [definition, examples] = [actionOf(kind), examplesOf(kind)];

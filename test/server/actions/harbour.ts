@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { actionOf } from '../../../domain/actions.ts';
@@ -300,6 +301,10 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
     changeBankAccount: (change: Partial<{ mandate_status: 'cancelled'; is_active: boolean }>) =>
       database.withTransaction(asJob, {}, (trx) =>
         trx.updateTable('bank_accounts').set(change).where('id', '=', bankAccount).execute(),
+      ),
+    changeAccount: (status: AccountStatus) =>
+      database.withTransaction(asJob, {}, (trx) =>
+        trx.updateTable('buyers').set({ status }).where('id', '=', buyer).execute(),
       ),
     /** The same background work with a bank that behaves otherwise. */
     runnerWith: (change: Partial<BankRail>) => runnerOver(handlersWith(change)),
