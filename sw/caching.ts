@@ -1,5 +1,5 @@
 import { mayKeep } from './cache-rules.ts';
-import { withFreshNonce } from './fresh-nonce.ts';
+import { policyOf, withFreshNonce } from './fresh-nonce.ts';
 import type { PageFiles } from './shell-preloads.ts';
 import { filesAhead, staged } from './shell-preloads.ts';
 
@@ -44,6 +44,11 @@ export type Caching = {
   readonly keepLanguages: (languages: readonly string[]) => Promise<void>;
   /** Drops what older builds kept, unless a window may still need a chunk of theirs. */
   readonly dropOldBuilds: () => Promise<void>;
+  /**
+   * Fetches the shell again, if the server still has this build: its policy changes with the program, without a build. True where it
+   * is another one than before.
+   */
+  readonly renewShell: () => Promise<boolean>;
   readonly answerShell: (request: Request) => Promise<Response>;
   readonly answerFile: (request: Request) => Promise<Response>;
   /** The program's manifest and icons: from the server, or as they were last seen. */
@@ -92,6 +97,13 @@ export function createCaching(build: Build, ports: CachingPorts): Caching {
     dropOldBuilds: async () => {
       if (ports.hasSuccessor() || (await ports.openWindows()) > 0) return;
       await Promise.all((await buildsBefore()).map((key) => ports.caches.delete(key)));
+    },
+    renewShell: async () => {
+      const cache = await ownCache();
+      const before = await cache.match(shellAddress, { ignoreVary: true });
+      await keepShell(cache, build, ports).catch(() => undefined);
+      const after = await cache.match(shellAddress, { ignoreVary: true });
+      return policyOf(before) !== policyOf(after);
     },
     answerShell: async (request) => {
       const cache = await ownCache();

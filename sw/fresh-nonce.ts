@@ -21,6 +21,11 @@ export async function withFreshNonce(
   return new Response(body.replaceAll(noncePlaceholder, nonce), { status: 200, headers });
 }
 
+/** The policy of a page without its nonce, which is another one each time; empty where it has none. */
+export function policyOf(page: Response | undefined): string {
+  return (page?.headers.get(policyHeader) ?? '').replaceAll(/'nonce-[^']+'/g, '');
+}
+
 function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes));

@@ -45,6 +45,8 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.kind === 'skipWaiting') event.waitUntil(scope.skipWaiting());
+  if (message?.kind === 'renewPage')
+    event.waitUntil(caching.renewShell().then((isOther) => event.ports[0]?.postMessage(isOther)));
   if (message?.kind === 'keepLanguages') event.waitUntil(caching.keepLanguages(message.languages));
   if (message?.kind === 'replay') event.waitUntil(engine().replay());
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { currencySchema } from '../amount.ts';
 import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
+import { embeddedAddressSchema } from './embedded-pages.ts';
 import { instantSchema } from '../calendar-date.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -24,6 +25,8 @@ const flagSettings = {
   mfaAtBuyerCreation: isOn,
 };
 
+const embeddedPages = { accountActivity: v.optional(embeddedAddressSchema) };
+
 /** Settings that the page knows too: `GET /public/program` answers them to everybody. One without a default must be given. */
 export const publicSettings = {
   name: text,
@@ -43,6 +46,7 @@ export const publicSettings = {
   supportEmail: v.optional(v.string(), ''),
   maintenance: v.optional(v.nullable(maintenanceWindowSchema), null),
   helpWidget: v.optional(v.nullable(v.object({ scriptSource: v.string(), accountAddress: v.string() })), null),
+  embeddedPages: v.optional(v.object(embeddedPages), {}),
 };
 
 /** Settings that only the server knows. */
@@ -77,6 +81,8 @@ export const settingMeanings = {
   supportEmail: 'the e-mail address of the support',
   maintenance: 'the next maintenance window, and whom to ask about it',
   helpWidget: 'the help centre that is shown in the page',
+  embeddedPages:
+    'pages of the program’s own that stand in a frame instead of the portal’s, by their address: `accountActivity`',
   rememberDeviceDays: 'how many days a device is spared the code after somebody has entered one; 0: never',
 } satisfies Record<SettingName, string>;
 
@@ -90,5 +96,6 @@ export const programSettingsSchema = v.strictObject({
   ...publicSettings,
   ...privateSettings,
   flags: v.optional(v.strictObject(flagSettings), {}),
+  embeddedPages: v.optional(v.strictObject(embeddedPages), {}),
 });
 export type WrittenSettings = v.InferInput<typeof programSettingsSchema>;

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '../../domain/errors.ts';
 import type { HttpPorts } from './http-ports.ts';
-import { pathOf } from './portal-request.ts';
+import { embeddedOrigins } from '../../domain/programs/embedded-pages.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { pathOf, programOf } from './portal-request.ts';
 import { acceptsPage, answerRefusal } from './refusals.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
@@ -51,6 +53,8 @@ function readPage(directory: string): string | null {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  const frames = embeddedOrigins(programOf(request).settings.embeddedPages);
+  reply.header('content-security-policy', contentSecurityPolicy(request.nonce, frames));
   const text = page.replaceAll(noncePlaceholder, request.nonce);
   // A page with a nonce is one visitor's own, so no cache may keep it; the worker keeps its own copy.
   reply.header('cache-control', 'no-cache, private').header('vary', 'accept-encoding').type('text/html; charset=utf-8');

@@ -19,9 +19,9 @@ export function securityHeaders(nonce: string): Readonly<Record<string, string>>
 }
 
 /**
- * The policy of the page. Styles of components carry the nonce. `require-trusted-types-for` is left out: Mantine breaks on it.
+ * The policy of the page. `frames` are the origins that it may embed; our own pages refuse to be embedded, by us too. Styles of components carry the nonce. `require-trusted-types-for` is left out: Mantine breaks on it.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, frames: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -152,15 +152,29 @@ function typed(body: string, type: string): Response {
   return Object.defineProperty(new Response(body, { headers: { 'content-type': type } }), 'type', { value: 'basic' });
 }
 
+/** The page of a build, with another nonce at each answer. */
+function shell(version: string, frames: string): Response {
+  const page = typed(`<script src="/assets/index-${version}.js"></script>`, 'text/html');
+  page.headers.set('content-security-policy', `script-src 'nonce-${crypto.randomUUID()}'; frame-src ${frames}`);
+  return page;
+}
+
 /** A server that serves one build, and a browser that may have windows open. */
 function world() {
   const { caches, stores } = fakeCaches();
-  const state = { served: '1', isReachable: true, windows: 0, hasSuccessor: false, fetched: [] as string[] };
+  const state = {
+    served: '1',
+    isReachable: true,
+    windows: 0,
+    frames: "'none'",
+    hasSuccessor: false,
+    fetched: [] as string[],
+  };
   const fetch = async (request: Request | string) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname;
     if (!state.isReachable) throw new TypeError('Failed to fetch');
     state.fetched.push(path);
-    if (path === '/') return typed(`<script src="/assets/index-${state.served}.js"></script>`, 'text/html');
+    if (path === '/') return shell(state.served, state.frames);
     const isThere = !path.startsWith('/assets/index-') || path === `/assets/index-${state.served}.js`;
     return isThere ? typed(path, 'text/javascript') : typed('<html>', 'text/html');
   };
@@ -217,6 +231,21 @@ describe('the portal without a connection', () => {
     state.isReachable = false;
     expect(await (await caching('1').answerLook(icon)).text()).toBe('/icons/icon.svg');
     await expect(caching('1').answerLook(new Request(`${origin}/icons/never-seen.png`))).rejects.toThrow('fetch');
+  });
+
+  it('is fetched again when a page asks, which says whether its policy is another one, and only of the same build', async () => {
+    const { state, caching } = world();
+    await caching('1').install();
+    expect(await caching('1').renewShell()).toBe(false);
+    state.frames = 'https://partner.example';
+    expect(await caching('1').renewShell()).toBe(true);
+    state.served = '2';
+    state.frames = 'https://other.example';
+    expect(await caching('1').renewShell()).toBe(false);
+    state.isReachable = false;
+    expect(await caching('1').renewShell()).toBe(false);
+    const policy = (await caching('1').answerShell(visit())).headers.get('content-security-policy');
+    expect(policy).toContain('frame-src https://partner.example');
   });
 
   it('asks the server where the browser has cleared the kept files', async () => {

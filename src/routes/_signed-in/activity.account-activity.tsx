@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityScreen } from '../../features/activity/activity-screen.tsx';
 import { activitySearchSchema } from '../../features/activity/activity-search.ts';
+import { EmbeddedPage } from '../../kit/embedded-page.tsx';
+import { usePortal } from '../../platform/react/portal-context.ts';
 
 export const Route = createFileRoute('/_signed-in/activity/account-activity')({
   staticData: { page: 'activity-account-activity' },
@@ -10,13 +12,25 @@ export const Route = createFileRoute('/_signed-in/activity/account-activity')({
 });
 
 function AccountActivityRoute() {
+  const { t } = useLingui();
+  const { accountActivity: address } = usePortal().program.embeddedPages;
   const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const title = <Trans id="activity.title.account">Account activity</Trans>;
+  if (address !== undefined)
+    return (
+      <EmbeddedPage
+        title={title}
+        frameTitle={t({ id: 'activity.title.account', message: 'Account activity' })}
+        address={address}
+      />
+    );
   return (
     <ActivityScreen
-      title={<Trans id="activity.title.account">Account activity</Trans>}
-      search={Route.useSearch()}
+      title={title}
+      search={search}
       onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+        void navigate({ search: (last) => ({ ...last, ...change }), replace: true, resetScroll: false })
       }
     />
   );

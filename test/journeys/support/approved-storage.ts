@@ -34,8 +34,9 @@ const ofNobody = [
   device,
   ...kept(
     `${device} program.`,
-    'id name providerName timeZone supportEmail supportPhone helpWidget locales[] disputeLimitDays isAutoPayMandatory',
+    'id name providerName timeZone supportEmail supportPhone helpWidget embeddedPages locales[] disputeLimitDays',
   ),
+  ...kept(`${device} program.`, 'isAutoPayMandatory'),
   ...kept(`${device} program.`, 'defaultBuyerLocale defaultCountry defaultCurrency theme.accent theme.logoText'),
   ...kept(`${device} program.`, 'maintenance isMaintenanceActive hasSingleSignOn isDemo offlineGrantHours'),
   ...kept(

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
+import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPGlite } from '../both-databases.ts';
-import { makeProgram } from '../database/world.ts';
+import { changeSettings, makeProgram, owner } from '../database/world.ts';
 import type { TestPortal } from './test-portal.ts';
 import { host, openPortal } from './test-portal.ts';
 
+const summit = 'summit' as ProgramId;
 const html =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1234.js"></script>';
 const script = 'console.log("the portal");'.repeat(100);
@@ -18,6 +20,7 @@ describeOnPGlite('the page', (open) => {
   beforeAll(async () => {
     const database = await open();
     await makeProgram(database);
+    await makeProgram(database, summit);
     const directory = mkdtempSync(join(tmpdir(), 'portal-page-'));
     mkdirSync(join(directory, 'assets'));
     writeFileSync(join(directory, 'index.html'), html);
@@ -54,9 +57,19 @@ describeOnPGlite('the page', (open) => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
+      "frame-src 'none'",
     ]) {
       expect(policy).toContain(part);
     }
+  });
+
+  it('may embed what its program names, and nothing of another program', async () => {
+    const embeddedPages = { accountActivity: 'https://partner.example/activity' };
+    await portal.database.withTransaction(owner, {}, (trx) => changeSettings(trx, summit, { embeddedPages }));
+    const policyAt = async (at: string) =>
+      String((await get('/', { accept: 'text/html', host: at })).headers['content-security-policy']);
+    await expect.poll(() => policyAt('summit.localhost')).toContain('; frame-src https://partner.example;');
+    expect(await policyAt(host)).toContain("; frame-src 'none';");
   });
 
   it('goes compressed where the browser takes it', async () => {

@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readEmbeddedMessage } from '../wire/embedded-messages.ts';
+import type { ToEmbedded } from '../wire/embedded-messages.ts';
+import { renewKeptPage } from '../worker/renew-kept-page.ts';
+
+/** An embedded page that has not said that it is ready by then cannot be shown. */
+const readyTimeoutMs = 20_000;
+
+/** The state of the frame; `heightPx` is null until the page has named its height. */
+type EmbeddedState = {
+  readonly stage: 'loading' | 'ready' | 'failed';
+  readonly heightPx: number | null;
+};
+const atFirst: EmbeddedState = { stage: 'loading', heightPx: null };
+
+/**
+ * The bridge to the page in a frame: checks who speaks and what is said, and tells that page, and no other, about `context`. The frame is
+ * drawn while `isDrawn`, anew with each `attempt`.
+ */
+export function useEmbeddedPage(address: string, context: Omit<ToEmbedded, 'type'>, isOnline: boolean) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState(atFirst);
+  const { origin } = new URL(address);
+  const { locale, colorScheme } = context;
+  const isReady = state.stage === 'ready';
+  // What has been shown stays when the connection is lost: somebody may be typing in it.
+  const isDrawn = isOnline || isReady;
+
+  // Before the frame can have said anything.
+  useLayoutEffect(() => {
+    if (!isDrawn) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const fail = () => setState((last) => (last.stage === 'ready' ? last : { ...last, stage: 'failed' }));
+    const timer = setTimeout(fail, readyTimeoutMs);
+    const hear = (event: MessageEvent) => {
+      const message = readEmbeddedMessage(event, { origin, source: frame.current?.contentWindow ?? null });
+      if (message?.type === 'portal.ready') setState((last) => ({ ...last, stage: 'ready' }));
+      if (message?.type === 'portal.height') setState((last) => ({ ...last, heightPx: message.heightPx }));
+    };
+    // The kept page has the policy of the day on which it was kept: the program may have named this address since.
+    const refused = async ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return;
+      const isRenewed = await renewKeptPage(navigator.serviceWorker).catch(() => false);
+      if (signal.aborted) return;
+      if (isRenewed) window.location.reload();
+      else fail();
+    };
+    window.addEventListener('message', hear, { signal });
+    document.addEventListener('securitypolicyviolation', (event) => void refused(event), { signal });
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, [origin, attempt, isDrawn]);
+
+  useEffect(() => {
+    const message: ToEmbedded = { type: 'portal.context', locale, colorScheme };
+    if (isReady) frame.current?.contentWindow?.postMessage(message, origin);
+  }, [isReady, locale, colorScheme, origin]);
+
+  const retry = () => {
+    setState(atFirst);
+    setAttempt((before) => before + 1);
+  };
+  return { frame, state, isDrawn, attempt, retry };
+}

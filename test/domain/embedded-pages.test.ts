@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { embeddedAddressSchema, embeddedOrigins } from '../../domain/programs/embedded-pages.ts';
+
+describe('a page that a program embeds', () => {
+  it.each([
+    ['https://portal.partner.example/activity?x=1', true],
+    ['https://partner.example:8443', true],
+    ['http://partner.localhost:4000/', true],
+    ['http://partner.example/', false],
+    ['https://*.example/', false],
+    ['https://partner.example;script-src/', false],
+    ["https://partner.example 'unsafe-inline'", false],
+    ['https://user@partner.example/', false],
+    ['javascript:alert(1)', false],
+    ['//partner.example/', false],
+    ['', false],
+  ])('“%s” is an address: %s', (address, isOne) => {
+    expect(v.safeParse(embeddedAddressSchema, address).success).toBe(isOne);
+  });
+
+  it('is allowed by its origin, each once', () => {
+    const pages = { one: 'https://a.example/x?y=/z', two: 'https://a.example?x', three: 'https://b.example:1#x' };
+    expect(embeddedOrigins({ ...pages, none: undefined })).toEqual(['https://a.example', 'https://b.example:1']);
+    expect(embeddedOrigins({})).toEqual([]);
+  });
+});
