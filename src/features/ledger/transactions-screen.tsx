@@ -1,8 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { mayOpen } from '../../../domain/page-rules.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../kit/list/list-search.ts';
@@ -12,7 +14,7 @@ import { PeriodFields } from '../../kit/list/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { ledgerKindNames } from './entry-text.tsx';
-import { HeldNote } from './held-note.tsx';
+import { HeldNote } from './older-invoices.tsx';
 import { ledgerQuery } from './ledger-queries.ts';
 import { transactionColumns, transactionDrawing } from './transaction-columns.tsx';
 import { matchingTransactions, transactionFilterCount, transactionNames, transactionsOf } from './transaction-list.ts';
@@ -28,7 +30,7 @@ type TransactionsScreenProps = {
 /** Everything that changed what the account owes, with the balance after each; all of it read from this device. */
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
   const { t } = useLingui();
-  const { offline, who, program } = usePortal();
+  const { offline, who, program, roles } = usePortal();
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   // During a first load nothing of this is shown, and each reading would hold up the load.
   const enabled = useSyncStatus().asOf !== null;
@@ -45,7 +47,10 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
     <ListPage
       name="transactions"
       label={t({ id: 'ledger.table.label', message: 'Transactions' })}
-      header={{ title: <Trans id="ledger.transactions.title">Transaction history</Trans> }}
+      header={{
+        title: <Trans id="ledger.transactions.title">Transaction history</Trans>,
+        actions: mayOpen('statement', roles) ? <StatementButton /> : null,
+      }}
       search={search}
       onSearch={onSearch}
       searchLabel={t({ id: 'ledger.search.label', message: 'Search transactions' })}
@@ -67,6 +72,19 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       nothingFound={{ title: <Trans id="ledger.empty.narrowed">No matching transactions on this device</Trans> }}
       below={read.data ? <HeldNote ledger={read.data.ledger} /> : null}
     />
+  );
+}
+
+function StatementButton() {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(rest) => (
+        <Link {...rest} to="/account-overview/statement" search={{}} state={{ isFromList: true }} />
+      )}
+    >
+      <Trans id="ledger.statement.title">Statement</Trans>
+    </Button>
   );
 }
 

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { Aging, AgingBucket } from '../../../domain/ledger/outstanding.ts';
+import { agingBuckets } from '../../../domain/ledger/outstanding.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { InstantText } from '../../ui/text/date-text.tsx';
+import { MinorText } from '../../ui/text/money-text.tsx';
+import classes from './statement.module.css';
+
+/** Buckets of days past the due date. */
+export const bucketNames: Record<AgingBucket, MessageDescriptor> = {
+  current: /*i18n*/ { id: 'ledger.aging.current', message: 'Current' },
+  days30: /*i18n*/ { id: 'ledger.aging.days30', message: '1–30 days' },
+  days60: /*i18n*/ { id: 'ledger.aging.days60', message: '31–60 days' },
+  days90: /*i18n*/ { id: 'ledger.aging.days90', message: '61–90 days' },
+  older: /*i18n*/ { id: 'ledger.aging.older', message: 'Over 90 days' },
+};
+
+/** The account's currency: that of every figure of a statement. */
+export function useStatementCurrency(): Currency {
+  const { program } = usePortal();
+  return useAccount()?.currency ?? program.defaultCurrency;
+}
+
+/** What the statement is of: on paper with the names of program and business, and how old its figures are. */
+export function StatementHead({ title }: { readonly title: ReactNode }) {
+  const { program, who } = usePortal();
+  const { asOf } = useSyncStatus();
+  return (
+    <header className={classes.head}>
+      <p className={classes.paper}>
+        <bdi>{program.name}</bdi>
+      </p>
+      <p className={classes.paper}>
+        <bdi>{who.buyer?.name}</bdi>
+      </p>
+      <h2 className={classes.title}>{title}</h2>
+      {asOf ? (
+        <p className={classes.paper} data-small>
+          <Trans id="payments.receipt.as-of">
+            As of <InstantText instant={asOf} />.
+          </Trans>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+type Figure = { readonly key: string; readonly label: ReactNode; readonly minor: number; readonly isTotal?: boolean };
+
+/** Sums side by side, one under the other on a phone; the last is what they come to. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  const currency = useStatementCurrency();
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ key, label, minor, isTotal = false }) => (
+        <div key={key} className={classes.figure} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <MinorText minor={minor} currency={currency} weight={isTotal ? 'strong' : 'normal'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The balance by age. */
+export function AgingFigures({ aging }: { readonly aging: Aging }) {
+  const { i18n } = useLingui();
+  const buckets = agingBuckets.map((key) => ({ key, label: i18n._(bucketNames[key]), minor: aging.buckets[key] }));
+  const total = {
+    key: 'total',
+    label: <Trans id="ledger.aging.total">Balance</Trans>,
+    minor: aging.totalMinor,
+    isTotal: true,
+  };
+  return (
+    <>
+      <Figures figures={[...buckets, total]} />
+      <p className={classes.note}>
+        <Trans id="ledger.aging.note">
+          Days past the due date. Payments that aren’t applied to an invoice count from the day they were received.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** So many lines are drawn at once: a browser draws tens of thousands for minutes. */
+const firstLines = 300;
+
+/** The lines that are shown at first, or all of them. */
+export function linesShown<Line>(lines: readonly Line[], isWhole: boolean): readonly Line[] {
+  return isWhole ? lines : lines.slice(0, firstLines);
+}
+
+/** Under a table that leaves lines out: how many, and the way to them. */
+export function LeftOutNote({ left, onWhole }: { readonly left: number; readonly onWhole: () => void }) {
+  if (left <= 0) return null;
+  return (
+    <p className={classes.left}>
+      <Button variant="default" size="sm" onClick={onWhole} data-print="hidden">
+        <Plural id="ledger.statement.show-all" value={left} one="Show # more line" other="Show # more lines" />
+      </Button>
+    </p>
+  );
+}

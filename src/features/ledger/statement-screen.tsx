@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { Ledger } from '../../../domain/ledger/ledger.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { OnSearch } from '../../kit/list/list-search.ts';
+import { PeriodFields } from '../../kit/list/period-fields.tsx';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { FirstLoad } from '../../ui/layout/first-load.tsx';
+import { PageHeader } from '../../ui/layout/layout.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { FailedState } from '../../ui/layout/screen-state.tsx';
+import { StaleNote } from '../../ui/layout/stale-note.tsx';
+import { StripTab, TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { useToday } from '../../ui/text/use-today.ts';
+import { ActivityStatementView } from './activity-statement-view.tsx';
+import { ledgerQuery } from './ledger-queries.ts';
+import { OutstandingStatementView } from './outstanding-statement-view.tsx';
+import type { StatementSearch } from './statement-search.ts';
+import { statementKinds } from './statement-search.ts';
+import classes from './statement.module.css';
+
+const kindNames: Record<(typeof statementKinds)[number], MessageDescriptor> = {
+  outstanding: /*i18n*/ { id: 'ledger.statement.outstanding', message: 'Outstanding' },
+  activity: /*i18n*/ { id: 'ledger.statement.activity', message: 'Activity' },
+};
+
+type StatementScreenProps = { readonly search: StatementSearch; readonly onSearch: OnSearch<StatementSearch> };
+
+/** Statements of the account, to read and to print: what was outstanding on a day, or what happened in a period. */
+export function StatementScreen({ search, onSearch }: StatementScreenProps) {
+  const { offline, who } = usePortal();
+  const sync = useSyncStatus();
+  const [isWhole, setWhole] = useState(false);
+  // During a first load nothing of this is shown, and each reading would hold up the load.
+  const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled: sync.asOf !== null });
+  const print = () => {
+    // On paper all lines are there, also those that the screen leaves out.
+    flushSync(() => setWhole(true));
+    window.print();
+  };
+  return (
+    <>
+      <div data-print="hidden">
+        <PageHeader
+          back={
+            <BackLink to="/account-overview/transactions">
+              <Trans id="ledger.transactions.title">Transaction history</Trans>
+            </BackLink>
+          }
+          title={<Trans id="ledger.statement.title">Statement</Trans>}
+          note={<StaleNote asOf={sync.asOf} isOnline={sync.isOnline} />}
+          actions={read.data ? <PrintButton onPrint={print} /> : null}
+        />
+      </div>
+      {sync.asOf === null ? <FirstLoad status={sync} onRetry={() => void offline.pull()} /> : null}
+      {read.isError ? <FailedState onRetry={() => void read.refetch()} /> : null}
+      {sync.asOf !== null && read.isPending ? <LoadingState /> : null}
+      {read.data ? (
+        <ChosenStatement ledger={read.data.ledger} {...{ search, onSearch, isWhole }} onWhole={() => setWhole(true)} />
+      ) : null}
+    </>
+  );
+}
+
+function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={onPrint}>
+      <Trans id="payments.detail.print">Print or save as PDF</Trans>
+    </Button>
+  );
+}
+
+type ChosenStatementProps = StatementScreenProps & {
+  readonly ledger: Ledger;
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+};
+
+function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatementProps) {
+  const { t, i18n } = useLingui();
+  const today = useToday(usePortal().program.timeZone);
+  const { tab = 'outstanding', on = today, to = today } = search;
+  const from = search.from ?? firstDay(ledger, to);
+  return (
+    <div className={classes.statement} data-statement>
+      <div data-print="hidden">
+        <TabStrip label={t({ id: 'ledger.statement.tabs', message: 'Kind of statement' })}>
+          {statementKinds.map((kind) => (
+            <StripTab
+              key={kind}
+              name={i18n._(kindNames[kind])}
+              isActive={kind === tab}
+              onChoose={() => onSearch({ tab: kind === 'outstanding' ? undefined : kind })}
+            />
+          ))}
+        </TabStrip>
+        <div className={classes.days}>
+          {tab === 'outstanding' ? (
+            <DateField
+              label={t({ id: 'ledger.statement.on', message: 'As of' })}
+              value={on}
+              onChange={(day) => onSearch({ on: day })}
+              error={on > today ? <Trans id="ledger.statement.future">Choose today or an earlier day</Trans> : null}
+            />
+          ) : (
+            <PeriodFields
+              period={{ from, to }}
+              fromLabel={t({ id: 'ledger.filter.from', message: 'From' })}
+              toLabel={t({ id: 'ledger.filter.to', message: 'Until' })}
+              onChange={onSearch}
+            />
+          )}
+        </div>
+      </div>
+      {tab === 'outstanding' && on <= today ? <OutstandingStatementView {...lines} {...{ ledger, on }} /> : null}
+      {tab === 'activity' && from <= to ? <ActivityStatementView {...lines} {...{ ledger, from, to }} /> : null}
+    </div>
+  );
+}
+
+/** As far back as balances are known: nothing is hidden by a period that nobody has chosen. */
+function firstDay({ heldSince, entries }: Ledger, to: PlainDate): PlainDate {
+  const first = heldSince ?? entries[0]?.day ?? to;
+  return first > to ? to : first;
+}
