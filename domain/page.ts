@@ -36,7 +36,7 @@ export type AccountTab = {
 };
 
 /** The features that a program may have off, pages included. */
-export type Feature = keyof Pick<ProgramFlags, 'payments' | 'approvals' | 'purchaseCards' | 'disputes'>;
+export type Feature = keyof Pick<ProgramFlags, 'payments' | 'approvals' | 'purchaseCards' | 'disputes' | 'autoPay'>;
 
 /** A page with a place in the rail has one in the phone's bar or behind its More, too, and all of these are in the palette. */
 export type Place = RailPlace | { readonly in: 'person' | 'palette'; readonly label: MessageDescriptor };

@@ -111,6 +111,7 @@ export const pages = {
   'new-bank-account': signedInPage('/account/payment-methods/add', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account', message: 'Add a bank account' }, { feature: 'payments', isReported: false }),
   'bank-account': signedInPage('/account/payment-methods/$bankAccountId', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-account', message: 'Bank account details' }, { feature: 'payments' }),
   'direct-debit-setup': signedInPage('/account/payment-methods/$bankAccountId/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit', message: 'Set up direct debit' }, { feature: 'payments' }),
+  'autopay-setup': signedInPage('/account/payment-methods/$bankAccountId/auto-pay', payingRoles, /*i18n*/ { id: 'access.page.autopay', message: 'Set up AutoPay' }, { feature: 'autoPay' }),
   'manage-bank-accounts': signedInPage('/account/manage-bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts', message: 'Bank accounts' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
   'new-bank-account-v2': signedInPage('/account/manage-bank-accounts/new', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account-v2', message: 'Add a bank account after a failed mandate' }, { feature: 'payments' }),
   'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts (old address)' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),

@@ -99,6 +99,28 @@ export function autoPayPlan<C extends Plannable>(facts: AutoPayFacts<C>): readon
   }
 }
 
+/** Some invoices together; `minor` is in minor units of the account's currency. */
+export type PlanSum<Key> = { readonly key: Key; readonly count: number; readonly minor: number };
+
+/** What is paid on each day, and what is left to people for each reason. */
+export function sumPlan(plan: readonly PlannedInvoice<Plannable>[]): {
+  readonly days: readonly PlanSum<PlainDate>[];
+  readonly left: readonly PlanSum<AutoPaySkip>[];
+} {
+  const days = new Map<PlainDate, PlanSum<PlainDate>>();
+  const left = new Map<AutoPaySkip, PlanSum<AutoPaySkip>>();
+  for (const { on, skipped, amountMinor } of plan) {
+    if (skipped === null) add(days, on, amountMinor);
+    else add(left, skipped, amountMinor);
+  }
+  return { days: [...days.values()], left: [...left.values()] };
+}
+
+function add<Key>(sums: Map<Key, PlanSum<Key>>, key: Key, amountMinor: number): void {
+  const { count, minor } = sums.get(key) ?? { count: 0, minor: 0 };
+  sums.set(key, { key, count: count + 1, minor: minor + amountMinor });
+}
+
 /** Charges that an undecided request is about: whoever decides it must find them as they were. */
 function chargesInApproval(approvals: readonly Pick<Approval, 'state' | 'bound'>[]): ReadonlySet<string> {
   const bound = approvals.filter(isUndecided).flatMap((approval) => approval.bound);

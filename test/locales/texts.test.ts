@@ -7,6 +7,7 @@ const english = await readTexts('en-US');
 /** The same word in both languages; every other text that equals the English one was forgotten. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'AutoPay',
     'BSB',
     'Bank',
     'Details',

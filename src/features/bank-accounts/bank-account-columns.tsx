@@ -7,7 +7,7 @@ import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { AccountName } from './account-name.tsx';
 import classes from './bank-accounts.module.css';
-import { MandateBadge, mandateLook } from './mandate-badge.tsx';
+import { MandateBadge, mandateLook } from '../../ui/status/mandate-status-badge.tsx';
 
 export const bankAccountColumns: readonly Column<BankAccount>[] = [
   {

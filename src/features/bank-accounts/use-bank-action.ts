@@ -3,7 +3,7 @@ import type { ActionInput } from '../../../domain/actions.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
-type Kind = 'chooseBankAccount' | 'removeBankAccount' | 'signMandate';
+type Kind = 'chooseBankAccount' | 'removeBankAccount' | 'signMandate' | 'turnOffAutoPay';
 type State = { readonly busy: Kind | null; readonly refusal: Refusal | null };
 
 /** Asks the server to do something with a bank account now. Answers true once it is done and this device has the new rows. */

@@ -4,7 +4,7 @@ import { checkLimit, freshnessOf } from '../../../domain/cards/limit-check.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { LimitCheckBasis } from '../../features/cards/limits/limit-check-copy.ts';
 import { amountMark } from '../../features/cards/limits/limit-check-copy.ts';
-import { afterKey, readTypedAmount } from '../../features/cards/limits/typed-amount.ts';
+import { afterKey, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { keepTypedAhead } from '../../ui/layout/typed-ahead.ts';
 
 /** False where another card would be checked now than when the copy was taken: the last one that was, unless the address names one. */

@@ -4,7 +4,7 @@ import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.t
 import type { Fact } from '../../../ui/layout/layout.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { MandateBadge } from '../mandate-badge.tsx';
+import { MandateBadge } from '../../../ui/status/mandate-status-badge.tsx';
 import { CountryName } from '../country-name.tsx';
 
 /** The facts of an account; what it does not have is left out. Its number is on no device. */

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
+import { AutoPaySection } from '../auto-pay/auto-pay-section.tsx';
 import { AccountName } from '../account-name.tsx';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import { AccountButtons } from './account-buttons.tsx';
@@ -31,6 +32,7 @@ export function BankAccountScreen({ bankAccountId }: { readonly bankAccountId: s
           <div className={classes.column}>
             <MandateNote account={account} />
             <AccountFacts account={account} />
+            <AutoPaySection account={account} />
             <AccountButtons account={account} />
           </div>
         </>

@@ -13,7 +13,7 @@ import { asAskedFor } from '../card-standing.ts';
 import { AskForMore } from './ask-for-more.tsx';
 import type { LimitReview } from './ask-for-more.tsx';
 import classes from './limit-check.module.css';
-import type { TypedAmount } from './typed-amount.ts';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { ShownCard } from '../use-cards.ts';
 import { verdictWords } from './verdict-words.ts';
 import { WhyUnknown } from './why-unknown.tsx';

@@ -18,7 +18,7 @@ import { ChooseCard } from '../list/choose-card.tsx';
 import { LimitAnswer } from './limit-answer.tsx';
 import { limitCheckBasis } from './limit-check-basis.ts';
 import classes from './limit-check.module.css';
-import { afterKey, decimalMarkOf, maxTypedLength, readTypedAmount } from './typed-amount.ts';
+import { afterKey, decimalMarkOf, maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { Cards, ShownCard } from '../use-cards.ts';
 import { useCards } from '../use-cards.ts';
 

@@ -10,13 +10,13 @@ import {
 } from '../../../../domain/cards/request-higher-limit.action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import type { Currency } from '../../../../domain/money.ts';
-import { decimalText, formatMoney, money } from '../../../../domain/money.ts';
+import { formatMoney, money } from '../../../../domain/money.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import classes from '../list/cards.module.css';
-import type { TypedAmount } from './typed-amount.ts';
-import { decimalMarkOf, maxTypedLength, readTypedAmount } from './typed-amount.ts';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 
 type RequestLimitFormProps = {
   readonly card: Card;
@@ -47,7 +47,7 @@ export function LimitRequest({ card, limitMinor, wantedMinor, reason = '', onClo
   const { t, i18n } = useLingui();
   const { roles, offline } = usePortal();
   const { id: cardId, buyerId, userId, currency } = card;
-  const wanted = wantedMinor === undefined ? '' : editable(wantedMinor, currency, i18n.locale);
+  const wanted = wantedMinor === undefined ? '' : typedAmountOf(wantedMinor, currency, i18n.locale);
   const now = formatMoney(money(limitMinor, currency), i18n.locale);
   const read = (text: string) => readTypedAmount(text, currency, i18n.locale);
   const mayRaise = !mayOnlyAsk(requestHigherLimit, roles);
@@ -116,9 +116,4 @@ type WrongAmountProps = { readonly typed: TypedAmount; readonly currency: Curren
 function WrongAmount({ typed, currency, now }: WrongAmountProps) {
   if (typed.kind === 'wrong') return <RefusalText refusal={refuseAmount(typed.reason, currency)} />;
   return <Trans id="cards.request.amount-wrong">Enter an amount above {now}.</Trans>;
-}
-
-/** The amount as one would type it in this locale. */
-function editable(minor: number, currency: Card['currency'], locale: string): string {
-  return decimalText(money(minor, currency)).replace('.', decimalMarkOf(locale));
 }

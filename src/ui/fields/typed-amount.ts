@@ -1,5 +1,5 @@
-import type { AmountReason, Currency, DecimalMark } from '../../../../domain/money.ts';
-import { readAmount } from '../../../../domain/money.ts';
+import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
+import { decimalText, money, readAmount } from '../../../domain/money.ts';
 
 /** What a person has typed so far: nothing, an amount in minor units, or something that is none. */
 export type TypedAmount =
@@ -23,6 +23,11 @@ export function readTypedAmount(text: string, currency: Currency, locale: string
 export function decimalMarkOf(locale: string): DecimalMark {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+}
+
+/** The amount as one would type it in this locale. */
+export function typedAmountOf(minor: number, currency: Currency, locale: string): string {
+  return decimalText(money(minor, currency)).replace('.', decimalMarkOf(locale));
 }
 
 /** What a keypad has typed after one more key: at most one mark and two digits behind it. */

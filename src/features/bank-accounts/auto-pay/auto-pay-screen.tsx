@@ -1,0 +1,112 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { typedTermsSchema } from '../../../../domain/bank-accounts/typed-auto-pay.ts';
+import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { showNotice } from '../../../kit/notice.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { PageHeader } from '../../../ui/layout/layout.tsx';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { AccountName } from '../account-name.tsx';
+import { BackToPaymentMethods, OneBankAccount } from '../detail/bank-account-screen.tsx';
+
+/** When and up to which amount AutoPay pays from an account. */
+export function AutoPayScreen({ bankAccountId }: { readonly bankAccountId: string }) {
+  return (
+    <OneBankAccount bankAccountId={bankAccountId}>
+      {(account) => (
+        <>
+          <PageHeader
+            back={<BackToPaymentMethods />}
+            title={<Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>}
+            note={<AccountName account={account} />}
+          />
+          <AutoPayForm account={account} />
+        </>
+      )}
+    </OneBankAccount>
+  );
+}
+
+const shortNumber = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
+
+function AutoPayForm({ account }: { readonly account: BankAccount }) {
+  const { t, i18n } = useLingui();
+  const { offline } = usePortal();
+  const navigate = useNavigate();
+  const isWaiting = useRef(false);
+  const { id: bankAccountId, currency, autoPayWhen: when, autoPayCapMinor: capMinor } = account;
+  const readCap = (text: string) => readTypedAmount(text, currency, i18n.locale);
+  return (
+    <FormPage
+      draftKey={`auto-pay:${bankAccountId}`}
+      schema={typedTermsSchema(readCap)}
+      labels={{
+        kind: t({ id: 'bank-accounts.autopay.when', message: 'Invoices are paid' }),
+        days: t({ id: 'bank-accounts.autopay.days', message: 'Days before the due date (1 to 30)' }),
+        day: t({ id: 'bank-accounts.autopay.day', message: 'Day of the month (1 to 31)' }),
+        cap: t({ id: 'bank-accounts.autopay.cap-optional', message: 'Cap per invoice (optional)' }),
+      }}
+      initial={{
+        kind: when?.kind ?? 'onDueDate',
+        days: when?.kind === 'daysBefore' ? String(when.days) : '',
+        day: when?.kind === 'dayOfMonth' ? String(when.day) : '',
+        cap: capMinor === null ? '' : typedAmountOf(capMinor, currency, i18n.locale),
+      }}
+      faultWords={({ field }, text) => {
+        const cap = readCap(text);
+        if (field === 'cap' && cap.kind === 'wrong')
+          return <RefusalText refusal={refuseAmount(cap.reason, currency)} />;
+        if (field === 'cap') return <Trans id="bank-accounts.autopay.cap-wrong">Enter an amount above 0.</Trans>;
+        return <Trans id="bank-accounts.autopay.number-wrong">Enter a number that is within the limits.</Trans>;
+      }}
+      submit={async (terms) => {
+        const done = await offline.perform('setUpAutoPay', { bankAccountId, currency, ...terms });
+        if (!done.ok) return done.refusal.code === 'MFA_REQUIRED' ? 'givenUp' : done.refusal;
+        isWaiting.current = done.answer.outcome === 'inApproval';
+        await offline.pull();
+        return null;
+      }}
+      onDone={() => {
+        if (isWaiting.current)
+          showNotice(<Trans id="bank-accounts.autopay.waiting">A second Account Admin has to approve AutoPay.</Trans>);
+        void navigate({ to: '/account/payment-methods/$bankAccountId', params: { bankAccountId }, replace: true });
+      }}
+      button={<Trans id="bank-accounts.autopay.save">Save AutoPay</Trans>}
+      offlineNote={<Trans id="bank-accounts.offline">Changing a bank account needs a connection.</Trans>}
+    >
+      {(field) => (
+        <>
+          <NativeSelect
+            {...field('kind')}
+            data={[
+              { value: 'onDueDate', label: t({ id: 'bank-accounts.autopay.on-due-date', message: 'On the due date' }) },
+              { value: 'daysBefore', label: t({ id: 'bank-accounts.autopay.some-days', message: 'Days before it' }) },
+              {
+                value: 'dayOfMonth',
+                label: t({ id: 'bank-accounts.autopay.some-day', message: 'On a day of the month' }),
+              },
+            ]}
+          />
+          {field('kind').value === 'daysBefore' ? <TextInput {...field('days')} {...shortNumber} /> : null}
+          {field('kind').value === 'dayOfMonth' ? <TextInput {...field('day')} {...shortNumber} /> : null}
+          <TextInput
+            {...field('cap')}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection={currency}
+            leftSectionWidth={56}
+            maxLength={maxTypedLength}
+            description={
+              <Trans id="bank-accounts.autopay.cap-text">An invoice above it is left to you, and you are told.</Trans>
+            }
+          />
+        </>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { hasRole } from '../../../../domain/access/role.ts';
+import { autoPayPlan, autoPayState, refuseRunningAutoPay } from '../../../../domain/bank-accounts/auto-pay.ts';
+import type { AutoPayTerms } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
+import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { refusePayingFrom } from '../../../../domain/bank-accounts/bank-account.ts';
+import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
+import { refuse } from '../../../../domain/errors.ts';
+import type { PlainDate } from '../../../../domain/calendar-date.ts';
+import { addDays } from '../../../../domain/calendar-date.ts';
+import type { Offline } from '../../../offline/offline.ts';
+import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
+import { Section } from '../../../ui/layout/layout.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { AutoPayFacts, NextPayments } from '../../../ui/status/auto-pay-facts.tsx';
+import { FailureNote } from '../../../ui/status/failure-note.tsx';
+import { failureWords } from '../../../ui/status/failure-words.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
+import { bankAccountsQuery } from '../bank-account-queries.ts';
+import classes from '../bank-accounts.module.css';
+import { useBankAction } from '../use-bank-action.ts';
+
+/** Whether AutoPay pays from the account, by which rule, what it pays next, and why it stopped. */
+export function AutoPaySection({ account }: { readonly account: BankAccount }) {
+  const { i18n } = useLingui();
+  const { offline, program } = usePortal();
+  const { buyer = null } = useOfflineQuery(bankAccountsQuery(offline)).data ?? {};
+  const state = autoPayState(account, program.isAutoPayMandatory);
+  const isOn = state.kind === 'on';
+  const rests = isOn && buyer ? refuseRunningAutoPay(account, buyer) : null;
+  const from = addDays(useToday(program.timeZone), 1);
+  const plan = useOfflineQuery(autoPayPlanQuery(offline, account, isOn && !rests ? state.terms : null, from)).data;
+  if (!program.flags.autoPay || account.removedAt || (state.kind === 'off' && !canBeSetUp(account))) return null;
+  return (
+    <Section title={<Trans id="bank-accounts.autopay.title">AutoPay</Trans>}>
+      {state.kind === 'stopped' ? (
+        <Note tone="negative" title={<Trans id="bank-accounts.autopay.stopped">AutoPay has stopped</Trans>}>
+          {i18n._(failureWords[state.reason])}
+        </Note>
+      ) : null}
+      {rests ? <FailureNote failure={rests} /> : null}
+      {isOn ? (
+        <AutoPayFacts terms={state.terms} currency={account.currency} />
+      ) : (
+        <p className={classes.quiet}>
+          <Trans id="bank-accounts.autopay.off">Invoices are not paid automatically from this account.</Trans>
+        </p>
+      )}
+      {plan ? <NextPayments plan={plan} currency={account.currency} /> : null}
+      <AutoPayButtons account={account} isOn={isOn} />
+    </Section>
+  );
+}
+
+function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; readonly isOn: boolean }) {
+  const { program, roles } = usePortal();
+  const { isOnline } = useSyncStatus();
+  const { run, busy, refusal } = useBankAction();
+  const params = { bankAccountId: account.id };
+  if (!hasRole(roles, ...setUpAutoPay.roles)) return null;
+  return (
+    <div className={classes.buttons}>
+      {canBeSetUp(account) ? (
+        <Link to={setUpPath} params={params} className={plainButtonClass('default')}>
+          {isOn ? (
+            <Trans id="bank-accounts.autopay.change">Change AutoPay</Trans>
+          ) : (
+            <Trans id="bank-accounts.autopay.set-up">Set up AutoPay</Trans>
+          )}
+        </Link>
+      ) : null}
+      {isOn && !program.isAutoPayMandatory ? (
+        <PlainButton disabled={!isOnline || busy !== null} onClick={() => void run('turnOffAutoPay', params)}>
+          <Trans id="bank-accounts.autopay.turn-off">Turn off AutoPay</Trans>
+        </PlainButton>
+      ) : null}
+      {isOn && program.isAutoPayMandatory ? <RefusalText refusal={refuse('AUTOPAY_REQUIRED')} /> : null}
+      {refusal && refusal.code !== 'MFA_REQUIRED' ? <FailureNote failure={refusal} /> : null}
+    </div>
+  );
+}
+
+const setUpPath = '/account/payment-methods/$bankAccountId/auto-pay';
+
+function canBeSetUp(account: BankAccount): boolean {
+  return refusePayingFrom(account, account.currency) === null;
+}
+
+const daysShown = 60;
+type Terms = AutoPayTerms | null;
+
+/** By the rule of the server's job, from the rows of this device: `from` is the day that begins with the next night. */
+const autoPayPlanQuery = (offline: Offline, account: BankAccount, terms: Terms, from: PlainDate) => ({
+  queryKey: ['device', 'charges', 'outbox', 'approvals', 'auto-pay', account.id, terms, from],
+  queryFn: async () => {
+    if (!terms) return null;
+    const byDueDate = { field: 'dueDate', descending: false } as const;
+    const late = await offline.read.ids({ tab: 'pastDue' }, byDueDate);
+    const open = await offline.read.ids({ tab: 'open', dueTo: addDays(from, daysShown) }, byDueDate);
+    const views = await offline.read.charges([...late, ...open]);
+    const waiting = new Set<string>(views.filter(({ waitingMinor }) => waitingMinor > 0).map(({ row }) => row.id));
+    const approvals = await offline.read.all('approvals');
+    return autoPayPlan({ terms, account, charges: views.map(({ row }) => row), approvals, waiting, from });
+  },
+});

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { inputOf } from '../../../../domain/action.ts';
+import type { SetUpAutoPayInput } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
+import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
+import type { ActionFace } from '../../../kit/action-face.ts';
+import { AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';
+
+export const setUpAutoPayFace: ActionFace<SetUpAutoPayInput> = {
+  RequestTitle: ({ authorName }) => (
+    <Trans id="approvals.detail.title-autopay">
+      AutoPay set up by <bdi>{authorName}</bdi>
+    </Trans>
+  ),
+  ThenAndNow: ({ approval }) => {
+    const input = inputOf(setUpAutoPay, approval);
+    return input ? <AutoPayFacts terms={input} currency={input.currency} /> : null;
+  },
+};
