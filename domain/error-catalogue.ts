@@ -1,6 +1,7 @@
 import { amountErrors } from './amount-errors.ts';
 import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
+import { fileErrors } from './files/file-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   ...queueErrors,
   ...bankAccountErrors,
   ...cardErrors,
+  ...fileErrors,
   ...identityErrors,
   ...ssoErrors,
   ...userErrors,

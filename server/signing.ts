@@ -13,6 +13,7 @@ export type SigningPurpose =
   | 'recovery-code'
   | 'bank-details'
   | 'bank-fingerprint'
+  | 'download'
   | 'notice';
 
 /** Signs with keys derived from the one secret of the installation; synchronous, so that it may be used in a transaction. */

@@ -12,6 +12,7 @@ import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
+import { addFileRoutes } from './files/file-routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
@@ -83,7 +84,7 @@ async function serve(
     signer,
     introduceAccount: rail.introduce,
     schema: buildSchema(),
-    areaRoutes: [addSsoRoutes],
+    areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments,
     isProduction: configuration.isProduction,
     logLevel: configuration.logLevel,

@@ -11,6 +11,7 @@ import { tellAdministratorsJob, tellAdministratorsKind } from '../bank-accounts/
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
+import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
 import { autoPayNightJob, autoPayNightKind } from '../payments/auto-pay-night.ts';
@@ -40,6 +41,7 @@ export function createJobHandlers({ withTransaction, clock, signer, rail }: JobM
     [bankOutcomeKind]: (job) => ('mandate' in job.payload ? settleMandates(job) : settlePayments(job)),
     [registerMandateKind]: registerMandateJob(withTransaction, rail.registerMandate),
     [forgetBankDetailsKind]: forgetBankDetailsJob(withTransaction),
+    [forgetFileKind]: forgetFileJob(withTransaction),
     [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),
     [expireApprovalKind]: expireApprovalJob(withTransaction, clock),

@@ -13,6 +13,7 @@ import { isEventUsable, isMfaPaused, spendMfaEvent } from '../identity/proofs/sp
 import type { ActionContext } from '../effects/action-context.ts';
 import { actingBuyer } from '../effects/action-context.ts';
 import type { Parsed } from '../effects/parse-envelope.ts';
+import { hasItsFiles } from './attached-files.ts';
 import { readRefusedIds } from './refused-ids.ts';
 
 /** What is known of an envelope before any row is read. */
@@ -42,10 +43,11 @@ export function refuseSubject(context: ActionContext, { subject }: ActionEnvelop
 export async function refuseForNow(
   trx: Transaction,
   context: ActionContext,
-  { definition, input, dependency }: ReadEnvelope,
+  { envelope, definition, input, dependency }: ReadEnvelope,
   now: Instant,
 ): Promise<Refusal | null> {
   if (dependency.kind === 'waiting') return refuse('ACTION_NOT_READY');
+  if (!(await hasItsFiles(trx, envelope))) return refuse('FILE_MISSING');
   const scope = input.ok ? await wantedScope(trx, context, { definition, input: input.value }, now) : null;
   if (scope === null || (await isEventUsable(trx, eventOf(context, scope, now)))) return null;
   return refuse('MFA_REQUIRED', { scope });

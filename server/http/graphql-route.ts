@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from '../graphql/refused.ts';
 import { createPersonShare, personShareLimits } from '../graphql/person-share.ts';
-import type { PreparedDocument } from '../graphql/prepare-document.ts';
 import { createDocumentPreparer } from '../graphql/prepare-document.ts';
 import type { OutsideContext } from '../graphql/request-context.ts';
 import { parseOperationRequest, runOperation } from '../graphql/run-operation.ts';
-import { isMaintenanceActive, maintenanceSecondsLeft } from '../programs/program.ts';
 import type { Program } from '../programs/program.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { authenticate } from '../identity/sessions/authenticate.ts';
+import { callerOf, refuseDuringMaintenance } from './caller.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
 import { headerOf, linkBaseOf, originOf, programOf } from './portal-request.ts';
@@ -25,10 +23,10 @@ export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics:
     refuseForeignOrigin(request, { mustSayXhr: true });
     reply.header('cache-control', 'no-store');
     const program = programOf(request);
-    refuseDuringMaintenance(program, ports);
+    refuseDuringMaintenance(request, ports);
     const operation = parseOperationRequest(request.body);
     const prepared = prepare(operation.query);
-    const session = await callerOf(request, program, prepared, ports);
+    const session = prepared.needsNoBearer ? null : await callerOf(request, ports);
     const context = contextOf(request, reply, { program, session, ports, metrics });
     const answer = await runOperation(ports.schema, prepared, operation, context, share);
     metrics.countOperation(prepared.name ?? 'unnamed', answer.body.errors?.[0]?.extensions.code ?? 'OK');
@@ -42,27 +40,6 @@ export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics:
 }
 
 const traits = { isShielded: true, answersGraphql: true } as const;
-
-function refuseDuringMaintenance(program: Program, { clock }: HttpPorts): void {
-  const now = clock.now();
-  if (isMaintenanceActive(program, now))
-    throw refused('MAINTENANCE', { retryAfter: maintenanceSecondsLeft(program, now) });
-}
-
-async function callerOf(
-  request: FastifyRequest,
-  program: Program,
-  prepared: PreparedDocument,
-  { database, signer, clock }: HttpPorts,
-): Promise<LiveSession | null> {
-  if (prepared.needsNoBearer) return null;
-  const means = { withTransaction: database.withTransaction, program, signer, now: clock.now() };
-  return authenticate(means, {
-    cookie: sessionCookieOf(request),
-    bearer: /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null,
-    checksum: headerOf(request, 'x-session-checksum'),
-  });
-}
 
 type Caller = {
   readonly program: Program;

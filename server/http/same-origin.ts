@@ -3,13 +3,16 @@ import { refused } from '../graphql/refused.ts';
 import { headerOf } from './portal-request.ts';
 
 /**
- * Refuses what a foreign page could make a browser send: anything but JSON (BAD_REQUEST), another origin, or, where the caller
- * must say so, a request without X-Requested-With (FORBIDDEN). None of these can be forged without a preflight, and none of
- * our answers allows one.
+ * Refuses what a foreign page could make a browser send: another type than JSON, or than the one that the route takes
+ * (BAD_REQUEST), another origin, or, where the caller must say so, a request without X-Requested-With (FORBIDDEN). None of these
+ * can be forged without a preflight, and none of our answers allows one.
  */
-export function refuseForeignOrigin(request: FastifyRequest, { mustSayXhr }: { mustSayXhr: boolean }): void {
+export function refuseForeignOrigin(
+  request: FastifyRequest,
+  { mustSayXhr, bodyType = 'application/json' }: { mustSayXhr: boolean; bodyType?: string },
+): void {
   const type = (headerOf(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw refused('BAD_REQUEST');
+  if (type !== bodyType) throw refused('BAD_REQUEST');
   const site = headerOf(request, 'sec-fetch-site');
   if (site !== null && site !== 'same-origin') throw refused('FORBIDDEN');
   const origin = headerOf(request, 'origin');

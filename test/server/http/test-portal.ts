@@ -9,6 +9,7 @@ import type { SessionClaims } from '../../../domain/session/claims.ts';
 import * as v from 'valibot';
 import { manualClock } from '../../../server/clock.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
+import { addFileRoutes } from '../../../server/files/file-routes.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { createHttpServer } from '../../../server/http/create-http-server.ts';
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
@@ -38,7 +39,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     signer: createSigner(testSecret),
     schema,
     introduceAccount: createSimulatedRail(database.withTransaction, clock, 30).introduce,
-    areaRoutes: [addSsoRoutes],
+    areaRoutes: [addSsoRoutes, addFileRoutes],
     allowedDocuments: 'any',
     isProduction: false,
     logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import { fileLimits } from '../../domain/files/stored-file.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { refused } from '../graphql/refused.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
+import type { Signer } from '../signing.ts';
+
+type Means = { readonly withTransaction: WithTransaction; readonly signer: Signer; readonly now: Instant };
+
+const onceSchema = v.object({ fileId: v.string(), token: v.string() });
+
+export type FileDownload = { readonly path: string; readonly expiresAt: Instant };
+
+/**
+ * An address that answers the file once, within a minute, to the same user in a session of theirs. Throws NOT_FOUND for a file
+ * that the user may not see, or that there is none of.
+ */
+export async function offerDownload(
+  { withTransaction, signer, now }: Means,
+  session: LiveSession,
+  fileId: string,
+): Promise<FileDownload> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = instantFromMs(instantToMs(now) + fileLimits.downloadSeconds * 1000);
+  await withTransaction(identityOf(session), { now }, async (trx) => {
+    if (!(await isStored(trx, fileId))) throw refused('NOT_FOUND');
+    await trx
+      .insertInto('blob_downloads')
+      .values({
+        token_hash: hashOf(token),
+        blob_id: fileId,
+        program_id: session.program,
+        user_id: session.user,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
+  return { path: `/files/${fileId}?once=${signer.seal('download', { fileId, token })}`, expiresAt };
+}
+
+export type DownloadedFile = { readonly name: string; readonly type: string; readonly content: Buffer };
+
+/** Uses up the address and answers its file; null where it is none, was used, has expired, or is not the user's any more. */
+export async function takeDownload(
+  { withTransaction, signer, now }: Means,
+  session: LiveSession,
+  { fileId, once }: { readonly fileId: string; readonly once: string },
+): Promise<DownloadedFile | null> {
+  const said = v.safeParse(onceSchema, signer.unseal('download', once));
+  if (!said.success || said.output.fileId !== fileId) return null;
+  return withTransaction(identityOf(session), { now }, async (trx) => {
+    // One statement: of two requests at the same time one finds it unused.
+    const used = await trx
+      .updateTable('blob_downloads')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashOf(said.output.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('blob_id')
+      .executeTakeFirst();
+    return used ? readFile(trx, used.blob_id) : null;
+  });
+}
+
+async function isStored(trx: Transaction, fileId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('blobs')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function readFile(trx: Transaction, fileId: string): Promise<DownloadedFile | null> {
+  const file = await trx
+    .selectFrom('blobs')
+    .select(['file_name', 'content_type'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) return null;
+  const chunks = await trx
+    .selectFrom('blob_chunks')
+    .select('data')
+    .where('blob_id', '=', fileId)
+    .orderBy('seq')
+    .execute();
+  const content = Buffer.concat(chunks.map(({ data }) => data));
+  return { name: file.file_name, type: file.content_type, content };
+}
+
+function hashOf(token: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}

@@ -1,0 +1,98 @@
+import type { Instant } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { FileType, StoredFile } from '../../domain/files/stored-file.ts';
+import { fileLimits } from '../../domain/files/stored-file.ts';
+import type { BuyerId } from '../../domain/ids.ts';
+import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
+import { refused } from '../graphql/refused.ts';
+import type { LiveSession } from '../identity/sessions/live-session.ts';
+import { identityOf } from '../identity/sessions/live-session.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { filesAreKeptDays, forgetFileKind } from './forget-file.ts';
+
+/** The database takes parts of this size. */
+const chunkBytes = 262_144;
+
+type Means = { readonly withTransaction: WithTransaction; readonly now: Instant };
+
+/**
+ * Stores a file for its sender under the id that the device has given it; the same file again is answered as before. Throws
+ * FILE_ID_TAKEN where the id has another content, sender or business, and THROTTLED where too many were sent in a day.
+ */
+export async function keepFile(
+  { withTransaction, now }: Means,
+  session: LiveSession & { readonly buyer: { readonly id: BuyerId } },
+  file: StoredFile,
+  content: Uint8Array,
+): Promise<StoredFile> {
+  return withTransaction(identityOf(session), { now }, async (trx) => {
+    const stored = await storedBefore(trx, session, file);
+    if (stored) return stored;
+    await refuseTooMany(trx, session, now);
+    if (!(await insertFile(trx, session, file))) {
+      // Another request with this id has just been committed, or the row belongs to somebody out of sight.
+      const meanwhile = await storedBefore(trx, session, file);
+      if (meanwhile) return meanwhile;
+      throw refused('FILE_ID_TAKEN');
+    }
+    for (let seq = 0; seq * chunkBytes < content.length; seq += 1) {
+      const data = content.slice(seq * chunkBytes, (seq + 1) * chunkBytes);
+      await trx.insertInto('blob_chunks').values({ blob_id: file.id, seq, data }).execute();
+    }
+    await trx.updateTable('blobs').set({ completed_at: now }).where('id', '=', file.id).execute();
+    await enqueueJob(trx, {
+      kind: forgetFileKind,
+      runAt: instantFromMs(instantToMs(now) + filesAreKeptDays * 86_400_000),
+      dedupeKey: `${forgetFileKind}:${file.id}`,
+      payload: { fileId: file.id },
+      program: session.program,
+      buyer: session.buyer.id,
+    });
+    return file;
+  });
+}
+
+async function storedBefore(trx: Transaction, session: LiveSession, file: StoredFile): Promise<StoredFile | null> {
+  const row = await trx
+    .selectFrom('blobs')
+    .select(['id', 'sha256', 'byte_length', 'content_type', 'file_name', 'user_id'])
+    .where('id', '=', file.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.user_id !== session.user || row.sha256 !== file.sha256) throw refused('FILE_ID_TAKEN');
+  // Written by this function alone.
+  const type = row.content_type as FileType;
+  return { id: row.id, sha256: row.sha256, bytes: row.byte_length, type, name: row.file_name };
+}
+
+async function refuseTooMany(trx: Transaction, session: LiveSession, now: Instant): Promise<void> {
+  const { sent } = await trx
+    .selectFrom('blobs')
+    .select((select) => select.fn.countAll<number>().as('sent'))
+    .where('user_id', '=', session.user)
+    .where('created_at', '>', instantFromMs(instantToMs(now) - 86_400_000))
+    .executeTakeFirstOrThrow();
+  if (sent >= fileLimits.filesInADay) throw refused('THROTTLED', { retryAfter: 3600 });
+}
+
+async function insertFile(
+  trx: Transaction,
+  session: LiveSession & { readonly buyer: { readonly id: BuyerId } },
+  file: StoredFile,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('blobs')
+    .values({
+      id: file.id,
+      program_id: session.program,
+      buyer_id: session.buyer.id,
+      user_id: session.user,
+      sha256: file.sha256,
+      byte_length: file.bytes,
+      content_type: file.type,
+      file_name: file.name,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { fileLimits } from '../../../domain/files/stored-file.ts';
+import { forgetFileJob } from '../../../server/files/forget-file.ts';
+import { harboursOn } from '../actions/harbour.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import type { Member } from '../database/world.ts';
+import { makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
+import type { Browser, TestPortal } from '../http/test-portal.ts';
+import { emailOf, givePassword, host, openPortal } from '../http/test-portal.ts';
+
+const pngStart = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+/** More than one part of the database, and not the same in each. */
+const photo = Buffer.concat([
+  pngStart,
+  Buffer.from(Array.from({ length: 40_000 }, (_, line) => `canary-content ${line}`).join(' ')),
+]);
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+describeOnBothDatabases('files', (open) => {
+  let portal: TestPortal;
+  let browsers: Record<'admin' | 'purchaser' | 'colleague' | 'stranger', Browser>;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    const database = await open();
+    await makeProgram(database);
+    portal = await openPortal(database, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } });
+    const [ours, theirs] = [await makeBusiness(database), await makeBusiness(database)];
+    const enter = async ({ person }: Member) => {
+      await givePassword(database, person);
+      const browser = portal.browser();
+      await browser.enter(emailOf(person));
+      return browser;
+    };
+    browsers = {
+      admin: await enter(ours.admin),
+      purchaser: await enter(ours.purchaser),
+      colleague: await enter(ours.officePurchaser),
+      stranger: await enter(theirs.admin),
+    };
+  });
+
+  type Sent = { readonly id?: string; readonly content?: Buffer; readonly headers?: Record<string, string> };
+
+  const cookiesOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function send(who: Browser, { id = newId<string>(), content = photo, headers = {} }: Sent = {}) {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/files/${id}`,
+      headers: {
+        host,
+        'content-type': 'application/octet-stream',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-file-sha256': hashOf(content),
+        'x-file-name': encodeURIComponent('canary-name é.png'),
+        cookie: cookiesOf(who),
+        authorization: `Bearer ${who.bearer}`,
+        'x-session-checksum': who.claims()?.sessionChecksum ?? '',
+        ...headers,
+      },
+      payload: content,
+    });
+    return { id, status: response.statusCode, body: response.json<Record<string, unknown>>() };
+  }
+
+  const codeOf = async (who: Browser, sent: Sent) => {
+    const { status, body } = await send(who, sent);
+    return [status, body['code']];
+  };
+
+  async function addressFor(who: Browser, fileId: string) {
+    const document = 'mutation d($fileId: ID!) { downloadFile(fileId: $fileId) { path expiresAt } }';
+    const { data, code } = await who.run(document, { fileId });
+    return { path: (data?.['downloadFile'] as { path: string } | undefined)?.path ?? '', code };
+  }
+
+  const get = (who: Browser, path: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ method: 'GET', url: path, headers: { host, cookie: cookiesOf(who), ...headers } });
+
+  it('are stored once under their id, however often and however much at once they are sent', async () => {
+    const id = newId<string>();
+    const facts = { id, sha256: hashOf(photo), bytes: photo.length, type: 'image/png', name: 'canary-name é.png' };
+    const answers = await Promise.all([1, 2, 3].map(() => send(browsers.admin, { id })));
+    for (const { status, body } of [...answers, await send(browsers.admin, { id })])
+      expect([status, body]).toEqual([200, facts]);
+    const stored = await portal.database.withTransaction(owner, { readOnly: true }, (trx) =>
+      trx.selectFrom('blob_chunks').select('data').where('blob_id', '=', id).orderBy('seq').execute(),
+    );
+    expect(Buffer.concat(stored.map(({ data }) => data)).equals(photo)).toBe(true);
+  });
+
+  it('are refused under an id that has another content, or belongs to somebody else', async () => {
+    const { id } = await send(browsers.purchaser);
+    const changed = Buffer.concat([photo, Buffer.from('!')]);
+    expect(await codeOf(browsers.purchaser, { id, content: changed })).toEqual([400, 'FILE_ID_TAKEN']);
+    for (const who of [browsers.admin, browsers.colleague, browsers.stranger])
+      expect(await codeOf(who, { id })).toEqual([400, 'FILE_ID_TAKEN']);
+  });
+
+  it('are refused by content, size and hash, whatever their name and type say', async () => {
+    const named = { 'x-file-name': 'photo.png' };
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const cases: [string, Sent, number, string][] = [
+      ['a page', { content: page, headers: named }, 400, 'FILE_TYPE_NOT_ALLOWED'],
+      ['a drawing with scripts', { content: Buffer.from('<svg onload="x()"/>') }, 400, 'FILE_TYPE_NOT_ALLOWED'],
+      ['a program', { content: Buffer.from('MZ\u0090\u0000'), headers: named }, 400, 'FILE_TYPE_NOT_ALLOWED'],
+      ['nothing', { content: Buffer.alloc(0) }, 400, 'FILE_TOO_LARGE'],
+      ['too much', { content: Buffer.alloc(fileLimits.bytes + 1, pngStart) }, 400, 'FILE_TOO_LARGE'],
+      ['another hash', { headers: { 'x-file-sha256': 'a'.repeat(64) } }, 400, 'FILE_DAMAGED'],
+      ['no hash', { headers: { 'x-file-sha256': '' } }, 400, 'BAD_REQUEST'],
+      ['a broken name', { headers: { 'x-file-name': '%E0%A4%A' } }, 400, 'BAD_REQUEST'],
+      ['a strange id', { id: '..%2f..' }, 400, 'BAD_REQUEST'],
+    ];
+    for (const [name, sent, status, code] of cases)
+      expect([name, ...(await codeOf(browsers.admin, sent))]).toEqual([name, status, code]);
+  });
+
+  it('are taken from a matching session of our own page only, before the body is read', async () => {
+    const cases: [Record<string, string>, number, string][] = [
+      [{ cookie: '' }, 401, 'UNAUTHENTICATED'],
+      [{ authorization: '' }, 401, 'UNAUTHENTICATED'],
+      [{ 'x-session-checksum': 'another' }, 409, 'SESSION_CHECKSUM_MISMATCH'],
+      [{ authorization: `Bearer ${browsers.stranger.bearer}` }, 409, 'SESSION_CHECKSUM_MISMATCH'],
+      [{ 'x-requested-with': '' }, 403, 'FORBIDDEN'],
+      [{ origin: 'https://evil.example' }, 403, 'FORBIDDEN'],
+      [{ 'sec-fetch-site': 'cross-site' }, 403, 'FORBIDDEN'],
+      [{ 'content-type': 'text/plain' }, 400, 'BAD_REQUEST'],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, 400, 'BAD_REQUEST'],
+    ];
+    const content = Buffer.from('of no type that is allowed');
+    for (const [headers, status, code] of cases)
+      expect([headers, ...(await codeOf(browsers.admin, { headers, content }))]).toEqual([headers, status, code]);
+  });
+
+  it('are given out once, as a file to save that nothing keeps or runs', async () => {
+    const { id } = await send(browsers.purchaser);
+    const { path } = await addressFor(browsers.admin, id);
+    const first = await get(browsers.admin, path);
+    expect(first.statusCode).toBe(200);
+    expect(first.rawPayload.equals(photo)).toBe(true);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="canary-name _.png"; filename*=UTF-8''canary-name%20%C3%A9.png`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await get(browsers.admin, path)).statusCode).toBe(404);
+    const twice = (await addressFor(browsers.admin, id)).path;
+    const both = await Promise.all([get(browsers.admin, twice), get(browsers.admin, twice)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+
+  it('are given to those alone who may see them, to whom the address was given, and for a minute', async () => {
+    const [own, other] = [await send(browsers.purchaser), await send(browsers.purchaser)];
+    for (const who of [browsers.colleague, browsers.stranger])
+      expect((await addressFor(who, own.id)).code).toBe('NOT_FOUND');
+    expect((await addressFor(browsers.admin, newId())).code).toBe('NOT_FOUND');
+    const { path } = await addressFor(browsers.purchaser, own.id);
+    for (const who of [browsers.admin, browsers.stranger]) expect((await get(who, path)).statusCode).toBe(404);
+    expect((await get(portal.browser(), path)).statusCode).toBe(401);
+    expect((await get(browsers.purchaser, path, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    for (const wrong of [path.replace(own.id, other.id), `${path}x`, `/files/${own.id}?once=a.b`, `/files/${own.id}`])
+      expect([wrong, (await get(browsers.purchaser, wrong)).statusCode]).toEqual([wrong, 404]);
+    expect((await get(browsers.purchaser, path)).statusCode).toBe(200);
+    const late = (await addressFor(browsers.purchaser, own.id)).path;
+    portal.clock.advance(fileLimits.downloadSeconds);
+    expect((await get(browsers.purchaser, late)).statusCode).toBe(404);
+  });
+
+  it('leave neither their content nor their name nor what opens them in the log', async () => {
+    const { id } = await send(browsers.admin);
+    const { path } = await addressFor(browsers.admin, id);
+    await get(browsers.admin, path);
+    const log = lines.join('');
+    expect(log).toContain(`"path":"/files/${id}","status":200`);
+    for (const secret of ['canary', path.split('once=')[1] ?? path]) expect(log).not.toContain(secret);
+  });
+
+  it('may be sent so often a day', async () => {
+    const who = browsers.colleague;
+    const content = pngStart;
+    for (let sent = 0; sent < fileLimits.filesInADay; sent += 1)
+      expect((await send(who, { content })).status).toBe(200);
+    expect(await codeOf(who, { content })).toEqual([429, 'THROTTLED']);
+    portal.clock.advance(86_401);
+  });
+});
+
+describeOnBothDatabases('a file that an action names', (open) => {
+  const harbourOf = harboursOn(open);
+
+  it('has to be its author’s, with this content, and stays for as long as the action', async () => {
+    const harbour = await harbourOf();
+    const store = async (user: string, isComplete: boolean) => {
+      const id = newId<never>();
+      const file = { sha256: 'b'.repeat(64), byte_length: 3, content_type: 'image/png', file_name: 'photo.png' };
+      await harbour.database.withTransaction(harbour.asJob, {}, (trx) =>
+        trx
+          .insertInto('blobs')
+          .values({
+            ...file,
+            id,
+            program_id: harbour.program.id,
+            buyer_id: harbour.buyer,
+            user_id: user,
+            completed_at: isComplete ? harbour.clock.now() : null,
+          })
+          .execute(),
+      );
+      return { id, sha256: file.sha256, bytes: 3, type: file.content_type };
+    };
+    const [own, unnamed] = [await store(harbour.people.tom.user, true), await store(harbour.people.tom.user, true)];
+    const half = await store(harbour.people.tom.user, false);
+    const anas = await store(harbour.people.ana.user, true);
+    const charges = await harbour.invoices(10_000);
+    const missing = [half, anas, { ...own, sha256: 'c'.repeat(64) }, { ...own, type: 'image/jpeg' }];
+    for (const file of missing)
+      expect(await harbour.pay('tom', charges, { attachments: [own, file] })).toMatchObject({ code: 'FILE_MISSING' });
+    expect(await harbour.pay('tom', charges, { attachments: [own] })).toMatchObject({ outcome: 'completed' });
+
+    const forget = forgetFileJob(harbour.database.withTransaction);
+    for (const { id } of [own, unnamed])
+      await forget({ ...harbour.asJob, kind: 'forget-file', payload: { fileId: id } } as never);
+    const left = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
+      trx.selectFrom('blobs').select('id').where('id', 'in', [own.id, unnamed.id]).execute(),
+    );
+    expect(left).toEqual([{ id: own.id }]);
+  });
+});
