@@ -55,7 +55,7 @@ export default defineConfig({
 /** In development the page comes from vite; everything that is the server's, from it under the name that the browser used. */
 function toPortalServer(): Record<string, { target: string }> {
   const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-  const paths = '^/(graphql|auth|events|public/|probe|healthz|dev/|icons/|manifest\\.webmanifest)';
+  const paths = '^/(graphql|auth|events|files/|public/|probe|healthz|dev/|icons/|manifest\\.webmanifest)';
   return { [paths]: { target } };
 }
 

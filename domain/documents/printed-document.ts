@@ -1,0 +1,45 @@
+/**
+ * A document to print or keep, as plain data: an invoice, an agreement, a statement, a receipt. Every text stands as it is read, in
+ * one language, with amounts and dates written out; nothing in it says where on the page it stands.
+ */
+export type PrintedDocument = {
+  /** The language of its texts, as BCP 47: readers that speak need it. */
+  readonly language: string;
+  readonly paper: Paper;
+  readonly brand: DocumentBrand;
+  readonly title: string;
+  readonly sections: readonly DocumentSection[];
+  /** At the foot of every page, beside the page’s number. */
+  readonly footer: string;
+};
+
+/** The program that a document comes from; `mark` is one or two letters, `accent` is `#rrggbb`, readable under white and on white. */
+export type DocumentBrand = { readonly name: string; readonly mark: string; readonly accent: string };
+
+export type DocumentFact = { readonly label: string; readonly value: string };
+
+export type DocumentSection =
+  | { readonly kind: 'figures'; readonly figures: readonly DocumentFact[] }
+  | { readonly kind: 'facts'; readonly heading: string; readonly facts: readonly DocumentFact[] }
+  | { readonly kind: 'text'; readonly heading: string; readonly paragraphs: readonly string[] }
+  | DocumentTable;
+
+/** Every row has a cell for each column; totals stand below the last column. */
+export type DocumentTable = {
+  readonly kind: 'table';
+  readonly heading: string;
+  readonly columns: readonly DocumentColumn[];
+  readonly rows: readonly (readonly string[])[];
+  readonly totals: readonly DocumentFact[];
+};
+
+/** `share` is the width in parts of all columns’ shares; figures stand at the end of their column. */
+export type DocumentColumn = { readonly label: string; readonly share: number; readonly isFigure: boolean };
+
+export type Paper = keyof typeof paperSizes;
+
+/** In points, 72 to an inch. */
+export const paperSizes = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+} as const;

@@ -1,0 +1,144 @@
+import type { Font, Glyph } from '@cantoo/fontkit';
+import { create } from '@cantoo/fontkit';
+import bidiFactory from 'bidi-js';
+import type { Face, ReadFont, Weight } from './faces.ts';
+import { faceOf } from './faces.ts';
+
+export type LoadedFont = { readonly key: string; readonly font: Font };
+
+/** One glyph where it stands, in thousandths of the font size; `text` is what it stands for, empty for a part of another glyph. */
+export type PlacedGlyph = {
+  readonly glyph: Glyph;
+  readonly text: string;
+  readonly width: number;
+  readonly advance: number;
+  readonly offsetX: number;
+  readonly offsetY: number;
+};
+
+/** One line of text in the order in which it is drawn, from left to right. `width` is in thousandths of the font size. */
+export type ShapedLine = { readonly width: number; readonly runs: readonly ShapedRun[] };
+export type ShapedRun = { readonly font: LoadedFont; readonly glyphs: readonly PlacedGlyph[] };
+
+/** Turns text into glyphs: chooses fonts by script, orders directions (Unicode UAX 9), joins letters and places marks. */
+export type FontBook = { readonly shape: (line: string, weight: Weight) => ShapedLine };
+
+const bidi = bidiFactory();
+
+/** Loads the fonts that the texts need. Latin is always there: it has the box for characters of no font. */
+export async function openFontBook(
+  texts: readonly { readonly text: string; readonly weight: Weight }[],
+  read: ReadFont,
+): Promise<FontBook> {
+  const wanted = new Map<string, { readonly face: Face; readonly weight: Weight }>();
+  const want = (face: Face, weight: Weight) => wanted.set(keyOf(face, weight), { face, weight });
+  want('latin', 'regular');
+  for (const { text, weight } of texts) {
+    want('latin', weight);
+    for (const letter of text) want(faceOf(codeOf(letter)) ?? 'latin', weight);
+  }
+  const loaded = new Map(
+    await Promise.all(
+      [...wanted].map(async ([key, { face, weight }]) => [key, openFont(key, await read(face, weight))] as const),
+    ),
+  );
+  const fontFor = (letter: string, weight: Weight): LoadedFont => {
+    const font = loaded.get(keyOf(faceOf(codeOf(letter)) ?? 'latin', weight)) ?? loaded.get(keyOf('latin', weight));
+    if (!font) throw new Error('A text was shaped that the fonts were not loaded for.');
+    return font;
+  };
+  const known = new Map<string, ShapedLine>();
+  return {
+    shape: (line, weight) => {
+      const key = `${weight} ${line}`;
+      const shaped = known.get(key) ?? shapeLine(line, (letter) => fontFor(letter, weight));
+      known.set(key, shaped);
+      return shaped;
+    },
+  };
+}
+
+function keyOf(face: Face, weight: Weight): string {
+  return `${face} ${weight}`;
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
+}
+
+function openFont(key: string, bytes: Uint8Array): LoadedFont {
+  const font = create(bytes);
+  if (!('layout' in font)) throw new Error(`The file of ${key} is not one font.`);
+  // It keeps a glyph with the first letters that it stood for; an Arabic one stands for several, told apart by their dots.
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints) => {
+    const glyph = getGlyph(id, codePoints);
+    return glyph && codePoints ? (Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph) : glyph;
+  };
+  return { key, font };
+}
+
+/** Text of one font and one level of direction: even levels run to the right, odd ones to the left. */
+type Run = { readonly font: LoadedFont; readonly level: number; text: string };
+
+function shapeLine(line: string, fontFor: (letter: string) => LoadedFont): ShapedLine {
+  const runs = inDrawingOrder(runsOf(line, fontFor)).map(shapeRun);
+  const width = runs.flatMap(({ glyphs }) => glyphs).reduce((sum, { advance }) => sum + advance, 0);
+  return { width, runs };
+}
+
+function runsOf(line: string, fontFor: (letter: string) => LoadedFont): Run[] {
+  const found = bidi.getEmbeddingLevels(line);
+  const mirrored = bidi.getMirroredCharactersMap(line, found.levels);
+  const runs: Run[] = [];
+  let at = 0;
+  for (const letter of line) {
+    const level = found.levels[at] ?? 0;
+    const written = mirrored.get(at) ?? letter;
+    const last = runs.at(-1);
+    // Spaces, marks and punctuation stay in the font of what they belong to, where it has them.
+    const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter);
+    if (last?.level === level && isCommon && last.font.font.hasGlyphForCodePoint(codeOf(written))) last.text += written;
+    else {
+      const font = fontFor(written);
+      if (last?.level === level && last.font === font) last.text += written;
+      else runs.push({ font, level, text: written });
+    }
+    at += letter.length;
+  }
+  return runs;
+}
+
+/** From the highest level down to the lowest odd one, every sequence of that level or above is turned around (UAX 9, L2). */
+function inDrawingOrder(runs: readonly Run[]): readonly Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end - 1);
+    }
+  }
+  return ordered;
+}
+
+function shapeRun({ font, level, text }: Run): ShapedRun {
+  const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+  const { glyphs, positions } = font.font.layout(text, null, null, null, direction);
+  const scale = 1000 / font.font.unitsPerEm;
+  return {
+    font,
+    glyphs: glyphs.map((glyph, index) => {
+      const { xAdvance = glyph.advanceWidth, xOffset = 0, yOffset = 0 } = positions?.[index] ?? {};
+      return {
+        glyph,
+        text: String.fromCodePoint(...glyph.codePoints),
+        width: Math.round(glyph.advanceWidth * scale),
+        advance: xAdvance * scale,
+        offsetX: xOffset * scale,
+        offsetY: yOffset * scale,
+      };
+    }),
+  };
+}
