@@ -10,7 +10,7 @@ import type { Program } from '../programs/program.ts';
 import { programFromRow } from '../programs/program.ts';
 import { payAutomaticallyKind } from './pay-automatically.ts';
 
-/** The standing job that has AutoPay begin each program's day: soon after midnight in its zone. */
+/** The recurring job that has AutoPay begin each program's day: soon after midnight in its zone. */
 export const autoPayNightKind = 'auto-pay-night';
 
 const everyMinutes = 10;
@@ -36,11 +36,11 @@ export function autoPayNightJob(withTransaction: WithTransaction, clock: Clock):
   };
 }
 
-/** Makes sure that the standing job exists: one for the whole installation, however many processes serve it. */
+/** Makes sure that the recurring job exists: one for the whole installation, however many processes serve it. */
 export async function ensureAutoPayRuns(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   const kind = autoPayNightKind;
-  const standing = { kind, runAt: clock.now(), dedupeKey: kind, payload: { begunOn: {} }, program: null, buyer: null };
-  await withTransaction(machinery, {}, (trx) => enqueueJob(trx, standing));
+  const recurring = { kind, runAt: clock.now(), dedupeKey: kind, payload: { begunOn: {} }, program: null, buyer: null };
+  await withTransaction(machinery, {}, (trx) => enqueueJob(trx, recurring));
 }
 
 /** A program whose settings cannot be read holds up no other. */

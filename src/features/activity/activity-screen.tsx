@@ -10,7 +10,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
-import { PeriodFields } from '../../kit/list/period-fields.tsx';
+import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { activityColumns, activityDrawing } from './activity-columns.tsx';

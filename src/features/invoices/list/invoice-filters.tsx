@@ -5,7 +5,7 @@ import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
 import type { AmountReason, Currency } from '../../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
-import { PeriodFields } from '../../../kit/list/period-fields.tsx';
+import { PeriodFields } from '../../../kit/period/period-fields.tsx';
 import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
 import { refusalSentence } from '../../../ui/status/refusal-text.tsx';
 import { useFollowedText } from '../../../ui/text/use-followed-text.ts';

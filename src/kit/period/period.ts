@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import type { MessageDescriptor } from '../../domain/message.ts';
+import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 
 /** A stretch of days with its ends, each of which may be open. */
 export type Period = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterKey, decimalMarkOf, readTypedAmount } from '../../src/ui/fields/typed-amount.ts';
+import { afterKey, decimalMarkOf, readTypedAmount } from '../../../src/ui/fields/typed-amount.ts';
 
 describe('an amount at the counter is read while it is typed', () => {
   it.each([

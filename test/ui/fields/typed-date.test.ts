@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../domain/calendar-date.ts';
-import { formatInCalendar } from '../../src/ui/text/date-format.ts';
-import { datePartOrder, readTypedDate, writeTypedDate } from '../../src/ui/text/typed-date.ts';
-import { firstDayOfWeek } from '../../src/ui/text/week-start.ts';
+import { plainDate } from '../../../domain/calendar-date.ts';
+import { formatInCalendar } from '../../../src/ui/text/date-format.ts';
+import { datePartOrder, readTypedDate, writeTypedDate } from '../../../src/ui/text/typed-date.ts';
+import { firstDayOfWeek } from '../../../src/ui/text/week-start.ts';
 
 const locales = ['en-GB', 'en-US', 'de-DE', 'sv-SE'];
 const day = plainDate('2026-03-02');
