@@ -25,8 +25,6 @@ const flagSettings = {
   mfaAtBuyerCreation: isOn,
 };
 
-const embeddedPages = { accountActivity: v.optional(embeddedAddressSchema) };
-
 /** Settings that the page knows too: `GET /public/program` answers them to everybody. One without a default must be given. */
 export const publicSettings = {
   name: text,
@@ -46,7 +44,7 @@ export const publicSettings = {
   supportEmail: v.optional(v.string(), ''),
   maintenance: v.optional(v.nullable(maintenanceWindowSchema), null),
   helpWidget: v.optional(v.nullable(v.object({ scriptSource: v.string(), accountAddress: v.string() })), null),
-  embeddedPages: v.optional(v.object(embeddedPages), {}),
+  embeddedPages: v.optional(v.object({ accountActivity: v.optional(v.string()) }), {}),
 };
 
 /** Settings that only the server knows. */
@@ -96,6 +94,6 @@ export const programSettingsSchema = v.strictObject({
   ...publicSettings,
   ...privateSettings,
   flags: v.optional(v.strictObject(flagSettings), {}),
-  embeddedPages: v.optional(v.strictObject(embeddedPages), {}),
+  embeddedPages: v.optional(v.strictObject({ accountActivity: v.optional(embeddedAddressSchema) }), {}),
 });
 export type WrittenSettings = v.InferInput<typeof programSettingsSchema>;

@@ -36,6 +36,8 @@ describe('the settings of a program', () => {
       { offlineGrantHours: 1.5 },
       { disputeLimitDay: 60 },
       { flags: { payment: true } },
+      { embeddedPages: { accountActivity: 'http://partner.example/' } },
+      { embeddedPages: { activity: 'https://partner.example/' } },
       { theme: { accent: 'green', logoText: 'N' } },
     ];
     expect(wrong.filter((change) => read(change).success)).toEqual([]);

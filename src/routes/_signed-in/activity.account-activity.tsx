@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityScreen } from '../../features/activity/activity-screen.tsx';
+import { embeddedAddress } from '../../../domain/programs/embedded-pages.ts';
 import { activitySearchSchema } from '../../features/activity/activity-search.ts';
 import { EmbeddedPage } from '../../kit/embedded-page.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -13,11 +14,11 @@ export const Route = createFileRoute('/_signed-in/activity/account-activity')({
 
 function AccountActivityRoute() {
   const { t } = useLingui();
-  const { accountActivity: address } = usePortal().program.embeddedPages;
+  const address = embeddedAddress(usePortal().program.embeddedPages.accountActivity);
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const title = <Trans id="activity.title.account">Account activity</Trans>;
-  if (address !== undefined)
+  if (address !== null)
     return (
       <EmbeddedPage
         title={title}
