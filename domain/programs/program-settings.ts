@@ -90,10 +90,15 @@ type SettingName =
   | keyof typeof privateSettings;
 
 /** The settings as they are written down for one program; a name that is no setting is refused, so that a typing error shows. */
-export const programSettingsSchema = v.strictObject({
-  ...publicSettings,
-  ...privateSettings,
-  flags: v.optional(v.strictObject(flagSettings), {}),
-  embeddedPages: v.optional(v.strictObject({ accountActivity: v.optional(embeddedAddressSchema) }), {}),
-});
+// Only the server reads it: marked so, a page that names its neighbours does not load it.
+export const programSettingsSchema = /* @__PURE__ */ writtenSettingsSchema();
 export type WrittenSettings = v.InferInput<typeof programSettingsSchema>;
+
+function writtenSettingsSchema() {
+  return v.strictObject({
+    ...publicSettings,
+    ...privateSettings,
+    flags: v.optional(v.strictObject(flagSettings), {}),
+    embeddedPages: v.optional(v.strictObject({ accountActivity: v.optional(embeddedAddressSchema) }), {}),
+  });
+}
