@@ -178,8 +178,10 @@ function byDay(one: LedgerEntry, other: LedgerEntry): number {
   return one.key < other.key ? -1 : 1;
 }
 
+const ranks = Object.fromEntries(ledgerKinds.map((kind, rank) => [kind, rank])) as Record<LedgerKind, number>;
+
 function rankOf({ about }: LedgerEntry): number {
-  return ledgerKinds.indexOf(about.type === 'charge' ? about.row.type : 'payment');
+  return ranks[about.type === 'charge' ? about.row.type : 'payment'];
 }
 
 export function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
