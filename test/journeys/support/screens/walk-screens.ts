@@ -80,9 +80,23 @@ const rowLinks = [
   'a[href*="/payment-methods/"]:not([href$="/add"])',
 ].join();
 
+/** The form that sets up AutoPay, with a field that its first choice does not have. */
+const autoPayScreen: Screen = {
+  name: 'setting up AutoPay',
+  show: async (walk) => {
+    const { page, say, look } = walk;
+    await openScreen(walk, '/account/payment-methods');
+    await page.getByRole('main').locator(rowLinks).first().click();
+    await page.getByRole('link', { name: say('bank-accounts.autopay.set-up') }).click();
+    await page.getByLabel(say('bank-accounts.autopay.when')).selectOption('daysBefore');
+    await look('setting up AutoPay');
+  },
+};
+
 /** What somebody who is signed in sees at an address, and what the first row of a list leads to. */
 export const signedInScreens: readonly Screen[] = [
   ...signedInPaths.map((path) => screenAt(path)),
+  autoPayScreen,
   ...lists.map((list) => ({
     name: `what the first row of ${list} leads to`,
     show: async (walk: Walk) => {
