@@ -79,7 +79,7 @@ async function buildWorker(directory: string, languages: Build['languages'], ahe
       swSrc,
       swDest: join(directory, 'service-worker.js'),
       globDirectory: directory,
-      globPatterns: ['**/*.{js,css,svg,png,ico,woff2}'],
+      globPatterns: ['**/*.{js,css,svg,png,ico,woff2}', 'assets/noto-sans-latin-*.woff'],
       additionalManifestEntries: ofTheProgram.map((url) => ({ url, revision: 'program' })),
       globIgnores: ['service-worker.js', `assets/${engineName}-*`, '.vite/**', ...lazyFiles],
       dontCacheBustURLsMatching: /^assets\//,

@@ -1,3 +1,7 @@
+import type { PlainDate } from '../calendar-date.ts';
+import type { MessageDescriptor } from '../message.ts';
+import type { Currency } from '../money.ts';
+
 /**
  * A document to print or keep, as plain data: an invoice, an agreement, a statement, a receipt. Every text stands as it is read, in
  * one language, with amounts and dates written out; nothing in it says where on the page it stands.
@@ -15,6 +19,17 @@ export type PrintedDocument = {
 
 /** The program that a document comes from; `mark` is one or two letters, `accent` is `#rrggbb`, readable under white and on white. */
 export type DocumentBrand = { readonly name: string; readonly mark: string; readonly accent: string };
+
+/** What all documents of a person have in common. */
+export type DocumentFrame = Omit<PrintedDocument, 'title' | 'sections'>;
+
+/** How texts, days, amounts (minor units) and numbers are written in the document’s language. */
+export type DocumentWords = {
+  readonly say: (message: MessageDescriptor, values?: Readonly<Record<string, string>>) => string;
+  readonly date: (day: PlainDate) => string;
+  readonly amount: (minor: number, currency: Currency) => string;
+  readonly count: (value: number) => string;
+};
 
 export type DocumentFact = { readonly label: string; readonly value: string };
 
@@ -43,3 +58,8 @@ export const paperSizes = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
 } as const;
+
+/** The paper that offices of a country print on (ISO 3166 code). */
+export function paperOf(country: string): Paper {
+  return ['US', 'CA', 'MX'].includes(country) ? 'letter' : 'a4';
+}

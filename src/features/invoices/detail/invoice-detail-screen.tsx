@@ -11,6 +11,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoicePdf } from './invoice-pdf.tsx';
 import { InvoiceTimeline } from './invoice-timeline-list.tsx';
 import { InvoiceNotes } from './invoice-notes.tsx';
 import { invoiceQuery } from '../invoice-queries.ts';
@@ -45,6 +46,7 @@ export function InvoiceDetailScreen({ chargeId }: { readonly chargeId: string })
           Invoice <bdi>{row.invoiceNumber}</bdi>
         </Trans>
       )}
+      actions={({ row }) => <InvoicePdf charge={row} />}
       mainAction={(view) =>
         payableMinor(view) > 0 ? <PayInvoice view={view} payableMinor={payableMinor(view)} /> : null
       }

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DocumentFrame, DocumentWords } from '../../../domain/documents/printed-document.ts';
+import { paperOf } from '../../../domain/documents/printed-document.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
+import { accentFor } from '../../../domain/programs/accent.ts';
+import { markLetters } from '../../../domain/programs/program-mark.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { formatDate, formatInstant } from '../../ui/text/date-format.ts';
+
+/** The program's brand, the person's language and paper, and how old the figures are: what all documents share. */
+export function useDocumentFrame(): { readonly frame: DocumentFrame; readonly words: DocumentWords } {
+  const { i18n, t } = useLingui();
+  const { program } = usePortal();
+  const { asOf } = useSyncStatus();
+  const { locale } = i18n;
+  const provider = program.providerName;
+  const age = asOf === null ? '' : formatInstant(asOf, locale);
+  const frame = {
+    language: locale,
+    paper: paperOf(new Intl.Locale(locale).region ?? program.defaultCountry),
+    brand: {
+      name: program.name,
+      mark: markLetters(program.theme.logoText),
+      accent: accentFor(program.theme.accent).fill,
+    },
+    footer: asOf === null ? provider : t({ id: 'kit.document.footer', message: `${provider} · Amounts as of ${age}` }),
+  };
+  const words: DocumentWords = {
+    say: ({ id, message }, values) => i18n._(id, values, { message }),
+    date: (day) => formatDate(day, locale),
+    amount: (minor, currency) => formatMoney(money(minor, currency), locale),
+    count: (value) => i18n.number(value),
+  };
+  return { frame, words };
+}
