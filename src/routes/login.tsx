@@ -6,7 +6,7 @@ export const Route = createFileRoute('/login')({
   staticData: { page: 'signin' },
   validateSearch: loginSearchSchema,
   beforeLoad: async ({ context: { shell }, search }) => {
-    // Somebody comes from their company's sign-in: its session is taken over as after a password.
+    // Somebody comes from their company's sign-in: its session begins here as after a password.
     const arrived = search.sso ? await shell.portal.arrive() : null;
     if (arrived?.kind === 'answered') void shell.followLanguage(arrived.body);
     // Whether others use this device, too, may have been said in another tab.

@@ -21,7 +21,7 @@ const self = { files: /^test\/architecture\//, reason: 'names what it forbids' }
 /** The module whose names and comments use nothing but standard terms. */
 const strictlyStandard = /^src\/block-store\//;
 /** Folders in which no home-made word stands for a thing that has a standard term. */
-const inStandardTerms = /^(?:domain|server|sw)\/(?:[^/]+\/)*[^/]+\.(?:ts|md)$/;
+const inStandardTerms = /^(?:domain|server|sw|src\/(?:features|kit|routes|ui))\/(?:[^/]+\/)*[^/]+\.(?:tsx?|md)$/;
 
 export const tidyRules: readonly TidyRule[] = [
   {
@@ -42,7 +42,7 @@ export const tidyRules: readonly TidyRule[] = [
     where: inStandardTerms,
     except: [
       { files: /^server\/migrations\//, reason: 'a migration that has run does not change' },
-      { files: /^server\/bank-accounts\//, reason: 'follows' },
+      { files: /^(?:server|src\/features)\/bank-accounts\//, reason: 'follows' },
     ],
     forbidden: new RegExp(
       [
@@ -51,14 +51,14 @@ export const tidyRules: readonly TidyRule[] = [
         /onlooker/, // evaluation context
         /waiting ?line/, // semaphore, lock
         /\btid(?:y|ied|ying)\b/, // compaction
-        /(?:begin|begun|read) ?ahead/, // preload
+        /(?<!deviceQueries\.)(?:begin|begun|read) ?ahead/, // preload
         /kept ?screen/, // snapshot
         /\bsealer/, // encryptor
         /\blook(?:s|ing)? at (?:a|the) device\b/, // probe
         /(?<=\b(?:a|the|its|their) )marks?\b(?= of (?:a|the) (?:row|table|version)\b)/, // version counter
-        /set ?aside/, // quarantine
+        /(?<!')set ?aside/, // quarantine; so is the table called that devices have
         /patience/, // request timeout
-        /(?<!under|out|[a-z]\.)standing/, // status
+        /(?<!under|out|[a-z]\.|')standing/, // status
         /(?<!help )\bdesk\b/, // service
         /taken? ?over/, // migrated
         /take[ns]? ?back|taking ?back/, // cancel

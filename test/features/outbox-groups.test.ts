@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, EntryState } from '../../src/offline/offline.ts';
 import { groupEntries, isNeedingGroup } from '../../src/features/outbox/entry-groups.ts';
-import { canBeEdited } from '../../src/ui/status/action-standing.ts';
+import { canBeEdited } from '../../src/ui/status/action-status.ts';
 import { formatWait } from '../../src/ui/text/date-format.ts';
 
 const waiting: EntryState = { kind: 'waiting', attempts: 0, notBeforeMs: 0, cause: 'new' };

@@ -19,7 +19,7 @@ describe('whoever signs out on a device that fails', () => {
   it('is told, where what they discard cannot be taken back, that nobody knows what becomes of it', async () => {
     const { offline, settle } = await waiting({ cancel: full });
     const leaving = beforeLeaving('discard', { offline, isOnline: true, known: 2 });
-    expect(await settle(leaving)).toEqual({ kind: 'notTakenBack', done: 0, unknown: 2 });
+    expect(await settle(leaving)).toEqual({ kind: 'notCancelled', done: 0, unknown: 2 });
   });
 
   it('is asked what becomes of it where what is unsent cannot be read, and told so whatever they choose', async () => {
@@ -28,7 +28,7 @@ describe('whoever signs out on a device that fails', () => {
     const choose = (choice: 'sendNow' | 'discard') =>
       settle(beforeLeaving(choice, { offline, isOnline: true, known: null }));
     expect(await choose('sendNow')).toEqual({ kind: 'stillUnsent', stillUnsent: null });
-    expect(await choose('discard')).toEqual({ kind: 'notTakenBack', done: 0, unknown: null });
+    expect(await choose('discard')).toEqual({ kind: 'notCancelled', done: 0, unknown: null });
   });
 
   it('is asked nothing more where it is to stay here', async () => {

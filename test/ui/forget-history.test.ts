@@ -4,7 +4,7 @@ import type { Tab } from '../../src/app/forget-history.ts';
 
 type Entry = { readonly key: string; readonly sameDocument: boolean; address: string };
 
-/** A tab with a history of its own, standing at the last entry; a traversal is told to listeners as a browser does. */
+/** A tab with a history of its own, status at the last entry; a traversal is told to listeners as a browser does. */
 function aTab(entries: Entry[], { fails = false } = {}) {
   let at = entries.length - 1;
   const tab = Object.assign(new EventTarget(), {

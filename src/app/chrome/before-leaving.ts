@@ -1,6 +1,6 @@
 import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
 import type { Offline } from '../../offline/offline.ts';
-import { takeBackUnsent, unsentOf } from './take-back-unsent.ts';
+import { cancelUnsent, unsentOf } from './cancel-unsent.ts';
 
 /** How much is unsent; null where the device does not say. */
 export async function countUnsent(offline: Pick<Offline, 'entries'>): Promise<number | null> {
@@ -26,8 +26,8 @@ export async function beforeLeaving(
     if (stillUnsent !== 0) return { kind: 'stillUnsent', stillUnsent };
   }
   if (choice === 'discard' && isOnline) {
-    const { done, unknown } = await takeBackUnsent(offline).catch(() => ({ done: 0, unknown: known }));
-    if (done > 0 || unknown !== 0) return { kind: 'notTakenBack', done, unknown };
+    const { done, unknown } = await cancelUnsent(offline).catch(() => ({ done: 0, unknown: known }));
+    if (done > 0 || unknown !== 0) return { kind: 'notCancelled', done, unknown };
   }
   return { kind: 'leaving' };
 }

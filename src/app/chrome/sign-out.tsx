@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
 import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { mayHaveArrived } from '../../ui/status/action-standing.ts';
+import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { beforeLeaving, countUnsent } from './before-leaving.ts';
-import { unsentOf } from './take-back-unsent.ts';
+import { unsentOf } from './cancel-unsent.ts';
 import { workOnLeaving } from './work-on-leaving.ts';
 
 /** Signs out: at once where nothing is unsent, else after asking what becomes of it. */

@@ -14,8 +14,8 @@ import { AgeText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { ReasonTexts } from './approval-reasons.tsx';
-import type { ApprovalRequest } from './approval-standing.ts';
-import { standingOfApproval } from './approval-standing.ts';
+import type { ApprovalRequest } from './approval-status.ts';
+import { statusOfApproval } from './approval-status.ts';
 import classes from './approvals.module.css';
 import { RequestSubject } from './request-subject.tsx';
 
@@ -57,7 +57,7 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     key: 'standing',
     name: /*i18n*/ { id: 'approvals.column.standing', message: 'Status' },
     width: 'minmax(176px, 1fr)',
-    cell: (request) => <Standing request={request} />,
+    cell: (request) => <RequestStatus request={request} />,
     text: ({ approval }) => approval.state,
   },
 ];
@@ -90,7 +90,7 @@ function RequestCard({ request, tabIndex }: RequestProps & { readonly tabIndex: 
       </span>
       <span className={classes.cardFoot}>
         <Amount request={request} />
-        <Standing request={request} />
+        <RequestStatus request={request} />
       </span>
     </span>
   );
@@ -113,7 +113,7 @@ function RequestLink({ request: { approval }, tabIndex }: RequestProps & { reado
 
 function Asked({ request }: RequestProps) {
   const { approval } = request;
-  const isWaiting = useStanding(request) === 'waitingForApproval';
+  const isWaiting = useActionStatus(request) === 'waitingForApproval';
   return (
     <>
       {approval.composedOffline ? (
@@ -142,10 +142,10 @@ function Amount({ request: { approval } }: RequestProps) {
   ) : null;
 }
 
-function Standing({ request }: RequestProps) {
-  return <ActionChip standing={useStanding(request)} />;
+function RequestStatus({ request }: RequestProps) {
+  return <ActionChip status={useActionStatus(request)} />;
 }
 
-function useStanding(request: ApprovalRequest) {
-  return standingOfApproval(request, instantFromMs(useNow()));
+function useActionStatus(request: ApprovalRequest) {
+  return statusOfApproval(request, instantFromMs(useNow()));
 }

@@ -9,7 +9,7 @@ import type { Collection, CollectionRow } from '../../../domain/sync/collections
 import { collections } from '../../../domain/sync/collections.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
 import type { Offline } from '../../offline/offline.ts';
-import type { ApprovalRequest } from './approval-standing.ts';
+import type { ApprovalRequest } from './approval-status.ts';
 import type { ApprovalTab } from './approvals-search.ts';
 
 export const approvalsQuery = (offline: Offline) => ({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
-import { standingOfRequest } from '../../ui/status/action-standing.ts';
+import { statusOfRequest } from '../../ui/status/action-status.ts';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import type { ApprovalRequest } from './approval-standing.ts';
+import type { ApprovalRequest } from './approval-status.ts';
 
 type EndedProps = { readonly request: ApprovalRequest; readonly state: Exclude<ApprovalState, 'inApproval'> };
 
@@ -48,7 +48,7 @@ export function Ended({ request, state }: EndedProps) {
 /** An approval alone pays nothing: the server may have refused it after all, and then the bank. */
 function Approved({ request }: { readonly request: ApprovalRequest }) {
   const { record, payment } = request;
-  switch (record && standingOfRequest(record, payment)) {
+  switch (record && statusOfRequest(record, payment)) {
     case 'failed':
       return (
         <Note tone="negative" title={<Trans id="approvals.ended.not-done">Approved, but not done</Trans>}>

@@ -5,11 +5,11 @@ import { freshnessOf } from '../../../domain/cards/limit-check.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { cardBooksQuery, grantEndQuery } from './card-queries.ts';
-import type { CardStanding } from './card-standing.ts';
-import { cardStanding } from './card-standing.ts';
+import type { CardState } from './card-state.ts';
+import { cardState } from './card-state.ts';
 
 /** A card as a screen shows it: how it stands, and how its figure may be shown now. */
-export type ShownCard = CardStanding & { readonly freshness: Freshness; readonly asOf: Instant | null };
+export type ShownCard = CardState & { readonly freshness: Freshness; readonly asOf: Instant | null };
 
 export type Cards =
   | { readonly kind: 'loading' }
@@ -28,10 +28,10 @@ export function useCards(): Cards {
   if (books.isPending || grantEnd.isPending) return { kind: 'loading' };
   const isGrantValid = isOnline || (grantEnd.data != null && now < grantEnd.data);
   const cards = books.data.cards.map((card): ShownCard => {
-    const standing = cardStanding(card, books.data, entries);
-    const { hasPendingChange, ladder } = standing;
+    const state = cardState(card, books.data, entries);
+    const { hasPendingChange, ladder } = state;
     const freshness = freshnessOf({ asOf: ladder ? asOf : null, now, isOnline, hasPendingChange, isGrantValid });
-    return { ...standing, freshness, asOf };
+    return { ...state, freshness, asOf };
   });
   return { kind: 'ready', cards };
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readInput, useActionFace } from '../../kit/action-face.ts';
 import type { Entry } from '../../offline/offline.ts';
-import { canBeEdited } from '../../ui/status/action-standing.ts';
+import { canBeEdited } from '../../ui/status/action-status.ts';
 
 type EditLinkProps = { readonly entry: Entry; readonly onLeave: () => void };
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { actionOf } from '../../../domain/actions.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
-import { standingOfEntry } from '../../ui/status/action-standing.ts';
+import { statusOfEntry } from '../../ui/status/action-status.ts';
 import { EntryItem } from './entry-item.tsx';
 import type { EntryGroup } from './entry-groups.ts';
 import classes from './outbox.module.css';
@@ -25,7 +25,7 @@ export function EntryGroupLine({ group, onLeave }: EntryGroupLineProps) {
           <span className={classes.itemTitle}>
             <ManyTitle group={group} />
           </span>
-          <ActionChip standing={group.needing > 0 ? 'needsYou' : standingOfEntry(first.state)} />
+          <ActionChip status={group.needing > 0 ? 'needsYou' : statusOfEntry(first.state)} />
         </summary>
         {group.batchId ? (
           <Anchor

@@ -1,6 +1,6 @@
 import type { Entry } from '../../offline/offline.ts';
 import { batchesAmong } from '../../ui/status/edit-batches.ts';
-import { needsAuthor } from '../../ui/status/action-standing.ts';
+import { needsAuthor } from '../../ui/status/action-status.ts';
 
 /** What one line of the outbox stands for: one entry, or many of one kind that open from it. */
 export type EntryGroup =

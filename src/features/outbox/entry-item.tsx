@@ -9,7 +9,7 @@ import type { PaymentApproval } from '../../platform/react/payment-approval.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
 import { ApprovalNeeded } from '../../ui/status/approval-needed.tsx';
-import { isStillAsked, standingOfEntry, wasDoneBefore } from '../../ui/status/action-standing.ts';
+import { isStillAsked, statusOfEntry, wasDoneBefore } from '../../ui/status/action-status.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
 import { Note } from '../../ui/layout/note.tsx';
@@ -34,7 +34,7 @@ export function EntryItem({ entry, onLeave }: EntryItemProps) {
         <span className={classes.itemTitle}>
           <ActionTitle kind={envelope.kind} input={envelope.input} />
         </span>
-        <ActionChip standing={standingOfEntry(state)} />
+        <ActionChip status={statusOfEntry(state)} />
       </div>
       <div className={classes.itemNote}>
         {envelope.composedOffline ? (
@@ -116,7 +116,7 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
   const { hasFailed, write } = useDeviceWrite();
   const again = useConfirmAgain(entry);
   const { kind } = entry.state;
-  const isTakingBack = isAsked(cancelAction, entry.envelope);
+  const isCancelling = isAsked(cancelAction, entry.envelope);
   const scope = scopeWantedBy(entry);
   const canConfirm = kind === 'needsYou' && scope === null && !wasDoneBefore(entry);
   const canChange =
@@ -149,12 +149,12 @@ function EntryButtons({ entry, onLeave }: EntryItemProps) {
             <Trans id="outbox.entry.retry">Try now</Trans>
           </Button>
         ) : null}
-        {isTakingBack ? null : <EditLink entry={entry} onLeave={onLeave} />}
+        {isCancelling ? null : <EditLink entry={entry} onLeave={onLeave} />}
         {kind === 'needsYou' ? (
           <Button size="compact-sm" variant="subtle" color="red" onClick={cancel}>
             <Trans id="outbox.entry.discard">Discard</Trans>
           </Button>
-        ) : isTakingBack ? null : (
+        ) : isCancelling ? null : (
           <Button size="compact-sm" variant="subtle" color="red" onClick={cancel}>
             <Trans id="outbox.entry.cancel">Cancel</Trans>
           </Button>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import { instantToMs } from '../../../domain/calendar-date.ts';
 import type { Entry } from '../../offline/offline.ts';
-import { mayHaveArrived } from '../../ui/status/action-standing.ts';
+import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { formatInstant, formatWait } from '../../ui/text/date-format.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 import { useNow } from '../../ui/text/use-now.ts';

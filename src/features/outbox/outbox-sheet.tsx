@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { isAskedHere } from '../../ui/status/action-standing.ts';
+import { isAskedHere } from '../../ui/status/action-status.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';

@@ -7,7 +7,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import { readInput, useActionFace } from '../../kit/action-face.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
-import { standingOfRequest } from '../../ui/status/action-standing.ts';
+import { statusOfRequest } from '../../ui/status/action-status.ts';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { eitherOf } from '../../ui/text/either-of.ts';
@@ -25,7 +25,7 @@ export function RequestItem({ request, onLeave }: RequestItemProps) {
     <li className={classes.item} data-request={record.id} data-state={record.state}>
       <div className={classes.itemHead}>
         <RequestTitle request={request} onLeave={onLeave} />
-        <ActionChip standing={standingOfRequest(record, payment)} />
+        <ActionChip status={statusOfRequest(record, payment)} />
       </div>
       <div className={classes.itemNote}>
         <AgeText instant={record.receivedAt} /> <Story request={request} />
@@ -64,15 +64,15 @@ function RequestTitle({ request: { record, approval }, onLeave }: RequestItemPro
 /** Of what came to nothing, a new one with the same content: nothing happens before it is confirmed. */
 function AskAnew({ request: { record, payment }, onLeave }: RequestItemProps) {
   const { copyLink } = useActionFace(record.kind);
-  const standing = standingOfRequest(record, payment);
-  const isOver = ['failed', 'rejected', 'expired', 'recalled', 'superseded'].includes(standing);
+  const status = statusOfRequest(record, payment);
+  const isOver = ['failed', 'rejected', 'expired', 'recalled', 'superseded'].includes(status);
   const read = readInput(record);
   if (!isOver || !copyLink || !read) return null;
   const link = copyLink(read.input, record);
   return (
     <div className={classes.buttons}>
       <Button size="compact-sm" variant="default" onClick={onLeave} renderRoot={(rest) => <Link {...rest} {...link} />}>
-        {standing === 'failed' ? (
+        {status === 'failed' ? (
           <Trans id="outbox.request.retry">Try again</Trans>
         ) : (
           <Trans id="outbox.request.copy">Copy to a new payment</Trans>

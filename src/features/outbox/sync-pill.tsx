@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudOff, IconCloudUp, IconHandStop, IconRefresh, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEntries, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { needsAuthor } from '../../ui/status/action-standing.ts';
+import { needsAuthor } from '../../ui/status/action-status.ts';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { LastTimeText } from './last-time-text.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';

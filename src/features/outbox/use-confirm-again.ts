@@ -8,7 +8,7 @@ import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.act
 import type { Entry } from '../../offline/offline.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import { mayHaveArrived } from '../../ui/status/action-standing.ts';
+import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { confirmAgain } from './confirm-again.ts';
 

@@ -13,25 +13,25 @@ import classes from './payments.module.css';
 type EditedPaymentNoteProps = {
   readonly entryId: string;
   readonly payment: Pick<PayInvoicesInput, 'totalMinor' | 'currency'>;
-  /** It has been taken back, or is being: nothing takes its place. */
-  readonly onTakenBack: () => void;
+  /** It has been cancelled, or is being: nothing takes its place. */
+  readonly onCancelled: () => void;
 };
 
 /** That the selection changes a payment that waits, which is sent as it was until another takes its place; and how to take it back. */
-export function EditedPaymentNote({ entryId, payment, onTakenBack }: EditedPaymentNoteProps) {
+export function EditedPaymentNote({ entryId, payment, onCancelled }: EditedPaymentNoteProps) {
   const { offline } = usePortal();
   const { hasFailed, write } = useDeviceWrite();
   const amount = <MinorText minor={payment.totalMinor} currency={payment.currency} />;
-  const takeBack = async () => {
+  const cancel = async () => {
     const cancelled = await write(() => offline.entries.cancel(entryId));
-    if (cancelled === 'discarded' || cancelled === 'asked') onTakenBack();
+    if (cancelled === 'discarded' || cancelled === 'asked') onCancelled();
   };
   return (
     <div className={classes.asked}>
       <Note
         title={<Trans id="payments.edited.title">You’re changing a waiting payment of {amount}</Trans>}
         actions={
-          <Button variant="default" size="compact-sm" onClick={() => void takeBack()}>
+          <Button variant="default" size="compact-sm" onClick={() => void cancel()}>
             <Trans id="payments.edited.take-back">Cancel the payment of {amount}</Trans>
           </Button>
         }

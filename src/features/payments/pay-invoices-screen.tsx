@@ -41,7 +41,7 @@ export function PayInvoicesScreen({ search, onStep }: PayInvoicesScreenProps) {
           name: <Trans id="payments.step.select">Select</Trans>,
           header: { title: <Trans id="payments.select.title">Select invoices to pay</Trans>, note },
           content: onceLoaded(() => (
-            <SelectPayable search={search} onStep={step} onTakenBack={() => onStep({}, { replace: true })} />
+            <SelectPayable search={search} onStep={step} onCancelled={() => onStep({}, { replace: true })} />
           )),
         },
         {

@@ -5,7 +5,7 @@ import { maxPaymentLines, payInvoices, payInvoicesInputSchema } from '../../../d
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
 import { isPaidTogether, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
-import { canBeEdited } from '../../ui/status/action-standing.ts';
+import { canBeEdited } from '../../ui/status/action-status.ts';
 import { readSelection } from '../../ui/lists/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 

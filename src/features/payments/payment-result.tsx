@@ -14,9 +14,9 @@ import { actions } from '../../../domain/actions.ts';
 import * as v from 'valibot';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import type { ActionStanding } from '../../ui/status/action-chip.tsx';
+import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { ActionChip } from '../../ui/status/action-chip.tsx';
-import { standingOf } from '../../ui/status/action-standing.ts';
+import { statusOf } from '../../ui/status/action-status.ts';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
 import { eitherOf } from '../../ui/text/either-of.ts';
@@ -34,30 +34,25 @@ export function PaymentResult({ entryId }: { readonly entryId: string }) {
   const outcome = useOfflineQuery(paymentOutcomeQuery(offline, entryId));
   if (outcome.isPending) return <LoadingState />;
   const { record = null, approval = null, payment = null } = outcome.data ?? {};
-  const standing = standingOf(entryId, { entries, record, payment });
-  if (!standing) return <Unknown />;
+  const status = statusOf(entryId, { entries, record, payment });
+  if (!status) return <Unknown />;
   const entry = entries.find((candidate) => candidate.id === entryId);
   const input = v.safeParse(actions.payInvoices.input, record?.input ?? entry?.envelope.input);
   const approvers = approval?.tiers[approval.tier]?.approvers.map((approver) => approver.name) ?? [];
   const reason = approval?.decisionReason ?? null;
   return (
     <div className={classes.result}>
-      <ResultIcon standing={standing} />
+      <ResultIcon status={status} />
       <h1 className={classes.resultTitle}>
-        <ResultTitle standing={standing} />
+        <ResultTitle status={status} />
       </h1>
       {input.success ? (
         <Amount minor={input.output.totalMinor} currency={input.output.currency} count={input.output.lines.length} />
       ) : null}
       <p className={classes.resultText} role="status">
-        <ResultText
-          standing={standing}
-          approvers={approvers}
-          reason={reason}
-          failure={payment?.failureReason ?? null}
-        />
+        <ResultText status={status} approvers={approvers} reason={reason} failure={payment?.failureReason ?? null} />
       </p>
-      <ActionChip standing={standing} />
+      <ActionChip status={status} />
       <Group justify="center" mt="xl">
         <Button variant="default" renderRoot={(rest) => <Link {...rest} to="/account-overview" />}>
           <Trans id="payments.result.to-invoices">Back to invoices</Trans>
@@ -90,8 +85,8 @@ function Amount({
   );
 }
 
-function ResultTitle({ standing }: { readonly standing: ActionStanding }): ReactNode {
-  switch (standing) {
+function ResultTitle({ status }: { readonly status: ActionStatus }): ReactNode {
+  switch (status) {
     case 'waitingToSend':
     case 'sending':
     case 'draft':
@@ -119,16 +114,16 @@ function ResultTitle({ standing }: { readonly standing: ActionStanding }): React
 }
 
 type ResultTextProps = {
-  readonly standing: ActionStanding;
+  readonly status: ActionStatus;
   readonly approvers: readonly string[];
   readonly reason: string | null;
   readonly failure: keyof typeof failureWords | null;
 };
 
-function ResultText({ standing, approvers, reason, failure }: ResultTextProps): ReactNode {
+function ResultText({ status, approvers, reason, failure }: ResultTextProps): ReactNode {
   const { i18n } = useLingui();
   const { isOnline } = useSyncStatus();
-  switch (standing) {
+  switch (status) {
     case 'waitingToSend':
     case 'sending':
     case 'draft':
@@ -188,7 +183,7 @@ function NothingTaken() {
   return <Trans id="payments.result.nothing-taken">Nothing was taken from your bank account.</Trans>;
 }
 
-const icons: Partial<Record<ActionStanding, { readonly icon: BadgeIcon; readonly tone: string }>> = {
+const icons: Partial<Record<ActionStatus, { readonly icon: BadgeIcon; readonly tone: string }>> = {
   processing: { icon: IconBuildingBank, tone: 'info' },
   done: { icon: IconCircleCheck, tone: 'positive' },
   needsYou: { icon: IconHandStop, tone: 'warning' },
@@ -198,8 +193,8 @@ const icons: Partial<Record<ActionStanding, { readonly icon: BadgeIcon; readonly
   failed: { icon: IconX, tone: 'negative' },
 };
 
-function ResultIcon({ standing }: { readonly standing: ActionStanding }) {
-  const { icon: Icon, tone } = icons[standing] ?? { icon: IconCloudUp, tone: 'info' };
+function ResultIcon({ status }: { readonly status: ActionStatus }) {
+  const { icon: Icon, tone } = icons[status] ?? { icon: IconCloudUp, tone: 'info' };
   return (
     <span className={classes.resultIcon} data-tone={tone}>
       <Icon size={28} stroke={1.6} aria-hidden />

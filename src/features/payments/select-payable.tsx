@@ -29,11 +29,11 @@ type SelectPayableProps = {
   readonly search: MakePaymentSearch;
   readonly onStep: (search: MakePaymentSearch, options?: { readonly replace?: boolean }) => void;
   /** The payment that was being changed has been cancelled. */
-  readonly onTakenBack: () => void;
+  readonly onCancelled: () => void;
 };
 
 /** First step: what can be paid, oldest due first, with the two quick ways that most people take. */
-export function SelectPayable({ search, onStep, onTakenBack }: SelectPayableProps) {
+export function SelectPayable({ search, onStep, onCancelled }: SelectPayableProps) {
   const { replaces } = search;
   const { offline } = usePortal();
   const payable = useOfflineQuery(payableQuery(offline, replaces));
@@ -44,7 +44,7 @@ export function SelectPayable({ search, onStep, onTakenBack }: SelectPayableProp
   return (
     <>
       {replaces !== undefined && edited ? (
-        <EditedPaymentNote entryId={replaces} payment={edited.input} onTakenBack={onTakenBack} />
+        <EditedPaymentNote entryId={replaces} payment={edited.input} onCancelled={onCancelled} />
       ) : null}
       {views.length === 0 ? <NothingToPay /> : <Payables views={views} search={search} onStep={onStep} />}
     </>

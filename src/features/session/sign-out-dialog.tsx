@@ -13,7 +13,7 @@ export type LeavingOutcome =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'stillUnsent'; readonly stillUnsent: number | null }
   /** Too late for some, and no word about others; everything else is gone. Null where the device does not say how many. */
-  | { readonly kind: 'notTakenBack'; readonly done: number; readonly unknown: number | null };
+  | { readonly kind: 'notCancelled'; readonly done: number; readonly unknown: number | null };
 
 type SignOutDialogProps = {
   /** Null where the device does not say. */
@@ -36,7 +36,7 @@ export function SignOutDialog(props: SignOutDialogProps) {
   const [choice, setChoice] = useState<UnsentChoice>(isOnline ? 'sendNow' : isSharedDevice ? 'discard' : 'keep');
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<LeavingOutcome>({ kind: 'leaving' });
-  const isTold = outcome.kind === 'notTakenBack';
+  const isTold = outcome.kind === 'notCancelled';
 
   async function confirm() {
     setIsBusy(true);

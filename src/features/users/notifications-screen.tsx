@@ -60,7 +60,7 @@ function InvoicesByEmail({ person, pending }: { readonly person: Person; readonl
               <Trans id="profile.invoices.at-portal-off">Until sent: off</Trans>
             )}
           </span>
-          <ActionChip standing={pending.standing} />
+          <ActionChip status={pending.status} />
         </p>
       ) : null}
       {isOnline || isWaiting ? null : (

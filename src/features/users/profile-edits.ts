@@ -5,15 +5,15 @@ import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
 import { profileEditOf, profileFields } from '../../../domain/users/profile-edit.ts';
 import type { Entry } from '../../offline/offline.ts';
-import type { ActionStanding } from '../../ui/status/action-chip.tsx';
-import { canBeEdited, mayHaveArrived, standingOfEntry } from '../../ui/status/action-standing.ts';
+import type { ActionStatus } from '../../ui/status/action-chip.tsx';
+import { canBeEdited, mayHaveArrived, statusOfEntry } from '../../ui/status/action-status.ts';
 
 /** What this device has queued of one person's settings and the server has not answered. */
 export type PendingProfile = {
   readonly profile: ProfileEdit;
   readonly receiveEmail: boolean | null;
   /** Where the newest of it stands. */
-  readonly standing: ActionStanding;
+  readonly status: ActionStatus;
   /** The newest edit of the profile in whose place another can go: the server cannot have it. */
   readonly replaceable: { readonly id: string; readonly set: ProfileEdit } | null;
   /** The same of the notifications. */
@@ -25,7 +25,7 @@ export function pendingProfile(entries: readonly Entry[]): PendingProfile {
   let pending: PendingProfile = {
     profile: {},
     receiveEmail: null,
-    standing: 'waitingToSend',
+    status: 'waitingToSend',
     replaceable: null,
     replaceableNotification: null,
   };
@@ -39,14 +39,14 @@ export function pendingProfile(entries: readonly Entry[]): PendingProfile {
       pending = {
         ...pending,
         profile: { ...pending.profile, ...set },
-        standing: standingOfEntry(state),
+        status: statusOfEntry(state),
         replaceable: isStillHere ? { id, set } : null,
       };
     } else if (notifications) {
       pending = {
         ...pending,
         receiveEmail: notifications.set.receiveEmail,
-        standing: standingOfEntry(state),
+        status: statusOfEntry(state),
         replaceableNotification: isStillHere ? id : null,
       };
     }

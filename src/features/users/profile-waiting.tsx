@@ -24,7 +24,7 @@ export function ProfileWaiting({ pending, field, atPortal }: WaitingProps) {
           </Trans>
         )}
       </span>
-      <ActionChip standing={pending.standing} />
+      <ActionChip status={pending.status} />
     </p>
   );
 }

@@ -23,7 +23,7 @@ import type { BadgeIcon, Tone } from './status-badge.tsx';
  * Where anything that a person has asked for stands: the one vocabulary of the product. The first four are on this device,
  * waiting for approval and blocked are at the server, processing is with the bank, the rest are final.
  */
-export type ActionStanding =
+export type ActionStatus =
   | 'draft'
   | 'waitingToSend'
   | 'sending'
@@ -39,9 +39,9 @@ export type ActionStanding =
   | 'superseded';
 
 /** The chip that says where an action stands. */
-export function ActionChip({ standing }: { readonly standing: ActionStanding }) {
+export function ActionChip({ status }: { readonly status: ActionStatus }) {
   const { i18n } = useLingui();
-  const { tone, icon, label } = looks[standing];
+  const { tone, icon, label } = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {i18n._(label)}
@@ -49,8 +49,8 @@ export function ActionChip({ standing }: { readonly standing: ActionStanding }) 
   );
 }
 
-/** The standing of an action that the server has answered. */
-export function standingOfRecord(state: ActionState): ActionStanding {
+/** The status of an action that the server has answered. */
+export function statusOfRecord(state: ActionState): ActionStatus {
   switch (state) {
     case 'received':
     case 'executing':
@@ -71,7 +71,7 @@ export function standingOfRecord(state: ActionState): ActionStanding {
 
 type Look = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
 
-const looks: Record<ActionStanding, Look> = {
+const looks: Record<ActionStatus, Look> = {
   draft: { tone: 'neutral', icon: IconEdit, label: /*i18n*/ { id: 'actions.standing.draft', message: 'Draft' } },
   waitingToSend: {
     tone: 'info',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { cardStanding } from '../../../src/features/cards/card-standing.ts';
+import { cardState } from '../../../src/features/cards/card-state.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { ShownCard } from '../../../src/features/cards/use-cards.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
@@ -32,7 +32,7 @@ function device(over: Partial<OnDevice> = {}, roles: readonly Role[] = ['buyerPu
 
 function shownCard(over: Partial<CardBooks> = {}, entries: readonly Entry[] = []): ShownCard {
   const books = { cards: [card], limits: [aLimit()], buyer: anAccount(), requests: [], ...over };
-  return { ...cardStanding(card, books, entries), freshness: 'current', asOf: now };
+  return { ...cardState(card, books, entries), freshness: 'current', asOf: now };
 }
 
 const limitsOf = (shown: ShownCard) =>

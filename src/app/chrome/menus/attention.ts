@@ -2,7 +2,7 @@ import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../../domain/approvals/approval-rules.ts';
 import type { Decider } from '../../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../../domain/calendar-date.ts';
-import { needsAuthor } from '../../../ui/status/action-standing.ts';
+import { needsAuthor } from '../../../ui/status/action-status.ts';
 import type { Attention } from '../../../platform/shell/tab-title.ts';
 
 /** Counts entries that need their author and requests that this person may decide now. */

@@ -49,7 +49,7 @@ export function CardDetailScreen({ cardId }: { readonly cardId: string }) {
       above={(shown) => <CardHead shown={shown} />}
       main={(shown) => (
         <>
-          <WaitingForCard standing={shown} />
+          <WaitingForCard shown={shown} />
           {isTerminated(shown.card) ? null : <CardLimits shown={shown} />}
           {isTerminated(shown.card) ? null : <HeldOnCard card={shown.card} />}
         </>
@@ -95,7 +95,7 @@ function CardHead({ shown }: { readonly shown: ShownCard }) {
             <Trans id="cards.check-amount">Check an amount</Trans>
           </Link>
         ) : null}
-        <LockSwitch standing={shown} />
+        <LockSwitch shown={shown} />
         <HowToClose card={card} />
       </div>
     </div>

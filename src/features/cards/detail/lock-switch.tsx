@@ -7,19 +7,19 @@ import { lockCard } from '../../../../domain/cards/lock-card.action.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import type { CardStanding } from '../card-standing.ts';
+import type { CardState } from '../card-state.ts';
 import classes from '../list/cards.module.css';
 import { LockReasons } from './lock-reasons.tsx';
 import { useLocking } from './use-locking.ts';
 
-type LockSwitchProps = { readonly standing: CardStanding };
+type LockSwitchProps = { readonly shown: CardState };
 
 /**
  * Locks and unlocks a card. It stands where the server's row stands: a lock that waits leaves it open, and `NotLockedNote` says
  * so loudly.
  */
-export function LockSwitch({ standing }: LockSwitchProps) {
-  const { card, lockEntry } = standing;
+export function LockSwitch({ shown }: LockSwitchProps) {
+  const { card, lockEntry } = shown;
   const { who, roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const { t } = useLingui();

@@ -15,7 +15,7 @@ export function NotLockedNote({ entry }: { readonly entry: Entry }) {
   const { hasFailed, write } = useDeviceWrite();
   const { kind } = entry.state;
   // What is on its way can no longer be stopped here, and what the server has is about to show.
-  const canTakeBack = kind === 'waiting' || kind === 'held' || kind === 'needsYou' || kind === 'waitingForSignIn';
+  const canCancel = kind === 'waiting' || kind === 'held' || kind === 'needsYou' || kind === 'waitingForSignIn';
   return (
     <>
       <Note
@@ -24,7 +24,7 @@ export function NotLockedNote({ entry }: { readonly entry: Entry }) {
         announce="assertive"
         title={<WhyNotLocked entry={entry} />}
         actions={
-          canTakeBack ? (
+          canCancel ? (
             <PlainButton kind="default" onClick={() => void write(() => offline.entries.cancel(entry.id))}>
               <Trans id="cards.lock.take-back">Cancel the lock</Trans>
             </PlainButton>

@@ -8,18 +8,18 @@ import { requestHigherLimit } from '../../../../domain/cards/request-higher-limi
 import { formatMoney, money } from '../../../../domain/money.ts';
 import { useEntries } from '../../../platform/react/portal-context.ts';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
-import { standingOfEntry } from '../../../ui/status/action-standing.ts';
+import { statusOfEntry } from '../../../ui/status/action-status.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { useOpenOutbox } from '../../../ui/layout/open-outbox.ts';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
-import type { CardStanding } from '../card-standing.ts';
-import { entriesAbout } from '../card-standing.ts';
+import type { CardState } from '../card-state.ts';
+import { entriesAbout } from '../card-state.ts';
 import classes from './card-detail.module.css';
 
 /** What was asked for about this card and is not done: what waits here is changed in the outbox, the rest waits for others. */
-export function WaitingForCard({ standing: { card, requests } }: { readonly standing: CardStanding }) {
+export function WaitingForCard({ shown: { card, requests } }: { readonly shown: CardState }) {
   const openOutbox = useOpenOutbox();
   const waiting = entriesAbout(card, useEntries());
   // A request is shown once: as what waits here until the server's own record has come.
@@ -43,7 +43,7 @@ export function WaitingForCard({ standing: { card, requests } }: { readonly stan
                 <AgeText instant={entry.envelope.composedAt} />
               </span>
             </span>
-            <ActionChip standing={standingOfEntry(entry.state)} />
+            <ActionChip status={statusOfEntry(entry.state)} />
           </li>
         ))}
         {sent.map((request) => (
@@ -56,7 +56,7 @@ export function WaitingForCard({ standing: { card, requests } }: { readonly stan
                 <bdi>{request.authorName}</bdi> · <AgeText instant={request.createdAt} />
               </span>
             </span>
-            <ActionChip standing={request.state === 'blocked' ? 'blocked' : 'waitingForApproval'} />
+            <ActionChip status={request.state === 'blocked' ? 'blocked' : 'waitingForApproval'} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { AvailableFigure, FreshnessLine } from '../available-figure.tsx';
-import { asAskedFor } from '../card-standing.ts';
+import { asAskedFor } from '../card-state.ts';
 import { AskForMore } from './ask-for-more.tsx';
 import type { LimitReview } from './ask-for-more.tsx';
 import classes from './limit-check.module.css';

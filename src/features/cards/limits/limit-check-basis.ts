@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { asAskedFor } from '../card-standing.ts';
+import { asAskedFor } from '../card-state.ts';
 import type { LimitCheckBasis } from './limit-check-copy.ts';
 import { amountMark } from './limit-check-copy.ts';
 import classes from './limit-check.module.css';

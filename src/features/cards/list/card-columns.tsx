@@ -63,7 +63,7 @@ const lock: CardColumn = {
   width: 'minmax(136px, 0.8fr)',
   cell: (shown) => (
     <span className={table.above}>
-      <LockSwitch standing={shown} />
+      <LockSwitch shown={shown} />
     </span>
   ),
 };
@@ -122,7 +122,7 @@ function CompactCard({ shown, tabIndex }: RowProps) {
       {isTerminated(card) ? null : (
         <span role="cell" className={`${table.above} ${classes.compactSide}`}>
           <AvailableFigure shown={shown} size="lg" />
-          <LockSwitch standing={shown} />
+          <LockSwitch shown={shown} />
         </span>
       )}
     </>

@@ -27,7 +27,7 @@ export function CardTile({ shown, tabIndex }: CardTileProps) {
       <span className={classes.tileSide}>
         <AvailableFigure shown={shown} />
         <LockedSince card={card} />
-        <LockSwitch standing={shown} />
+        <LockSwitch shown={shown} />
         {canBuyWith(card) ? (
           <Link to="/limit-check" search={{ card: card.id }} className={classes.check}>
             <Trans id="cards.check-amount">Check an amount</Trans>

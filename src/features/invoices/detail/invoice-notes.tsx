@@ -75,7 +75,7 @@ function FieldValue({ view, field }: { readonly view: ChargeView; readonly field
       <Value text={view.row[field]} />
       {waiting === undefined ? null : (
         <span className={classes.waiting}>
-          <Value text={waiting} /> <ActionChip standing="waitingToSend" />
+          <Value text={waiting} /> <ActionChip status="waitingToSend" />
         </span>
       )}
     </>

@@ -9,7 +9,7 @@ import { batchesAmong, editsAmong, isNeeding } from '../../../ui/status/edit-bat
 import { Note } from '../../../ui/layout/note.tsx';
 import { EditNeed } from './edit-need.tsx';
 import classes from './edit-outcome.module.css';
-import { useBatchStanding } from './use-undone-edits.ts';
+import { useBatchStatus } from './use-undone-edits.ts';
 
 type EditOutcomeProps = {
   /** Edits that were just made together, as the address names them. */
@@ -58,9 +58,9 @@ export function EditOutcome({ batchId, onSelect, onClose }: EditOutcomeProps) {
 }
 
 function BatchProgress({ batchId, onClose }: { readonly batchId: string; readonly onClose: () => void }) {
-  const standing = useBatchStanding(batchId);
-  if (!standing) return null;
-  const { size, changed, waiting } = standing;
+  const status = useBatchStatus(batchId);
+  if (!status) return null;
+  const { size, changed, waiting } = status;
   return (
     <Note
       tone={waiting > 0 ? 'info' : 'positive'}

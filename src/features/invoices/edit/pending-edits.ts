@@ -1,7 +1,7 @@
 import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
 import { chargeEditFields } from '../../../../domain/invoices/charge-edit.ts';
 import type { Entry, EntryState } from '../../../offline/offline.ts';
-import { canBeEdited, mayHaveArrived } from '../../../ui/status/action-standing.ts';
+import { canBeEdited, mayHaveArrived } from '../../../ui/status/action-status.ts';
 import { editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';
 
 /**

@@ -3,7 +3,7 @@ import { editsAmong } from '../../../ui/status/edit-batches.ts';
 import { changedByBatchQuery } from '../invoice-queries.ts';
 
 /** How edits that were made together stand. */
-export type BatchStanding = {
+export type BatchStatus = {
   readonly size: number;
   /** Changed at the server. */
   readonly changed: number;
@@ -22,7 +22,7 @@ export function useUndoneCharges(batchId: string | undefined): readonly string[]
 }
 
 /** Counted from the server's records and from what is still here, so that it holds after a reload as well. */
-export function useBatchStanding(batchId: string): BatchStanding | null {
+export function useBatchStatus(batchId: string): BatchStatus | null {
   const { offline } = usePortal();
   const edits = editsAmong(useEntries()).filter(({ input }) => input.batch?.id === batchId);
   const { data: records } = useOfflineQuery(changedByBatchQuery(offline, batchId));

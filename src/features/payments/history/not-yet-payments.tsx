@@ -7,7 +7,7 @@ import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts'
 import type { Entry } from '../../../offline/offline.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { ActionChip } from '../../../ui/status/action-chip.tsx';
-import { standingOfEntry } from '../../../ui/status/action-standing.ts';
+import { statusOfEntry } from '../../../ui/status/action-status.ts';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -37,7 +37,7 @@ export function NotYetPayments() {
                 amountMinor={input.totalMinor}
                 currency={input.currency}
                 count={input.lines.length}
-                chip={<ActionChip standing={standingOfEntry(entry.state)} />}
+                chip={<ActionChip status={statusOfEntry(entry.state)} />}
               >
                 <AgeText instant={entry.envelope.composedAt} />
               </Line>
@@ -56,7 +56,7 @@ export function NotYetPayments() {
                 amountMinor={request.amountMinor}
                 currency={request.currency}
                 count={request.bound.filter(({ collection }) => collection === 'charges').length}
-                chip={<ActionChip standing={request.state === 'blocked' ? 'blocked' : 'waitingForApproval'} />}
+                chip={<ActionChip status={request.state === 'blocked' ? 'blocked' : 'waitingForApproval'} />}
               >
                 <bdi>{request.authorName}</bdi> · <AgeText instant={request.createdAt} />
               </Line>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
-import { asAskedFor, cardStanding, entriesAbout } from '../../../src/features/cards/card-standing.ts';
+import { asAskedFor, cardState, entriesAbout } from '../../../src/features/cards/card-state.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
@@ -29,10 +29,10 @@ const request = { kind: 'requestHigherLimit', input: higherLimit().envelope.inpu
 
 describe('a card whose lock waits', () => {
   it('is not locked before the server says so, and nobody should count on it', () => {
-    const standing = cardStanding(card, books(), [lock(waiting)]);
-    expect(standing.card.status).toBe('active');
-    expect(standing.lockEntry?.state.kind).toBe('waiting');
-    expect(asAskedFor(standing).status).toBe('locked');
+    const status = cardState(card, books(), [lock(waiting)]);
+    expect(status.card.status).toBe('active');
+    expect(status.lockEntry?.state.kind).toBe('waiting');
+    expect(asAskedFor(status).status).toBe('locked');
   });
 
   it.each([
@@ -41,23 +41,23 @@ describe('a card whose lock waits', () => {
     ['was answered and not synced yet', { kind: 'sent', outcome: 'completed', feedVersion: 9 }],
     ['was refused', refused],
   ] as const)('is said to be open while the lock %s', (_when, state) => {
-    expect(cardStanding(card, books(), [lock(state)]).lockEntry).not.toBeNull();
+    expect(cardState(card, books(), [lock(state)]).lockEntry).not.toBeNull();
   });
 
   it('can be bought with again once the lock was refused', () => {
-    expect(asAskedFor(cardStanding(card, books(), [lock(refused)])).status).toBe('active');
+    expect(asAskedFor(cardState(card, books(), [lock(refused)])).status).toBe('active');
   });
 
   it('says nothing more once the row is locked', () => {
     const locked = aCard({ status: 'locked', lockReason: 'lost', lockedAt: '2026-11-01T09:01:00.000Z' as Instant });
     expect(
-      cardStanding(locked, books(), [lock({ kind: 'sent', outcome: 'completed', feedVersion: 9 })]).lockEntry,
+      cardState(locked, books(), [lock({ kind: 'sent', outcome: 'completed', feedVersion: 9 })]).lockEntry,
     ).toBeNull();
   });
 
   it('is not the card beside it', () => {
     const other = aCard({ id: '00000000-0000-4000-8000-0000000000d2' as typeof card.id });
-    expect(cardStanding(other, books(), [lock(waiting)]).lockEntry).toBeNull();
+    expect(cardState(other, books(), [lock(waiting)]).lockEntry).toBeNull();
     expect(entriesAbout(other, [lock(waiting)])).toEqual([]);
     expect(entriesAbout(card, [lock(waiting), anEntry()])).toHaveLength(1);
   });
@@ -73,22 +73,22 @@ describe('a figure is about to change', () => {
     ['another limit decides', { limits: [aLimit(), groupLimit] }, [higherLimit()], false],
     ['a payment waits', {}, [anEntry()], false],
   ])('%s', (_when, over, entries, expected) => {
-    expect(cardStanding(card, books(over), entries).hasPendingChange).toBe(expected);
+    expect(cardState(card, books(over), entries).hasPendingChange).toBe(expected);
   });
 
   it('is not what decides whether a limit was asked for: that one is told apart', () => {
     const group = { limits: [aLimit(), groupLimit] };
-    expect(cardStanding(card, books(group), [higherLimit()]).isLimitAsked).toBe(true);
-    expect(cardStanding(card, books({ ...group, requests: [request] }), []).isLimitAsked).toBe(true);
-    expect(cardStanding(card, books(), [higherLimit(piet, refused)]).isLimitAsked).toBe(false);
+    expect(cardState(card, books(group), [higherLimit()]).isLimitAsked).toBe(true);
+    expect(cardState(card, books({ ...group, requests: [request] }), []).isLimitAsked).toBe(true);
+    expect(cardState(card, books(), [higherLimit(piet, refused)]).isLimitAsked).toBe(false);
   });
 
   it('and is not added to what is available', () => {
-    const { ladder } = cardStanding(card, books(), [higherLimit()]);
+    const { ladder } = cardState(card, books(), [higherLimit()]);
     expect(ladder?.binding).toMatchObject({ level: 'individual', availableMinor: 50_000 });
   });
 });
 
 it('without the account there is no figure at all', () => {
-  expect(cardStanding(card, books({ buyer: null }), []).ladder).toBeNull();
+  expect(cardState(card, books({ buyer: null }), []).ladder).toBeNull();
 });

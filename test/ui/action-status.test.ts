@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
-import { isAskedHere, mayHaveArrived, standingOf } from '../../src/ui/status/action-standing.ts';
+import { isAskedHere, mayHaveArrived, statusOf } from '../../src/ui/status/action-status.ts';
 
 const id = '018f3b0a-0000-7000-8000-0000000000aa';
 const record = (state: ActionRecord['state']) => ({ id, kind: 'payInvoices', state }) as ActionRecord;
@@ -8,25 +8,25 @@ const asking = { id, state: { kind: 'needsYou' as const } };
 
 describe('where something stands that was asked for', () => {
   it('needs its author while the refusal waits on this device, whatever of it the sync has brought', () => {
-    expect(standingOf(id, { entries: [asking], record: null, payment: null })).toBe('needsYou');
-    expect(standingOf(id, { entries: [asking], record: record('failed'), payment: null })).toBe('needsYou');
+    expect(statusOf(id, { entries: [asking], record: null, payment: null })).toBe('needsYou');
+    expect(statusOf(id, { entries: [asking], record: record('failed'), payment: null })).toBe('needsYou');
   });
 
   it('has failed once its author has dealt with it, and on every other device', () => {
-    expect(standingOf(id, { entries: [], record: record('failed'), payment: null })).toBe('failed');
+    expect(statusOf(id, { entries: [], record: record('failed'), payment: null })).toBe('failed');
     expect(isAskedHere(record('failed'), [{ ...asking, id: 'another' }])).toBe(false);
   });
 
   it('is what the server says as soon as it has accepted it, also where the answer was lost on the way', () => {
     const sending = { id, state: { kind: 'sending' as const } };
-    expect(standingOf(id, { entries: [sending], record: record('completed'), payment: null })).toBe('processing');
-    expect(standingOf(id, { entries: [sending], record: record('inApproval'), payment: null })).toBe(
+    expect(statusOf(id, { entries: [sending], record: record('completed'), payment: null })).toBe('processing');
+    expect(statusOf(id, { entries: [sending], record: record('inApproval'), payment: null })).toBe(
       'waitingForApproval',
     );
   });
 
   it('is unknown where neither the device nor the server has it', () => {
-    expect(standingOf('another', { entries: [asking], record: null, payment: null })).toBeNull();
+    expect(statusOf('another', { entries: [asking], record: null, payment: null })).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@ import { actionOf } from '../../../domain/actions.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
-import type { ActionStanding } from './action-chip.tsx';
-import { standingOfRecord } from './action-chip.tsx';
+import type { ActionStatus } from './action-chip.tsx';
+import { statusOfRecord } from './action-chip.tsx';
 
 /** The states of an entry in the outbox, and how the server took it once it was sent. */
 type DeviceState =
@@ -12,7 +12,7 @@ type DeviceState =
   | { readonly kind: 'sent'; readonly outcome: 'completed' | 'inApproval' };
 
 /** Where an entry stands while this device still has it. */
-export function standingOfEntry(state: DeviceState): ActionStanding {
+export function statusOfEntry(state: DeviceState): ActionStatus {
   switch (state.kind) {
     case 'draft':
       return 'draft';
@@ -52,7 +52,7 @@ export function mayHaveArrived(state: EditableState & { readonly attempts?: numb
   return state.kind === 'sending' || (state.attempts ?? 0) > 0;
 }
 
-/** An entry as far as taking back goes. */
+/** An entry as far as cancelling goes. */
 type AskingEntry = {
   readonly envelope: { readonly kind: string };
   readonly state: { readonly kind: string; readonly need?: { readonly code: string } };
@@ -63,12 +63,12 @@ export function wasDoneBefore({ envelope, state }: AskingEntry): boolean {
   return isAsked(cancelAction, envelope) && state.kind === 'needsYou' && state.need?.code === 'ALREADY_DONE';
 }
 
-/** True of one which it has not: nothing else asks what became of what is to be taken back, and that may be done yet. */
+/** True of one which it has not: nothing else asks what became of what is to be cancelled, and that may be done yet. */
 export function isStillAsked(entry: AskingEntry): boolean {
   return isAsked(cancelAction, entry.envelope) && !wasDoneBefore(entry);
 }
 
-/** An entry as far as its standing goes. */
+/** An entry as far as its status goes. */
 type DeviceEntry = { readonly id: string; readonly state: DeviceState };
 
 /** True where the server has refused something that this device still has: its author is asked here, so it has not ended yet. */
@@ -77,23 +77,23 @@ export function isAskedHere(record: ActionRecord, entries: readonly DeviceEntry[
 }
 
 /** Where something stands that this device has, or the server, or both; null where neither does. */
-export function standingOf(
+export function statusOf(
   id: string,
   {
     entries,
     record,
     payment,
   }: { entries: readonly DeviceEntry[]; record: ActionRecord | null; payment: Payment | null },
-): ActionStanding | null {
-  if (record && !isAskedHere(record, entries)) return standingOfRequest(record, payment);
+): ActionStatus | null {
+  if (record && !isAskedHere(record, entries)) return statusOfRequest(record, payment);
   const entry = entries.find((candidate) => candidate.id === id);
-  return entry ? standingOfEntry(entry.state) : null;
+  return entry ? statusOfEntry(entry.state) : null;
 }
 
 /** Where a request stands once the server has it. A payment that was accepted is with the bank until the bank has spoken. */
-export function standingOfRequest(record: ActionRecord, payment: Payment | null): ActionStanding {
-  const standing = standingOfRecord(record.state);
-  if (standing !== 'done' || !actionOf(record.kind)?.movesMoney) return standing;
+export function statusOfRequest(record: ActionRecord, payment: Payment | null): ActionStatus {
+  const status = statusOfRecord(record.state);
+  if (status !== 'done' || !actionOf(record.kind)?.movesMoney) return status;
   if (payment?.status === 'failed' || payment?.status === 'returned') return 'failed';
   return payment?.status === 'applied' ? 'done' : 'processing';
 }

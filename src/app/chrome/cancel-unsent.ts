@@ -1,14 +1,14 @@
 import type { Entry, Offline } from '../../offline/offline.ts';
-import { isStillAsked, wasDoneBefore } from '../../ui/status/action-standing.ts';
+import { isStillAsked, wasDoneBefore } from '../../ui/status/action-status.ts';
 
-/** What could not be taken back: done at the server before that, or unknown, because it gave no answer. */
-export type NotTakenBack = { readonly done: number; readonly unknown: number };
+/** What could not be cancelled: done at the server before that, or unknown, because it gave no answer. */
+export type NotCancelled = { readonly done: number; readonly unknown: number };
 
 /**
- * Takes back everything that waits on this device, as its author does it in the outbox one by one: what never left is gone, and
+ * Cancels everything that waits on this device, as its author does it in the outbox one by one: what never left is gone, and
  * of what may have arrived the server is asked.
  */
-export async function takeBackUnsent(offline: Offline): Promise<NotTakenBack> {
+export async function cancelUnsent(offline: Offline): Promise<NotCancelled> {
   const beingSent = await cancel(offline, unsentOf(await offline.entries.all()));
   await offline.replay('visible');
   // What was on its way that moment has arrived by now, or can be asked about.
@@ -25,7 +25,7 @@ export function unsentOf(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ state }) => state.kind !== 'sent');
 }
 
-/** Answers which are being sent at this moment, and cannot be taken back before that has come to something. */
+/** Answers which are being sent at this moment, and cannot be cancelled before that has come to something. */
 async function cancel({ entries }: Offline, some: readonly Entry[]): Promise<readonly string[]> {
   const notNow: string[] = [];
   for (const entry of some) {

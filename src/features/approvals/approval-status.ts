@@ -3,8 +3,8 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import { stateAt } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/calendar-date.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
-import type { ActionStanding } from '../../ui/status/action-chip.tsx';
-import { standingOfRequest } from '../../ui/status/action-standing.ts';
+import type { ActionStatus } from '../../ui/status/action-chip.tsx';
+import { statusOfRequest } from '../../ui/status/action-status.ts';
 
 /** A request for approval, and what became of that which was asked for; both null where this device does not have it. */
 export type ApprovalRequest = {
@@ -14,9 +14,9 @@ export type ApprovalRequest = {
 };
 
 /** Where that stands which was asked for. An approval is no end: it was done after it, or failed, or the bank still has it. */
-export function standingOfApproval({ approval, record, payment }: ApprovalRequest, now: Instant): ActionStanding {
+export function statusOfApproval({ approval, record, payment }: ApprovalRequest, now: Instant): ActionStatus {
   const state = stateAt(approval, now);
   if (state === 'inApproval') return 'waitingForApproval';
   if (state !== 'approved') return state;
-  return record ? standingOfRequest(record, payment) : 'done';
+  return record ? statusOfRequest(record, payment) : 'done';
 }

@@ -9,7 +9,7 @@ import type { Entry } from '../../offline/offline.ts';
 import type { CardBooks } from './card-queries.ts';
 
 /** A card with all that decides what can be bought with it, and what this person has asked for and nobody has answered. */
-export type CardStanding = {
+export type CardState = {
   /** As the server has it: what waits here changes nothing of it. */
   readonly card: Card;
   /** Null where the account itself is not on this device yet: then there is no figure. */
@@ -24,7 +24,7 @@ export type CardStanding = {
   readonly requests: readonly Approval[];
 };
 
-export function cardStanding(card: Card, books: CardBooks, entries: readonly Entry[]): CardStanding {
+export function cardState(card: Card, books: CardBooks, entries: readonly Entry[]): CardState {
   const requests = books.requests.filter((request) => isLimitRequestFor(request, card));
   const ladder = books.buyer ? limitLadder(card, books.limits, books.buyer) : null;
   const isLimitAsked = requests.length > 0 || entries.some((entry) => isAskingFor(entry, card));
@@ -40,7 +40,7 @@ export function cardStanding(card: Card, books: CardBooks, entries: readonly Ent
 }
 
 /** The card as it will be once what was asked for here is done: nobody should count on buying with it meanwhile. */
-export function asAskedFor({ card, lockEntry }: CardStanding): Card {
+export function asAskedFor({ card, lockEntry }: CardState): Card {
   return lockEntry && lockEntry.state.kind !== 'needsYou' ? { ...card, status: 'locked' } : card;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeBackUnsent } from '../../src/app/chrome/take-back-unsent.ts';
+import { cancelUnsent } from '../../src/app/chrome/cancel-unsent.ts';
 import type { ServerPort } from '../../src/offline/offline.ts';
 import { payment, queued, states, syncedWorld } from '../offline/offline-world.ts';
 
@@ -22,7 +22,7 @@ describe('discarding at a sign-out', () => {
     const tried = await queued(world.offline, payment([1, 100]));
     await queued(world.offline, payment([1, 200]));
     await world.pass(20);
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
     expect(await world.offline.entries.all()).toMatchObject([
       { envelope: { kind: 'cancelAction', input: { action: { id: tried.id } } } },
     ]);
@@ -31,24 +31,24 @@ describe('discarding at a sign-out', () => {
 
   it('what may have arrived and has not is taken back at the server, and has no effect later', async () => {
     const world = await unanswered('neverLeaves');
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 0 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 0 });
     await world.pass(60_000);
     expect(world.server.effects).toEqual([]);
   });
 
   it('what had been done is said to be done', async () => {
     const world = await unanswered('replyLost');
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 1, unknown: 0 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 1, unknown: 0 });
     expect(world.server.effects).toHaveLength(1);
   });
 
   it('without an answer it is unknown, and goes on being asked while the person stays', async () => {
     const world = await unanswered('replyLost');
     world.network.isDown = true;
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
     expect(await world.offline.entries.all()).toMatchObject([{ envelope: { kind: 'cancelAction' } }]);
     // Asked a second time, it is not taken for something to be discarded.
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
   });
 
   it('where asking was refused on its way it is unknown as well, and not forgotten', async () => {
@@ -61,9 +61,9 @@ describe('discarding at a sign-out', () => {
           : port.performActions(subject, actions),
     }));
     way.isForbidden = true;
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
     expect(await states(world.offline)).toEqual(['needsYou']);
-    expect(await world.settle(takeBackUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
+    expect(await world.settle(cancelUnsent(world.offline))).toEqual({ done: 0, unknown: 1 });
     expect(await states(world.offline)).toEqual(['needsYou']);
   });
 });
