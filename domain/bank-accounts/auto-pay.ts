@@ -5,6 +5,7 @@ import { isUndecided } from '../approvals/approval.ts';
 import type { PlainDate } from '../calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
+import type { Currency } from '../money.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { payableMinor } from '../invoices/charge-rules.ts';
 import type { FailureReason } from '../payments/payment.ts';
@@ -27,6 +28,11 @@ export function autoPayState(account: BankAccount, isMandatory: boolean): AutoPa
   if (account.hasAutoPay && terms) return { kind: 'on', terms };
   const isRequired = isMandatory && account.isActive && account.mandateStatus === 'signed';
   return isRequired ? { kind: 'on', terms: terms ?? requiredTerms } : { kind: 'off' };
+}
+
+/** Why AutoPay cannot be set up for an account, or null: only for the one that is paid from. */
+export function refuseSettingUp(account: BankAccount | undefined, currency: Currency): Refusal | null {
+  return refuseUnknownAccount(account) ?? refusePayingFrom(account, currency);
 }
 
 /** Why AutoPay cannot be turned off for an account, or null. */

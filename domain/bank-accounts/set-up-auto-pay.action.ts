@@ -3,8 +3,8 @@ import { payingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { idSchema } from '../ids.ts';
 import { currencySchema } from '../money.ts';
+import { refuseSettingUp } from './auto-pay.ts';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
-import { refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
 
 /** `capMinor` is in minor units of `currency`, which is that of the bank account. */
 export const setUpAutoPayInputSchema = v.object({
@@ -33,10 +33,7 @@ export const setUpAutoPay = defineAction<'setUpAutoPay', SetUpAutoPayInput>({
   input: setUpAutoPayInputSchema,
   queueKeys: () => ['bank-accounts'],
   reads: (input) => [{ collection: 'bankAccounts', id: input.bankAccountId }],
-  check: ({ bankAccountId, currency }, world) => {
-    const account = world.row('bankAccounts', bankAccountId);
-    return refuseUnknownAccount(account) ?? refusePayingFrom(account, currency);
-  },
+  check: ({ bankAccountId, currency }, world) => refuseSettingUp(world.row('bankAccounts', bankAccountId), currency),
   labels: {
     name: /*i18n*/ { id: 'actions.set-up-auto-pay.name', message: 'Set up AutoPay' },
     asked: /*i18n*/ { id: 'actions.set-up-auto-pay.asked', message: 'AutoPay set-up' },

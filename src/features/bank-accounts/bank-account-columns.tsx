@@ -5,7 +5,7 @@ import type { Column } from '../../kit/list/column.ts';
 import { byText } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
-import { AccountName } from './account-name.tsx';
+import { AccountName } from '../../ui/text/bank-account-name.tsx';
 import classes from './bank-accounts.module.css';
 import { MandateBadge, mandateLook } from '../../ui/status/mandate-status-badge.tsx';
 

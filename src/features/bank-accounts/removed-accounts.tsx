@@ -6,7 +6,7 @@ import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
-import { AccountName } from './account-name.tsx';
+import { AccountName } from '../../ui/text/bank-account-name.tsx';
 import { removedLately } from './bank-account-queries.ts';
 import classes from './bank-accounts.module.css';
 

@@ -1,20 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlannedInvoice, PlanSum } from '../../../domain/bank-accounts/auto-pay.ts';
+import { IconAlertCircle, IconBan, IconCircleCheck } from '@tabler/icons-react';
+import type { AutoPayState, PlannedInvoice, PlanSum } from '../../../domain/bank-accounts/auto-pay.ts';
 import { sumPlan } from '../../../domain/bank-accounts/auto-pay.ts';
 import type { AutoPayTerms } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { autoPayCountWords, autoPaySkipWords, autoPayWhenWords } from '../../../domain/bank-accounts/auto-pay-words.ts';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
+import type { StatusLook } from './status-badge.tsx';
+import { LookBadge } from './status-badge.tsx';
 import { FactList } from '../layout/layout.tsx';
+import { AccountName } from '../text/bank-account-name.tsx';
 import { DateText } from '../text/date-text.tsx';
 import { MinorText } from '../text/money-text.tsx';
 
+const looks: Record<AutoPayState['kind'], StatusLook> = {
+  on: { tone: 'positive', icon: IconCircleCheck, label: /*i18n*/ { id: 'bank-accounts.autopay.is-on', message: 'On' } },
+  off: { tone: 'neutral', icon: IconBan, label: /*i18n*/ { id: 'bank-accounts.autopay.is-off', message: 'Off' } },
+  stopped: {
+    tone: 'negative',
+    icon: IconAlertCircle,
+    label: /*i18n*/ { id: 'bank-accounts.autopay.is-stopped', message: 'Stopped' },
+  },
+};
+
+/** How AutoPay stands, in a word. */
+export function AutoPayBadge({ state }: { readonly state: AutoPayState }) {
+  return <LookBadge look={looks[state.kind]} />;
+}
+
+type AutoPayFactsProps = {
+  readonly terms: AutoPayTerms;
+  readonly currency: Currency;
+  /** Named where it is not what the screen is about. */
+  readonly account?: Pick<BankAccount, 'bankName' | 'accountLast4'> | undefined;
+};
+
 /** The rule in words, and the cap; also what is approved. */
-export function AutoPayFacts({ terms, currency }: { readonly terms: AutoPayTerms; readonly currency: Currency }) {
+export function AutoPayFacts({ terms, currency, account }: AutoPayFactsProps) {
   const { i18n } = useLingui();
   const none = <Trans id="bank-accounts.autopay.no-cap">No cap</Trans>;
   return (
     <FactList
       facts={[
+        ...(account
+          ? [
+              {
+                key: 'account',
+                label: <Trans id="bank-accounts.column.account">Bank account</Trans>,
+                value: <AccountName account={account} />,
+              },
+            ]
+          : []),
         {
           key: 'when',
           label: <Trans id="bank-accounts.autopay.when">Invoices are paid</Trans>,
@@ -50,15 +86,20 @@ export function NextPayments({ plan, currency }: NextPaymentsProps) {
       </p>
     );
   return (
-    <FactList
-      facts={[
-        ...days.slice(0, daysListed).map((sum) => ({
-          key: sum.key,
-          label: <DateText date={sum.key} />,
-          value: total(sum),
-        })),
-        ...left.map((sum) => ({ key: sum.key, label: i18n._(autoPaySkipWords[sum.key]), value: total(sum) })),
-      ]}
-    />
+    <div>
+      <h3>
+        <Trans id="bank-accounts.autopay.next">Next payments</Trans>
+      </h3>
+      <FactList
+        facts={[
+          ...days.slice(0, daysListed).map((sum) => ({
+            key: sum.key,
+            label: <DateText date={sum.key} />,
+            value: total(sum),
+          })),
+          ...left.map((sum) => ({ key: sum.key, label: i18n._(autoPaySkipWords[sum.key]), value: total(sum) })),
+        ]}
+      />
+    </div>
   );
 }

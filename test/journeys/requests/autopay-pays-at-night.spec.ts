@@ -13,9 +13,9 @@ test('a payer sets up AutoPay, an Account Admin approves it, it pays at night, a
   await page.getByRole('link', { name: 'Forth Bank ·· 4821' }).click();
   await expect(page.getByText('Invoices are not paid automatically from this account.')).toBeVisible();
   await page.getByRole('link', { name: 'Set up AutoPay' }).click();
-  await page.getByLabel('Invoices are paid').selectOption({ label: 'Days before it' });
+  await page.getByLabel('Invoices are paid').selectOption({ label: 'Some days before the due date' });
   await page.getByRole('button', { name: 'Save AutoPay' }).click();
-  await expect(page.getByText('Enter a number that is within the limits.')).toBeVisible();
+  await expect(page.getByText('Enter a number from 1 to 30.')).toBeVisible();
   await page.getByLabel('Days before the due date').fill('3');
   await page.getByLabel('Cap per invoice').fill('2000');
   await page.getByRole('button', { name: 'Save AutoPay' }).click();

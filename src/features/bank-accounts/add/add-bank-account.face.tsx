@@ -5,7 +5,7 @@ import type { AddBankAccountInput } from '../../../../domain/bank-accounts/add-b
 import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
-import { AccountName } from '../account-name.tsx';
+import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import { CountryName } from '../country-name.tsx';
 
 export const addBankAccountFace: ActionFace<AddBankAccountInput> = {

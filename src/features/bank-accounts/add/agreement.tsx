@@ -7,7 +7,7 @@ import { agreementVersions } from '../../../../domain/bank-accounts/sign-mandate
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
-import { AccountName } from '../account-name.tsx';
+import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import classes from '../bank-accounts.module.css';
 
 export const [currentAgreement] = agreementVersions;

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { maxDaysBefore } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import { typedTermsSchema } from '../../../../domain/bank-accounts/typed-auto-pay.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -11,7 +12,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { PageHeader } from '../../../ui/layout/layout.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
-import { AccountName } from '../account-name.tsx';
+import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import { BackToPaymentMethods, OneBankAccount } from '../detail/bank-account-screen.tsx';
 
 /** When and up to which amount AutoPay pays from an account. */
@@ -62,7 +63,8 @@ function AutoPayForm({ account }: { readonly account: BankAccount }) {
         if (field === 'cap' && cap.kind === 'wrong')
           return <RefusalText refusal={refuseAmount(cap.reason, currency)} />;
         if (field === 'cap') return <Trans id="bank-accounts.autopay.cap-wrong">Enter an amount above 0.</Trans>;
-        return <Trans id="bank-accounts.autopay.number-wrong">Enter a number that is within the limits.</Trans>;
+        const most = field === 'day' ? 31 : maxDaysBefore;
+        return <Trans id="bank-accounts.autopay.number-wrong">Enter a number from 1 to {most}.</Trans>;
       }}
       submit={async (terms) => {
         const done = await offline.perform('setUpAutoPay', { bankAccountId, currency, ...terms });
@@ -85,7 +87,10 @@ function AutoPayForm({ account }: { readonly account: BankAccount }) {
             {...field('kind')}
             data={[
               { value: 'onDueDate', label: t({ id: 'bank-accounts.autopay.on-due-date', message: 'On the due date' }) },
-              { value: 'daysBefore', label: t({ id: 'bank-accounts.autopay.some-days', message: 'Days before it' }) },
+              {
+                value: 'daysBefore',
+                label: t({ id: 'bank-accounts.autopay.some-days', message: 'Some days before the due date' }),
+              },
               {
                 value: 'dayOfMonth',
                 label: t({ id: 'bank-accounts.autopay.some-day', message: 'On a day of the month' }),

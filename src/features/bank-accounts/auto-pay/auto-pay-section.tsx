@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
-import { autoPayPlan, autoPayState, refuseRunningAutoPay } from '../../../../domain/bank-accounts/auto-pay.ts';
+import {
+  autoPayPlan,
+  autoPayState,
+  refuseRunningAutoPay,
+  refuseSettingUp,
+} from '../../../../domain/bank-accounts/auto-pay.ts';
 import type { AutoPayTerms } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
-import { refusePayingFrom } from '../../../../domain/bank-accounts/bank-account.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import { refuse } from '../../../../domain/errors.ts';
 import type { PlainDate } from '../../../../domain/calendar-date.ts';
@@ -14,7 +18,7 @@ import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/rea
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { AutoPayFacts, NextPayments } from '../../../ui/status/auto-pay-facts.tsx';
+import { AutoPayBadge, AutoPayFacts, NextPayments } from '../../../ui/status/auto-pay-facts.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -33,24 +37,29 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
   const rests = isOn && buyer ? refuseRunningAutoPay(account, buyer) : null;
   const from = addDays(useToday(program.timeZone), 1);
   const plan = useOfflineQuery(autoPayPlanQuery(offline, account, isOn && !rests ? state.terms : null, from)).data;
-  if (!program.flags.autoPay || account.removedAt || (state.kind === 'off' && !canBeSetUp(account))) return null;
+  if (
+    !program.flags.autoPay ||
+    account.removedAt ||
+    (state.kind === 'off' && refuseSettingUp(account, account.currency))
+  )
+    return null;
   return (
-    <Section title={<Trans id="bank-accounts.autopay.title">AutoPay</Trans>}>
-      {state.kind === 'stopped' ? (
-        <Note tone="negative" title={<Trans id="bank-accounts.autopay.stopped">AutoPay has stopped</Trans>}>
-          {i18n._(failureWords[state.reason])}
-        </Note>
-      ) : null}
-      {rests ? <FailureNote failure={rests} /> : null}
-      {isOn ? (
-        <AutoPayFacts terms={state.terms} currency={account.currency} />
-      ) : (
-        <p className={classes.quiet}>
+    <Section title={<Trans id="bank-accounts.autopay.title">AutoPay</Trans>} aside={<AutoPayBadge state={state} />}>
+      <div className={classes.column}>
+        {state.kind === 'stopped' ? (
+          <Note tone="negative" title={<Trans id="bank-accounts.autopay.stopped">AutoPay has stopped</Trans>}>
+            {i18n._(failureWords[state.reason])}
+          </Note>
+        ) : null}
+        {rests ? <FailureNote failure={rests} /> : null}
+        {isOn ? (
+          <AutoPayFacts terms={state.terms} currency={account.currency} />
+        ) : (
           <Trans id="bank-accounts.autopay.off">Invoices are not paid automatically from this account.</Trans>
-        </p>
-      )}
-      {plan ? <NextPayments plan={plan} currency={account.currency} /> : null}
-      <AutoPayButtons account={account} isOn={isOn} />
+        )}
+        {plan ? <NextPayments plan={plan} currency={account.currency} /> : null}
+        <AutoPayButtons account={account} isOn={isOn} />
+      </div>
     </Section>
   );
 }
@@ -63,7 +72,7 @@ function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; read
   if (!hasRole(roles, ...setUpAutoPay.roles)) return null;
   return (
     <div className={classes.buttons}>
-      {canBeSetUp(account) ? (
+      {refuseSettingUp(account, account.currency) === null ? (
         <Link to={setUpPath} params={params} className={plainButtonClass('default')}>
           {isOn ? (
             <Trans id="bank-accounts.autopay.change">Change AutoPay</Trans>
@@ -73,7 +82,11 @@ function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; read
         </Link>
       ) : null}
       {isOn && !program.isAutoPayMandatory ? (
-        <PlainButton disabled={!isOnline || busy !== null} onClick={() => void run('turnOffAutoPay', params)}>
+        <PlainButton
+          kind="default"
+          disabled={!isOnline || busy !== null}
+          onClick={() => void run('turnOffAutoPay', params)}
+        >
           <Trans id="bank-accounts.autopay.turn-off">Turn off AutoPay</Trans>
         </PlainButton>
       ) : null}
@@ -85,15 +98,10 @@ function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; read
 
 const setUpPath = '/account/payment-methods/$bankAccountId/auto-pay';
 
-function canBeSetUp(account: BankAccount): boolean {
-  return refusePayingFrom(account, account.currency) === null;
-}
-
 const daysShown = 60;
-type Terms = AutoPayTerms | null;
 
 /** By the rule of the server's job, from the rows of this device: `from` is the day that begins with the next night. */
-const autoPayPlanQuery = (offline: Offline, account: BankAccount, terms: Terms, from: PlainDate) => ({
+const autoPayPlanQuery = (offline: Offline, account: BankAccount, terms: AutoPayTerms | null, from: PlainDate) => ({
   queryKey: ['device', 'charges', 'outbox', 'approvals', 'auto-pay', account.id, terms, from],
   queryFn: async () => {
     if (!terms) return null;

@@ -11,8 +11,9 @@ export const setUpAutoPayFace: ActionFace<SetUpAutoPayInput> = {
       AutoPay set up by <bdi>{authorName}</bdi>
     </Trans>
   ),
-  ThenAndNow: ({ approval }) => {
+  ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(setUpAutoPay, approval);
-    return input ? <AutoPayFacts terms={input} currency={input.currency} /> : null;
+    const account = rows('bankAccounts').find(({ id }) => id === input?.bankAccountId);
+    return input ? <AutoPayFacts terms={input} currency={input.currency} account={account} /> : null;
   },
 };

@@ -10,7 +10,7 @@ import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState, FailedState } from '../../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { AutoPaySection } from '../auto-pay/auto-pay-section.tsx';
-import { AccountName } from '../account-name.tsx';
+import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import { AccountButtons } from './account-buttons.tsx';
 import { AccountFacts } from './account-facts.tsx';
