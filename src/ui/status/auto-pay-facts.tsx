@@ -6,6 +6,7 @@ import type { AutoPayTerms } from '../../../domain/bank-accounts/auto-pay-terms.
 import { autoPayCountWords, autoPaySkipWords, autoPayWhenWords } from '../../../domain/bank-accounts/auto-pay-words.ts';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
+import layout from '../layout/layout.module.css';
 import type { StatusLook } from './status-badge.tsx';
 import { LookBadge } from './status-badge.tsx';
 import { FactList } from '../layout/layout.tsx';
@@ -87,7 +88,7 @@ export function NextPayments({ plan, currency }: NextPaymentsProps) {
     );
   return (
     <div>
-      <h3>
+      <h3 className={layout.sectionTitle}>
         <Trans id="bank-accounts.autopay.next">Next payments</Trans>
       </h3>
       <FactList
