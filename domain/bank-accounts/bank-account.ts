@@ -25,6 +25,8 @@ export const bankAccountSchema = v.object({
   hasAutoPay: v.boolean(),
   mandateStatus: v.picklist(mandateStatuses),
   signedOn: v.nullable(plainDateSchema),
+  /** The wording that was signed (`agreementVersions`); a newer server may name one that this build does not have. */
+  agreement: v.optional(v.nullable(v.string()), null),
   /** How direct debit is registered there; null where it is not offered. The fields from here on are absent in rows of older builds. */
   scheme: v.optional(v.nullable(v.picklist(mandateSchemes)), null),
   signedByName: v.optional(v.nullable(v.string()), null),

@@ -25,7 +25,7 @@ export type DocumentFrame = Omit<PrintedDocument, 'title' | 'sections'>;
 
 /** How texts, days, amounts (minor units) and numbers are written in the document’s language. */
 export type DocumentWords = {
-  readonly say: (message: MessageDescriptor, values?: Readonly<Record<string, string>>) => string;
+  readonly say: (message: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
   readonly date: (day: PlainDate) => string;
   readonly amount: (minor: number, currency: Currency) => string;
   readonly count: (value: number) => string;

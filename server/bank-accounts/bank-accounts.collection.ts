@@ -20,7 +20,16 @@ export const bankAccountsCollection = defineCollection('bankAccounts', {
           'country',
           'scheme',
         ])
-        .select(['is_active', 'has_autopay', 'mandate_status', 'signed_on', 'created_at', 'row_version', 'updated_at'])
+        .select([
+          'is_active',
+          'has_autopay',
+          'mandate_status',
+          'signed_on',
+          'agreement',
+          'created_at',
+          'row_version',
+          'updated_at',
+        ])
         .select(['signed_by_name', 'mandate_failure', 'mandate_failed_at', 'first_debit_on', 'removed_at'])
         .select(['autopay_when', 'autopay_cap_minor', 'autopay_stopped', 'autopay_stopped_at'])
         .where('id', '=', anyOf(ids)),
@@ -37,6 +46,7 @@ export const bankAccountsCollection = defineCollection('bankAccounts', {
     hasAutoPay: row.has_autopay,
     mandateStatus: row.mandate_status,
     signedOn: row.signed_on,
+    agreement: row.agreement,
     scheme: row.scheme,
     signedByName: row.signed_by_name,
     mandateFailure: row.mandate_failure,

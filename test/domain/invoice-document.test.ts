@@ -10,7 +10,7 @@ const frame: DocumentFrame = {
   footer: 'Northgate Credit',
 };
 const words: DocumentWords = {
-  say: ({ message }, values = {}) => message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+  say: ({ message }, values = {}) => message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
   date: (day) => `on ${day}`,
   amount: (minor, currency) => `${minor / 100} ${currency}`,
   count: String,

@@ -25,6 +25,7 @@ const account: BankAccount = {
   hasAutoPay: false,
   mandateStatus: 'signed',
   signedOn: plainDate('2026-01-05'),
+  agreement: null,
   scheme: 'V1',
   signedByName: 'Ana Ruiz',
   mandateFailure: null,

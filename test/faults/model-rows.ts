@@ -66,6 +66,7 @@ export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
     hasAutoPay: false,
     mandateStatus: 'signed',
     signedOn: null,
+    agreement: null,
     scheme: 'V1',
     signedByName: 'Ana Ruiz',
     mandateFailure: null,

@@ -58,6 +58,11 @@ for (const [size, name] of [
     await expect(page.getByText('Waiting for the bank')).toBeVisible();
     await server.advanceBank(120);
     await expect(page.getByText('First possible collection')).toBeVisible();
+    const [agreement] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect(agreement.suggestedFilename()).toBe('Direct debit agreement.pdf');
     await page.getByRole('link', { name: 'Payment methods' }).first().click();
     const row = page.getByRole('row').filter({ hasText: 'Tyne Bank ·· 9111' });
     await expect(row).toContainText('Set up');

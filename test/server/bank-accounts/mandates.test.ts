@@ -23,6 +23,7 @@ describeOnBothDatabases('a mandate that somebody signs', (open) => {
       mandateStatus: 'pending',
       signedOn: '2026-11-20',
       signedByName: 'Tom Baker',
+      agreement: '2026-11',
       isActive: false,
     });
     expect(await sign()).toMatchObject({ code: 'MANDATE_NOT_FAILED' });

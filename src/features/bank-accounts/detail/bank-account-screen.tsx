@@ -14,6 +14,7 @@ import { AccountName } from '../../../ui/text/bank-account-name.tsx';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import { AccountButtons } from './account-buttons.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { AgreementPdf } from './agreement-pdf.tsx';
 import { MandateNote } from './mandate-note.tsx';
 import classes from '../bank-accounts.module.css';
 
@@ -32,6 +33,7 @@ export function BankAccountScreen({ bankAccountId }: { readonly bankAccountId: s
           <div className={classes.column}>
             <MandateNote account={account} />
             <AccountFacts account={account} />
+            <AgreementPdf account={account} />
             <AutoPaySection account={account} />
             <AccountButtons account={account} />
           </div>

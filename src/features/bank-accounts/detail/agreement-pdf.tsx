@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { agreementDocument, signedAgreementOf } from '../../../../domain/bank-accounts/agreement-document.ts';
+import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { DocumentButton } from '../../../kit/document/document-button.tsx';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { Section } from '../../../ui/layout/layout.tsx';
+
+/** The agreement that was signed for an account, to keep; nothing where none stands. */
+export function AgreementPdf({ account }: { readonly account: BankAccount }) {
+  const { program, who } = usePortal();
+  const signed = signedAgreementOf(account);
+  if (!signed) return null;
+  const between = { ...signed, business: who.buyer?.name ?? '', creditor: program.providerName };
+  return (
+    <Section title={<Trans id="bank-accounts.agreement.title">Direct debit agreement</Trans>}>
+      <DocumentButton document={(frame, words) => agreementDocument(account, between, frame, words)} />
+    </Section>
+  );
+}
