@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Role } from './access/role.ts';
 import type { AccountRight } from './accounts/account-status-rules.ts';
-import type { Instant, PlainDate } from './calendar-date.ts';
+import type { PlainDate } from './time/calendar-date.ts';
+import type { Instant } from './time/instant.ts';
 import type { Refusal } from './errors.ts';
 import type { GroupId, UserId } from './ids.ts';
 import type { MessageDescriptor } from './message.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../domain/calendar-date.ts';
-import { instantFromMs } from '../domain/calendar-date.ts';
+import type { Instant } from '../domain/time/instant.ts';
+import { instantFromMs } from '../domain/time/instant.ts';
 
 /** The server's clock: handed in everywhere, so that tests and the demo choose the moment. */
 export type Clock = { readonly now: () => Instant };

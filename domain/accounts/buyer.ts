@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { instantSchema, plainDateSchema } from '../calendar-date.ts';
+import { plainDateSchema } from '../time/calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 

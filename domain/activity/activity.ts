@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from '../calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 
 /** One line of the audit trail, append-only: who did what to which row, with the values before and after. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
 import type { Currency } from '../money.ts';
 import { currencies } from '../money.ts';
 import type { Activity } from './activity.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../access/role.ts';
 import type { ApprovalFacts, RoleAsks } from '../action.ts';
-import type { Instant } from '../calendar-date.ts';
-import { instantToMs } from '../calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
+import { instantToMs } from '../time/instant.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { GroupId, UserId } from '../ids.ts';

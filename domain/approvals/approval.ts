@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Instant } from '../calendar-date.ts';
-import { instantSchema } from '../calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
+import { instantSchema } from '../time/instant.ts';
 import { baseReferenceSchema } from '../sync/base-reference.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';

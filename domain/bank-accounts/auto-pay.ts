@@ -2,7 +2,7 @@ import type { Buyer } from '../accounts/buyer.ts';
 import { refuseByAccountStatus } from '../accounts/account-status-rules.ts';
 import type { Approval } from '../approvals/approval.ts';
 import { isUndecided } from '../approvals/approval.ts';
-import type { PlainDate } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import type { Currency } from '../money.ts';

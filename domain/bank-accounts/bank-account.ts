@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Instant } from '../calendar-date.ts';
-import { instantSchema, plainDateSchema } from '../calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
+import { plainDateSchema } from '../time/calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { addDays, nextBusinessDay } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays, nextBusinessDay } from '../time/calendar-date.ts';
 import type { MandateScheme } from './mandate.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar-date.ts';
-import { instantFromMs, instantToMs } from '../calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
+import { instantFromMs, instantToMs } from '../time/instant.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar-date.ts';
-import { instantToMs } from '../calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
+import { instantToMs } from '../time/instant.ts';
 import type { Card } from './card.ts';
 import { canBuyWith } from './card.ts';
 import type { LimitLadder, LimitLevel } from './limit-ladder.ts';

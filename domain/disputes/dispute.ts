@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from '../calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { isPlainDate } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { isPlainDate } from '../time/calendar-date.ts';
 
 /** Orders in which a file may write its days. Days written YYYY-MM-DD are understood in each of them. */
 export const dateFormats = ['year-month-day', 'month/day/year', 'day/month/year'] as const;

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
 import type { Currency, DecimalMark } from '../money.ts';
 import { readAmountCell } from './amount-format.ts';
 import type { DateFormat } from './date-format.ts';

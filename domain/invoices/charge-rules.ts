@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { addDays } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays } from '../time/calendar-date.ts';
 import type { Refusal } from '../errors.ts';
 import { refuse } from '../errors.ts';
 import { decimalText, money } from '../money.ts';

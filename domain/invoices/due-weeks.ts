@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { addDays, dayOfWeek } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays, dayOfWeek } from '../time/calendar-date.ts';
 
 /** A stretch of due dates, both ends included; null where it has no end. Weeks are numbered from the one that today is in. */
 export type DueStretch =

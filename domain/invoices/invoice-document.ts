@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
 import type {
   DocumentFact,
   DocumentFrame,

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { dateInZone } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { dateInZone } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
 import type { Payment, PaymentStatus } from '../payments/payment.ts';

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { daysBetween } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { daysBetween } from '../time/calendar-date.ts';
 import type { Ledger, LedgerSubject } from './ledger.ts';
 import { sumOf } from './ledger.ts';
 

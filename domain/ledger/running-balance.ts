@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
 import type { Ledger, LedgerEntry, LedgerKind } from './ledger.ts';
 import { ledgerKinds, sumOf } from './ledger.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currencySchema } from '../amount.ts';
 import { approvalRuleSchema, defaultApprovalRules } from '../approvals/approval-rule.ts';
 import { embeddedAddressSchema } from './embedded-pages.ts';
-import { instantSchema } from '../calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const isOn = v.optional(v.boolean(), false);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from '../calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 
 /** Rows in one page of changes unless the caller asks for fewer. */
 export const defaultPageLimit = 500;

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../calendar-date.ts';
-import { addDays, addMonths } from '../calendar-date.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays, addMonths } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { chargeStatuses } from '../invoices/charge.ts';
 import type { ChargeCondition } from '../invoices/charge-rules.ts';

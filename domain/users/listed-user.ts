@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { roleSchema } from '../access/role.ts';
-import { instantSchema } from '../calendar-date.ts';
+import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { userStatuses } from './user-status.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ActionState } from '../../domain/approvals/action-record.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';

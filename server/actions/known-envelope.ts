@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 
 /**

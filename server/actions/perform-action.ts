@@ -1,8 +1,8 @@
 import { actionOf } from '../../domain/actions.ts';
 import type { ActionDefinition, MfaScope } from '../../domain/action.ts';
 import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { dateInZone } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import { refuse } from '../../domain/errors.ts';
 import { hasTwoAdministrators } from '../approvals/eligible-approvers.ts';

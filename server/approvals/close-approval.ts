@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionId, BuyerId, ChargeId, ProgramId } from '../../domain/ids.ts';
 import type { Member } from '../effects/action-run.ts';

@@ -3,7 +3,7 @@ import type { ActionDefinition } from '../../domain/action.ts';
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
 import type { Requirement } from '../../domain/approvals/approval-rules.ts';
 import { approvalDays } from '../../domain/approvals/approval-rules.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { ApprovalId, GroupId } from '../../domain/ids.ts';
 import type { ActionRun } from '../effects/action-run.ts';

@@ -1,6 +1,6 @@
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import { hashOf } from '../effects/envelope-hash.ts';

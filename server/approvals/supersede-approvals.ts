@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { refuse } from '../../domain/errors.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';

@@ -4,8 +4,8 @@ import type { AccountDetails } from '../../domain/bank-accounts/account-details.
 import { readAccountDetails } from '../../domain/bank-accounts/account-details.ts';
 import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-account.action.ts';
 import { accountFields, bankingCountries, countryRules } from '../../domain/bank-accounts/banking-countries.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { BankAccountId, BuyerId } from '../../domain/ids.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
 import type { FailureReason } from '../../domain/payments/payment.ts';
 import { failureReasons } from '../../domain/payments/payment.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId, BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Visibility } from '../../domain/access/role.ts';
 

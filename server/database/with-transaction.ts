@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId } from '../../domain/ids.ts';
 import { kyselyOver } from './connection-dialect.ts';
 import type { Connection, ConnectionSource, Lease } from './connection.ts';

@@ -1,5 +1,5 @@
 import type { MfaScope } from '../../domain/action.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Program } from '../programs/program.ts';

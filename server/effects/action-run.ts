@@ -1,6 +1,7 @@
 import type { ActionWorld } from '../../domain/action.ts';
 import type { Role } from '../../domain/access/role.ts';
-import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionId, BuyerId, UserId } from '../../domain/ids.ts';

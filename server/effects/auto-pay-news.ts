@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { positiveAmountMinorSchema } from '../../domain/amount.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { isByAutoPay } from '../../domain/payments/payment.ts';

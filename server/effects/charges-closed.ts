@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';

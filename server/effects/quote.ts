@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ActionDefinition } from '../../domain/action.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
 import type { Subject } from '../../domain/subject.ts';
 import { subjectSchema } from '../../domain/subject.ts';
 import type { BaseReference } from '../../domain/sync/base-reference.ts';

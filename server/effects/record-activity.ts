@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '../../domain/activity/activity.ts';
 import type { ActivityKind } from '../../domain/activity/activity-words.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 

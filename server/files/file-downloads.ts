@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { fileLimits } from '../../domain/files/stored-file.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';

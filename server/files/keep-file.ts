@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { FileType, StoredFile } from '../../domain/files/stored-file.ts';
 import { fileLimits } from '../../domain/files/stored-file.ts';
 import type { BuyerId } from '../../domain/ids.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountDetails } from '../../domain/bank-accounts/account-details.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BankAccountId } from '../../domain/ids.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';

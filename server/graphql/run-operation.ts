@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { execute, getVariableValues } from 'graphql';
 import * as v from 'valibot';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { AppIdentity, AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';

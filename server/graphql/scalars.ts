@@ -1,8 +1,10 @@
 import { GraphQLError, Kind } from 'graphql';
 import type { ValueNode } from 'graphql';
 import * as v from 'valibot';
-import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
-import { instantSchema, plainDateSchema } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { instantSchema } from '../../domain/time/instant.ts';
 
 /** What the portal's own scalars look like to resolvers; amounts are minor units, too large for GraphQL's Int. */
 export type PortalScalars = {

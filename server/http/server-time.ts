@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { instantToMs } from '../../domain/calendar-date.ts';
-import { serverTimeHeader } from '../../domain/clock-offset.ts';
+import { instantToMs } from '../../domain/time/instant.ts';
+import { serverTimeHeader } from '../../domain/time/clock-offset.ts';
 import type { HttpPorts } from './http-ports.ts';
 
 /** Names the server's time on every answer that nobody may cache: a device corrects its own clock by it. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../domain/calendar-date.ts';
+import { daysBetween } from '../../domain/time/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import { maxAmountMinor } from '../../domain/amount.ts';
 import { derivedId } from '../derived-id.ts';

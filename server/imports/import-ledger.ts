@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { dateInZone } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { ImportProblem, Unreadable } from '../../domain/imports/import-problems.ts';
 import { unreadableFiles } from '../../domain/imports/import-problems.ts';
 import type { LedgerSettings } from '../../domain/imports/read-ledger.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ActivityKind } from '../../domain/activity/activity-words.ts';
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import type { ActivityId, ChargeId, DisputeId, PaymentId } from '../../domain/ids.ts';
 import type { Database } from '../database/schema.ts';

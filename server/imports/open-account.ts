@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Transaction } from '../database/with-transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { Account } from './open-account.ts';

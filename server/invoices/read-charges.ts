@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
-import { plainDateSchema } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';

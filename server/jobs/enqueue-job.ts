@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 

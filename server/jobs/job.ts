@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 
 /** One unit of background work, leased by this process. `attempts` counts this one. */

@@ -1,7 +1,7 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import type { MfaScope } from '../../domain/action.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';

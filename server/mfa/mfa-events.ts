@@ -2,7 +2,7 @@ import type { MfaEventStatus } from '../../domain/access/mfa.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import { mfaLimits } from '../../domain/access/mfa.ts';
 import type { MfaScope } from '../../domain/action.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';

@@ -1,5 +1,5 @@
 import type { ProgramId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import type { Signer } from '../signing.ts';
 import type { NoticeBody } from './queue-notice.ts';

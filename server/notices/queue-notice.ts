@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { PersonId } from '../../domain/ids.ts';
 import type { NoticeKind } from '../../domain/session/notice-texts.ts';
 import { noticeTexts } from '../../domain/session/notice-texts.ts';

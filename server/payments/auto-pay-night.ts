@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { dateInZone, instantFromMs, instantToMs, plainDateSchema } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { dateInZone, plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';

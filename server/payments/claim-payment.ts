@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { addDays, nextBusinessDay } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addDays, nextBusinessDay } from '../../domain/time/calendar-date.ts';
 import type { ActionId, UserId } from '../../domain/ids.ts';
 import { withPendingPayment } from '../../domain/invoices/charge-rules.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';

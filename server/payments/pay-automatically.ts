@@ -5,8 +5,8 @@ import { autoPayName, autoPayPlan, autoPayState, refuseRunningAutoPay } from '..
 import type { AutoPayTerms } from '../../domain/bank-accounts/auto-pay-terms.ts';
 import { maxDaysBefore } from '../../domain/bank-accounts/auto-pay-terms.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { addDays, dateInZone, plainDateSchema } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addDays, dateInZone, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { openStatuses } from '../../domain/invoices/charge-rules.ts';
 import type { Payment } from '../../domain/payments/payment.ts';

@@ -1,6 +1,6 @@
 import { payingRoles } from '../../domain/access/role-sets.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { dateInZone } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import { isOffered } from '../../domain/access/mfa-flags.ts';
 import { hasRole } from '../../domain/access/role.ts';
 import type { ActionDefinition } from '../../domain/action.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
-import { dateInZone } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import { withReleasedPayment, withSettledPayment } from '../../domain/invoices/charge-rules.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { failureReasons } from '../../domain/payments/payment.ts';

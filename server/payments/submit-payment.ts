@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Money } from '../../domain/money.ts';
 import { money } from '../../domain/money.ts';

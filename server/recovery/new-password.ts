@@ -1,5 +1,5 @@
 import { rememberedPasswords, maxPasswordLength, unmetPasswordRules } from '../../domain/session/password-rules.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PersonId, ProgramId } from '../../domain/ids.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { resetLinkMinutes } from '../../domain/session/password-rules.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { NoticeKind } from '../../domain/session/notice-texts.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';

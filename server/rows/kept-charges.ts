@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { keptSince, keptStatuses } from '../../domain/sync/window.ts';
 
 /** The same rule as domain/sync/window: unfinished or disputed charges, and those since the cut. */

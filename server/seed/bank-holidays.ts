@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { addDays, dayOfWeek, plainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addDays, dayOfWeek, plainDate } from '../../domain/time/calendar-date.ts';
 import type { NewRow, SeedDay } from './rows/world-rows.ts';
 
 type HolidayRule = (year: number) => PlainDate;

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { addDays, dayOfWeek } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addDays, dayOfWeek } from '../../domain/time/calendar-date.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SeedDay } from './rows/world-rows.ts';
 

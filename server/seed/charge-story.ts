@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 
 /** How a charge is or was paid. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/calendar-date.ts';
+import { addDays } from '../../domain/time/calendar-date.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { WrittenSettings } from '../../domain/programs/program-settings.ts';
 import type { Program } from '../programs/program.ts';

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../domain/calendar-date.ts';
-import { addDays } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addDays } from '../../domain/time/calendar-date.ts';
 import { disputeReasons } from '../../domain/disputes/dispute.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 import { drawBillDates } from './bill-dates.ts';

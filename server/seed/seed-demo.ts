@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
-import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
-import { dateInZone, isPlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { dateInZone, isPlainDate } from '../../domain/time/calendar-date.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { demoBuyers, stressBuyer } from './demo-buyers.ts';
 import type { demoMarks } from '../programs/demo-mark.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ControlHandler } from '../database/control/control-socket.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { seedDemo } from './seed-demo.ts';

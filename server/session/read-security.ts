@@ -1,5 +1,5 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { IdentityContext } from '../identity/proofs/identity-context.ts';
 import { asAuth } from '../identity/proofs/identity-context.ts';

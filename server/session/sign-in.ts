@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantToMs } from '../../domain/time/instant.ts';
 import type { AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { PersonId, ProgramId } from '../../domain/ids.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { SsoIdentity } from './provider-client.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { instantToMs } from '../../domain/calendar-date.ts';
+import { instantToMs } from '../../domain/time/instant.ts';
 import type { HttpPorts } from '../http/http-ports.ts';
 import { headerOf, linkBaseOf, originOf, programOf } from '../http/portal-request.ts';
 import { clientAddressOf, protocolOf } from '../http/request-peer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Collection } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { keptSince } from '../../domain/sync/window.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';

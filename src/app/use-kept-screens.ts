@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { instantToMs } from '../../domain/calendar-date.ts';
+import { instantToMs } from '../../domain/time/instant.ts';
 import { queryClient } from '../platform/account/device-queries.ts';
 import { whenIdle } from '../platform/account/page-ports.ts';
 import { usePortal } from '../platform/react/portal-context.ts';

@@ -6,7 +6,7 @@ import type { Approval } from '../../domain/approvals/approval.ts';
 import { refuseReminder } from '../../domain/approvals/approval-rules.ts';
 import { recallAction } from '../../domain/approvals/recall-action.action.ts';
 import { remindApprovers } from '../../domain/approvals/remind-approvers.action.ts';
-import { instantFromMs } from '../../domain/calendar-date.ts';
+import { instantFromMs } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { usePortal, useSyncStatus } from '../platform/react/portal-context.ts';
 import { Note } from '../ui/layout/note.tsx';

@@ -1,5 +1,6 @@
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
-import type { Instant, PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';

@@ -1,4 +1,4 @@
-import { dateInZone } from '../../domain/calendar-date.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { OfflineIdentity } from './door.ts';
 import type { dueEntries } from './entries/due-entries.ts';

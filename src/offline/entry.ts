@@ -1,5 +1,5 @@
 import type { Patch } from '../../domain/action.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 
 /** Why an entry waits for its author. `code` is in the catalogue, or unknown to this build (then the entry is held). */

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { Digest } from '../../domain/sync/digest.ts';

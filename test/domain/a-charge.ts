@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar-date.ts';
-import { plainDate } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId, ChargeId } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../domain/calendar-date.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { accentFor, surfaces } from '../../domain/programs/accent.ts';
 import { contrastRatio, hexFromOklch, oklchFromHex } from '../../domain/programs/colour.ts';
 import { demoPrograms } from '../../server/seed/demo-programs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { RequestFacts } from '../../domain/approvals/approval-rules.ts';
 import { defaultApprovalRules } from '../../domain/approvals/approval-rule.ts';
 import {

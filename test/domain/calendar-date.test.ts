@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import {
   addDays,
   addMonths,
   dateInZone,
   dayOfWeek,
   daysBetween,
-  instantFromMs,
-  instantToMs,
   isPlainDate,
   nextBusinessDay,
   plainDate,
-} from '../../domain/calendar-date.ts';
+} from '../../domain/time/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 
 describe('a calendar date', () => {
   it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('%s exists', (text) => expect(isPlainDate(text)).toBe(true));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
 import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';

@@ -7,7 +7,7 @@ import { lockCard } from '../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
 import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
 import { maxPrintedName, printedName } from '../../domain/cards/printed-name.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { money } from '../../domain/money.ts';
 import { aCard, piet } from './a-card.ts';
 

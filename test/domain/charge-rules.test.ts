@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import {
   isInTab,
   isPaidTogether,

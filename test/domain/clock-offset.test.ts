@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClockWrong, offsetAfter } from '../../domain/clock-offset.ts';
+import { isClockWrong, offsetAfter } from '../../domain/time/clock-offset.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
-import { addDays, dateInZone, dayOfWeek, plainDate } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { addDays, dateInZone, dayOfWeek, plainDate } from '../../domain/time/calendar-date.ts';
 import { dueStretches } from '../../domain/invoices/due-weeks.ts';
 
 const [monday, saturday, sunday] = [1, 6, 7];

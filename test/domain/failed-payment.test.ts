@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { ChargeId } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { openFailures } from '../../domain/payments/failed-payment.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { ActionWorld } from '../../domain/action.ts';
-import { plainDate } from '../../domain/calendar-date.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
 import type { BankAccountId, BuyerId, ChargeId, UserId } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';

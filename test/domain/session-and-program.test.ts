@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import { hasRole, visibilityOf } from '../../domain/access/role.ts';
 import { actionOf, actions } from '../../domain/actions.ts';

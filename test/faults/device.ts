@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Role } from '../../domain/access/role.ts';
-import { instantFromMs } from '../../domain/calendar-date.ts';
+import { instantFromMs } from '../../domain/time/instant.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { EngineParts } from '../../src/offline/engine.ts';
 import { loadDisk } from '../../src/block-store/disk/disk-soon.ts';

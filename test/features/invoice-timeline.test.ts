@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainDate } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import { timelineOf } from '../../src/features/invoices/detail/invoice-timeline.ts';
 import type { EntryState } from '../../src/offline/offline.ts';
 import { aCharge } from '../domain/a-charge.ts';

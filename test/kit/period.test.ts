@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import { periodFault } from '../../src/kit/period/period.ts';
 
 const [first, second] = [plainDate('2026-03-01'), plainDate('2026-03-02')];

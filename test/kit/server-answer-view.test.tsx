@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { refused } from '../../src/platform/wire/delivery.ts';
 import type { ServerQuery } from '../../src/kit/server-query/use-server-query.ts';
 import { drawScreen, forgetDevice } from '../features/drawn-screen.tsx';

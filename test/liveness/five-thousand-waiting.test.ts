@@ -1,4 +1,4 @@
-import { plainDate } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { Disk } from '../../src/block-store/disk/disk.ts';

@@ -1,6 +1,6 @@
 import type { BearerClaims, SessionClaims } from '../../domain/session/claims.ts';
 import type { Subject } from '../../domain/subject.ts';
-import { instantFromMs } from '../../domain/calendar-date.ts';
+import { instantFromMs } from '../../domain/time/instant.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
 import { createPassingBearerStore } from '../../src/platform/wire/bearer.ts';
 import type { Connection, ConnectionOptions } from '../../src/platform/wire/connection.ts';

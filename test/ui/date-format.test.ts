@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantFromMs, plainDate } from '../../domain/calendar-date.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
+import { instantFromMs } from '../../domain/time/instant.ts';
 import { formatAge, formatDate, formatTime } from '../../src/ui/text/date-format.ts';
 
 const now = Date.parse('2026-11-21T14:02:00.000Z');

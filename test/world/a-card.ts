@@ -1,5 +1,5 @@
 import type { Buyer } from '../../domain/accounts/buyer.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../domain/cards/spending-limit.ts';
 import type { BuyerId, CardId, GroupId, LimitId, UserId } from '../../domain/ids.ts';

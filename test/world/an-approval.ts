@@ -1,6 +1,6 @@
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
-import type { Instant } from '../../domain/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { ana, bankAccountId, chargeId, numberedId, tom } from '../faults/model-rows.ts';
 
 const asked = '2026-11-20T09:00:00.000Z' as Instant;

@@ -1,6 +1,7 @@
 /** Kinds of column, as they are read, inserted and updated. */
 import type { ColumnType } from 'kysely';
-import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../../domain/ids.ts';
 
 /** An id: branded when read, plain text accepted when written. */

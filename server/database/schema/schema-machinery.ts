@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { ProviderMandateState } from '../../../domain/bank-accounts/mandate.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { FailureReason } from '../../../domain/payments/payment.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { mfaLimits } from '../../../domain/access/mfa.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Signer } from '../../signing.ts';
 
 /** A code that is sent: six digits, each as likely as the other. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { sharedType } from '../../graphql/shared-type.ts';
 import type { Challenge } from './challenge-store.ts';

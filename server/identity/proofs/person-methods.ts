@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MfaMethodKind } from '../../../domain/access/mfa.ts';
 import { ownEmailMethodId, recoveryMethodId, sentMfaMethods } from '../../../domain/access/mfa.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { ChallengePurpose, MfaMethodsTable } from '../../database/schema/schema-identity.ts';
 import type { Transaction } from '../../database/with-transaction.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './codes.ts';

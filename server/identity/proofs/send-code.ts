@@ -1,6 +1,6 @@
 import { mfaLimits } from '../../../domain/access/mfa.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';

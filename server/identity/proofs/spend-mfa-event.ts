@@ -1,5 +1,5 @@
 import type { MfaScope } from '../../../domain/action.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { uuidPattern } from './challenge-store.ts';

@@ -1,6 +1,6 @@
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { MfaScope } from '../../../domain/action.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';

@@ -1,5 +1,5 @@
 import type { Role, UserType } from '../../../domain/access/role.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../database/identity.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { visibilityOf } from '../../../domain/access/role.ts';
 import type { Role, UserType } from '../../../domain/access/role.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { GroupId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';

@@ -1,7 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import type { BearerClaims, SessionClaims } from '../../../domain/session/claims.ts';
 import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
 import type { Signer } from '../../signing.ts';

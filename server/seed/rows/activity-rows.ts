@@ -1,6 +1,6 @@
 import { autoPayName } from '../../../domain/bank-accounts/auto-pay.ts';
 import type { ActivityKind } from '../../../domain/activity/activity-words.ts';
-import { addDays } from '../../../domain/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
 import type { ActivityId } from '../../../domain/ids.ts';
 import { derivedId } from '../../derived-id.ts';
 import type { BuyerMaking } from '../buyer-making.ts';

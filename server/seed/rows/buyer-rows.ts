@@ -1,4 +1,4 @@
-import { addDays } from '../../../domain/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
 import { derivedId } from '../../derived-id.ts';
 import { activityRows } from './activity-rows.ts';
 import type { BuyerMaking } from '../buyer-making.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../domain/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
 import type { AuthorisationId, CardId } from '../../../domain/ids.ts';
 import { printedName } from '../../../domain/cards/printed-name.ts';
 import { derivedId } from '../../derived-id.ts';

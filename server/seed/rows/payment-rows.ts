@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { addDays } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
 import type { PaymentId } from '../../../domain/ids.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import { derivedId } from '../../derived-id.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import type { Database } from '../../database/schema.ts';
 

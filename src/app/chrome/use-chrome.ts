@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { personPages, railPages } from '../../../domain/menus.ts';
 import { homePath } from '../../../domain/page-rules.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
 import type { Happening } from '../../../domain/activity/happenings.ts';
 import { recentHappenings } from '../../../domain/activity/happenings.ts';
-import { dateInZone } from '../../../domain/calendar-date.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { withReferences } from '../../kit/activity/with-references.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ActivitySearch } from './activity-search.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { activitySchema } from '../../../domain/activity/activity.ts';
-import { plainDateSchema } from '../../../domain/calendar-date.ts';
+import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isUndecided } from '../../../domain/approvals/approval.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
 import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { deviceRow } from '../../kit/detail/detail-read.ts';

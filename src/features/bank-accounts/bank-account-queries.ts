@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { instantToMs } from '../../../domain/calendar-date.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
 
 /** The bank accounts of the business that this device has, the removed ones too, and the currency that they must have. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { Note } from '../../ui/layout/note.tsx';

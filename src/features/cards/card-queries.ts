@@ -7,7 +7,7 @@ import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { whenIdle } from '../../platform/account/page-ports.ts';
 import type { Session } from '../../platform/identity/session.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { Freshness } from '../../../domain/cards/limit-check.ts';
 import { freshnessOf } from '../../../domain/cards/limit-check.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';

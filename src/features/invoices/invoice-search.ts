@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '../../../domain/calendar-date.ts';
+import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';

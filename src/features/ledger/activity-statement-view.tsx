@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger, LedgerKind } from '../../../domain/ledger/ledger.ts';
 import { ledgerKinds, ledgerNumber } from '../../../domain/ledger/ledger.ts';
 import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';

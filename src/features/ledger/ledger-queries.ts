@@ -1,5 +1,5 @@
 import { visibilityOf } from '../../../domain/access/role.ts';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerOf } from '../../../domain/ledger/ledger.ts';
 import type { Offline } from '../../offline/offline.ts';

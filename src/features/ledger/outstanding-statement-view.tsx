@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerNumber } from '../../../domain/ledger/ledger.ts';
 import type { OutstandingItem } from '../../../domain/ledger/outstanding.ts';

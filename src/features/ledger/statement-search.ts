@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '../../../domain/calendar-date.ts';
+import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 
 const day = v.fallback(v.optional(plainDateSchema), undefined);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '../../../domain/calendar-date.ts';
+import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';

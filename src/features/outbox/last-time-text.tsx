@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { formatInstant, formatInstantDate, formatTime } from '../../ui/text/date-format.ts';
 import { useLocale } from '../../ui/text/use-locale.ts';
 import { useNow } from '../../ui/text/use-now.ts';

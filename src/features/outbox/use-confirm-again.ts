@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inputOf } from '../../../domain/action.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { money } from '../../../domain/money.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';

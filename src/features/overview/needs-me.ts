@@ -1,7 +1,7 @@
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Money } from '../../../domain/money.ts';
 import { money, sumPerCurrency } from '../../../domain/money.ts';
 import type { OpenFailure } from '../../../domain/payments/failed-payment.ts';

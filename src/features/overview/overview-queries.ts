@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
 import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
 import type { BuyerId } from '../../../domain/ids.ts';

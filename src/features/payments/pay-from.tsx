@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import type { Money } from '../../../domain/money.ts';
 import { usePaymentApproval } from '../../platform/react/payment-approval.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { addDays } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { addDays } from '../../../domain/time/calendar-date.ts';
 import { isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';

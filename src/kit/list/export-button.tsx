@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { IconDownload } from '@tabler/icons-react';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { isNothingSelected, isSelected, readSelection } from '../../ui/lists/row-selection.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { showNotice } from '../notice.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
 /** A stretch of days with its ends, each of which may be open. */

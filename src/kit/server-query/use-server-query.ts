@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ServerQueryOptions } from '../../platform/account/server-queries.ts';
 import { QueryUnanswered, serverQuery, serverQueryKey } from '../../platform/account/server-queries.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';

@@ -1,4 +1,4 @@
-import { dateInZone } from '../../../domain/calendar-date.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { Disk } from '../../block-store/disk/disk.ts';
 import { keysOf } from '../../block-store/disk/head.ts';
 import { preloadedDisk } from '../../block-store/disk/preloaded-records.ts';

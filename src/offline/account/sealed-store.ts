@@ -4,7 +4,7 @@ import type { Encryptor } from '../../block-store/sealing/encryptor.ts';
 import type { SingleTable } from '../../block-store/single-table.ts';
 import { openTables } from '../../block-store/tables.ts';
 import { newestVersion } from './device-names.ts';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { outboxCounts } from '../entries/outbox-counts.ts';
 import { openedInTime } from './nothing-kept.ts';
 import type { StoragePort } from '../ports.ts';

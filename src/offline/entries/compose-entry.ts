@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../../domain/action.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ActionId, Id } from '../../../domain/ids.ts';
 import type { EnqueueOptions } from '../door.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { actionOf, actions } from '../../../domain/actions.ts';
 import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Entry } from '../entry.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from '../../../domain/calendar-date.ts';
+import { instantSchema } from '../../../domain/time/instant.ts';
 import { envelopeSchema } from '../../../domain/envelope.ts';
 import { collectionSchema } from '../../../domain/sync/collections.ts';
 import type { Entry } from '../entry.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionAnswer } from '../../../domain/envelope.ts';
 import { isErrorCode } from '../../../domain/errors.ts';
 import type { ErrorCode } from '../../../domain/errors.ts';

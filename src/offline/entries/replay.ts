@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { ActionAnswer } from '../../../domain/envelope.ts';
 import { maxActionsPerRequest } from '../../../domain/envelope.ts';
 import { actionTables } from './enqueue.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
 import { paidTogether, payableMinor, tabCondition } from '../../../domain/invoices/charge-rules.ts';

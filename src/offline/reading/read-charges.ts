@@ -1,4 +1,4 @@
-import { dateInZone } from '../../../domain/calendar-date.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { chargeTabs } from '../../../domain/invoices/charge-kinds.ts';
 import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { Match } from '../../block-store/declaration.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
 import type { Column, Declaration, View } from '../../block-store/declaration.ts';
 import { chargeColumns, chargeTies, chargeViews, searchedText } from './charge-columns.ts';

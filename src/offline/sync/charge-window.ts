@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';

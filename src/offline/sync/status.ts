@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { SyncStatus } from '../door.ts';
 import type { Delivery } from '../ports.ts';
 import type { Store } from '../store.ts';

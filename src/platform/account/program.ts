@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { publicProgramSchema } from '../../../domain/programs/program.ts';

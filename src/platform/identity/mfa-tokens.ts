@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MfaScope } from '../../../domain/action.ts';
 import { mfaScopes } from '../../../domain/action.ts';
-import { instantSchema } from '../../../domain/calendar-date.ts';
+import { instantSchema } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantSchema, instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantSchema, instantToMs } from '../../../domain/time/instant.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { grantEnd, isGrantValid, offlineGrantSchema } from '../../../domain/session/offline-grant.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';

@@ -1,5 +1,5 @@
 import type { MfaScope } from '../../../domain/action.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 
 type PassingToken = {

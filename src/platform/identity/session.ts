@@ -1,4 +1,4 @@
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { pollForBearer } from '../wire/ask-for-bearer.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from '../../../domain/calendar-date.ts';
+import { instantSchema } from '../../../domain/time/instant.ts';
 import { programIdSchema } from '../../../domain/ids.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/access/role.ts';
 import { couldDecide, requiredApproval } from '../../../domain/approvals/approval-rules.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Money } from '../../../domain/money.ts';

@@ -1,4 +1,4 @@
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { Bearer } from './bearer.ts';
 import { readBearer } from './bearer.ts';

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../offline/ports.ts';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Exchange, ExchangeOptions, Fetch } from './exchange.ts';
 import { exchange } from './exchange.ts';
 import { judgeGraphqlAnswer } from './judge-answer.ts';

@@ -1,6 +1,7 @@
 import type { initGraphQLTada, ResultOf, VariablesOf } from 'gql.tada';
 import type * as v from 'valibot';
-import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { introspection } from './graphql-schema.gen.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../offline/ports.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Log } from '../identity/session-ports.ts';
 
 export type LogLine = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { TimedAnswer } from '../../../domain/clock-offset.ts';
-import { offsetAfter, serverTimeHeader } from '../../../domain/clock-offset.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { TimedAnswer } from '../../../domain/time/clock-offset.ts';
+import { offsetAfter, serverTimeHeader } from '../../../domain/time/clock-offset.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../offline/ports.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { checkLimit, freshnessOf } from '../../../domain/cards/limit-check.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { LimitCheckBasis } from '../../features/cards/limits/limit-check-copy.ts';

@@ -1,4 +1,5 @@
-import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 
 const longestDayMs = 26 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { lastCheckedKey } from '../../features/cards/limits/limit-check-copy.ts';
 import type { ReadAhead } from '../ahead/read-ahead.ts';
 import { grantedNow } from '../../platform/identity/granted-subject.ts';

@@ -1,5 +1,6 @@
-import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 
 const styles = {
   day: { dateStyle: 'medium', timeZone: 'UTC' },

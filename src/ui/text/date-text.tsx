@@ -1,4 +1,5 @@
-import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { formatAge, formatDate, formatInstant, formatTime } from './date-format.ts';
 import { useLocale } from './use-locale.ts';
 import { useNow } from './use-now.ts';

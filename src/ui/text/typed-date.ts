@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { isPlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { isPlainDate } from '../../../domain/time/calendar-date.ts';
 
 type DatePart = 'day' | 'month' | 'year';
 

@@ -1,5 +1,6 @@
-import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { dateInZone, instantFromMs } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useNow } from './use-now.ts';
 
 /** The day it is in the program's zone; moves on at its midnight while the page stays open. */

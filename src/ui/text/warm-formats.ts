@@ -1,4 +1,5 @@
-import type { Instant, PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { formatDate, formatTime } from './date-format.ts';
 
 const warm = new Set<string>();

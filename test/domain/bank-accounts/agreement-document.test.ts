@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { agreementDocument, signedAgreementOf } from '../../../domain/bank-accounts/agreement-document.ts';
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { DocumentFrame, DocumentWords } from '../../../domain/documents/printed-document.ts';
 import { modelBankAccount } from '../../faults/model-rows.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
-import { addDays, plainDate } from '../../../domain/calendar-date.ts';
+import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { modelBankAccount } from '../../faults/model-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { LedgerReading } from '../../../domain/imports/read-ledger.ts';
 import { readLedger } from '../../../domain/imports/read-ledger.ts';
 import type { SourceCell, SourceRow } from '../../../domain/imports/source-row.ts';

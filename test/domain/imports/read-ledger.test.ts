@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { LedgerReading, LedgerSettings } from '../../../domain/imports/read-ledger.ts';
 import { readLedger } from '../../../domain/imports/read-ledger.ts';
 import type { SourceCell, SourceTable } from '../../../domain/imports/source-row.ts';

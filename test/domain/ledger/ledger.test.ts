@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../../domain/calendar-date.ts';
-import { addDays, plainDate } from '../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';

@@ -1,5 +1,5 @@
 import { actionOf } from '../../../domain/actions.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
 import type { DeviceStore, Entry, EntryState, OfflinePorts } from '../../../src/offline/offline.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approvals/approval.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import { approvalQuery, requestsOf } from '../../../src/features/approvals/approval-queries.ts';
 import type { Offline } from '../../../src/offline/offline.ts';

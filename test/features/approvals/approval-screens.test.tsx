@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approvals/approval.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Undone } from '../../../src/features/approvals/decide.ts';
 import { aCharge } from '../../domain/a-charge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { cardsOfTab, searchCards } from '../../../src/features/cards/list/card-list.ts';
 import { aCard, piet } from '../../world/a-card.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { cardState } from '../../../src/features/cards/card-state.ts';
 import type { CardBooks } from '../../../src/features/cards/card-queries.ts';
 import type { ShownCard } from '../../../src/features/cards/use-cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId, PaymentId, UserId } from '../../../domain/ids.ts';
 import { ledgerOf } from '../../../domain/ledger/ledger.ts';
 import type { TransactionsSearch } from '../../../src/features/ledger/transactions-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { creditShares } from '../../../src/features/overview/credit-shares.ts';
 import { isNewAccount, startSteps } from '../../../src/features/overview/getting-started.ts';
 import { firstDayOfWeek } from '../../../src/ui/text/week-start.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approvals/approval.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { PaymentId, UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
 import type { NeedFacts } from '../../../src/features/overview/needs-me.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import { firstMethod, offeredMethods } from '../../../src/features/session/proof/proof.ts';
 import type { MfaMethod } from '../../../src/platform/identity/step-up.ts';
 

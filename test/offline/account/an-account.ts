@@ -1,4 +1,4 @@
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Offline, StoragePort } from '../../../src/offline/offline.ts';
 import { accountName, createOffline } from '../../../src/offline/offline.ts';
 import { openAccountDisk, sealedStore } from '../../../src/offline/account/sealed-store.ts';

@@ -1,4 +1,4 @@
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import { bankAccountId, chargeId, numberedId, startMs, tom } from '../../faults/model-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Entry, EntryState } from '../../../src/offline/offline.ts';
 import { dueEntries, isKnownHere } from '../../../src/offline/entries/due-entries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, plainDate } from '../../../domain/calendar-date.ts';
+import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeSort, Offline } from '../../../src/offline/offline.ts';
 import { AccountLocked } from '../../../src/offline/offline.ts';
 import { bytesOn } from '../../faults/cases/sign-out.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addDays, plainDate } from '../../../domain/calendar-date.ts';
+import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';

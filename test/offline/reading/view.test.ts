@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantFromMs, plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { Entry, EntryState } from '../../../src/offline/offline.ts';
 import type { BaseRows, EvaluationContext } from '../../../src/offline/reading/view.ts';
 import { chargeView, checkingWorld, optimisticUpdatesOf, reapplied } from '../../../src/offline/reading/view.ts';

@@ -1,6 +1,6 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { modelCharge, chargeId, tom } from '../../faults/model-rows.ts';
 import { destroySecret, lyingIn, openAsFound, storeOf } from '../account/an-account.ts';
 import type { OfflineWorld, Tab } from '../offline-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import { chargeId, modelCharge, tom } from '../../faults/model-rows.ts';

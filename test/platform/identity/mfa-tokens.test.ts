@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MfaScope } from '../../../domain/action.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { MfaEvent } from '../../../src/platform/identity/step-up.documents.ts';
 import { createMfaTokens } from '../../../src/platform/identity/mfa-tokens.ts';
 import { testDevice } from '../fake-server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOfflineGrantBook } from '../../../src/platform/identity/offline-grant-book.ts';
 import { grantedNow } from '../../../src/platform/identity/granted-subject.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { person, testDevice } from '../fake-server.ts';
 
 const hourMs = 3_600_000;

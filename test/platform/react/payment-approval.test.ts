@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverTimeHeader } from '../../../domain/clock-offset.ts';
+import { serverTimeHeader } from '../../../domain/time/clock-offset.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
 import type { Fetch } from '../../../src/platform/wire/exchange.ts';
 import { serverTimeIn } from '../../../src/platform/wire/kept-offset.ts';

@@ -1,4 +1,4 @@
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../../src/offline/offline.ts';
 
 /** A device's clock: time goes by faster than for the servers, and can be told to have gone by. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { createSigner } from '../../../server/signing.ts';

@@ -2,7 +2,7 @@
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import { claimsSchema, sessionCookieName } from '../../../domain/session/claims.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';

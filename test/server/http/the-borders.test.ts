@@ -1,7 +1,7 @@
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { sql } from 'kysely';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPGlite } from '../both-databases.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { manualClock } from '../../../server/clock.ts';
 import { toolHandlers } from '../../../server/tool-handlers.ts';
 import { aProgram, aSeller } from '../../world/a-program.ts';

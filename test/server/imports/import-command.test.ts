@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { ControlHandler } from '../../../server/database/control/control-socket.ts';
 import { listenOnControlSocket } from '../../../server/database/control/control-socket.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';

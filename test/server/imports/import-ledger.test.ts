@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { ImportProblem } from '../../../domain/imports/import-problems.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';

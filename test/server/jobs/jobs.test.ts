@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { manualClock } from '../../../server/clock.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import type { JobHandler, JobHandlers } from '../../../server/jobs/job.ts';

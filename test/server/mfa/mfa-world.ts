@@ -1,6 +1,6 @@
 /** A program that asks for codes, and people who can give them. */
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';

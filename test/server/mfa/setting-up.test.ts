@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instantToMs } from '../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import { minutesAfter } from '../../../server/identity/proofs/challenge-store.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

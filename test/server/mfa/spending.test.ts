@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { MfaScope } from '../../../domain/action.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { spendMfaEvent } from '../../../server/identity/proofs/spend-mfa-event.ts';

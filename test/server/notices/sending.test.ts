@@ -12,7 +12,7 @@ import { sendNoticeJob } from '../../../server/notices/send-notice.ts';
 import { readProgram } from '../../../server/programs/program.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { manualClock } from '../../../server/clock.ts';
-import { instantFromMs } from '../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { TestDatabase } from '../both-databases.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';

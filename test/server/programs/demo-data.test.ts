@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { systemClock } from '../../../server/clock.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { prepareDemo, refuseDemoWorld } from '../../../server/demo.ts';

@@ -7,7 +7,7 @@ import {
   forgetOldSessionsJob,
   forgetOldSessionsKind,
 } from '../../../server/session/forget-old-sessions.ts';
-import type { Instant } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { manualClock } from '../../../server/clock.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Instant } from '../../../domain/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../../domain/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { forgetChangesJob, forgetChangesKind, keptDays, overtakenDays } from '../../../server/sync/forget-changes.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from '../../../domain/calendar-date.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { formatInCalendar } from '../../../src/ui/text/date-format.ts';
 import { datePartOrder, readTypedDate, writeTypedDate } from '../../../src/ui/text/typed-date.ts';
 import { firstDayOfWeek } from '../../../src/ui/text/week-start.ts';

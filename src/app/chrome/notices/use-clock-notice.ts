@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { isClockWrong } from '../../../../domain/clock-offset.ts';
+import { isClockWrong } from '../../../../domain/time/clock-offset.ts';
 import { readKept } from '../../../platform/account/device-memory.ts';
 import { queryClient } from '../../../platform/account/device-queries.ts';
 import { useShell } from '../../../platform/shell/shell.ts';

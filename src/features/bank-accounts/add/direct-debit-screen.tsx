@@ -6,7 +6,7 @@ import { hasRole } from '../../../../domain/access/role.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { refuseSigning } from '../../../../domain/bank-accounts/bank-account.ts';
 import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Note } from '../../../ui/layout/note.tsx';

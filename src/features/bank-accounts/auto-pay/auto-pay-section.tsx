@@ -11,8 +11,8 @@ import type { AutoPayTerms } from '../../../../domain/bank-accounts/auto-pay-ter
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import { refuse } from '../../../../domain/errors.ts';
-import type { PlainDate } from '../../../../domain/calendar-date.ts';
-import { addDays } from '../../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import { addDays } from '../../../../domain/time/calendar-date.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';

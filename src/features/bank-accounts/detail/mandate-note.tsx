@@ -5,7 +5,7 @@ import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.
 import type { MandateFailure } from '../../../../domain/bank-accounts/mandate.ts';
 import { mandateRetryAt } from '../../../../domain/bank-accounts/mandate.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
-import { instantToMs } from '../../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../../domain/time/instant.ts';
 import { refuse } from '../../../../domain/errors.ts';
 import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { AgeText, InstantText } from '../../../ui/text/date-text.tsx';

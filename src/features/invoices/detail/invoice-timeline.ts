@@ -1,6 +1,7 @@
 import { isAsked } from '../../../../domain/action.ts';
-import type { Instant, PlainDate } from '../../../../domain/calendar-date.ts';
-import { dateInZone } from '../../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../../domain/time/instant.ts';
+import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { Activity } from '../../../../domain/activity/activity.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import type { ChargeEdit, ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';

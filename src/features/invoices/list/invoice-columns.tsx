@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlainDate } from '../../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { decimalText, money } from '../../../../domain/money.ts';

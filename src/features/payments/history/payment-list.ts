@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../../../domain/calendar-date.ts';
-import { dateInZone } from '../../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
 import type { Payment, PaymentStatus } from '../../../../domain/payments/payment.ts';
 import type { PaymentTab } from './payments-search.ts';

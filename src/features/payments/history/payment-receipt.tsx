@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Instant } from '../../../../domain/calendar-date.ts';
-import { dateInZone } from '../../../../domain/calendar-date.ts';
+import type { Instant } from '../../../../domain/time/instant.ts';
+import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { useLingui } from '@lingui/react';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { DateText, InstantText } from '../../../ui/text/date-text.tsx';

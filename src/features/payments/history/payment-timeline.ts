@@ -1,5 +1,6 @@
-import type { Instant, PlainDate } from '../../../../domain/calendar-date.ts';
-import { dateInZone } from '../../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../../domain/time/instant.ts';
+import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { ActivityKind } from '../../../../domain/activity/activity-words.ts';
 import type { PaymentStory } from './payment-queries.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { instantToMs } from '../../../../domain/calendar-date.ts';
+import { instantToMs } from '../../../../domain/time/instant.ts';
 import { pauseMfaMutation } from './security.documents.ts';
 import { TimeText } from '../../../ui/text/date-text.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';

@@ -1,4 +1,4 @@
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { dueEntries } from '../../../../src/offline/entries/due-entries.ts';
 import { databaseOf, look } from './look.ts';
 import { memberNames, members } from '../../world/people.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Role } from '../../../../domain/access/role.ts';
 import { visibilityOf } from '../../../../domain/access/role.ts';
-import { dateInZone, instantFromMs, plainDate } from '../../../../domain/calendar-date.ts';
+import { dateInZone, plainDate } from '../../../../domain/time/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { RowReference } from '../../../../domain/action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import type { Subject } from '../../../../domain/subject.ts';

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../../../domain/action.ts';
 import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { approvalDays } from '../../../../domain/approvals/approval-rules.ts';
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../../domain/envelope.ts';
 import { ana, tom } from '../../model-rows.ts';
 import type { Caller, ModelAccount } from './model-account.ts';

@@ -1,4 +1,4 @@
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { PullAnswer } from '../../../../domain/sync/pull-answer.ts';
 import type { Caller, Kept, ModelAccount } from './model-account.ts';
 

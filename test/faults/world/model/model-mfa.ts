@@ -1,6 +1,6 @@
 import type { MfaScope } from '../../../../domain/action.ts';
 import { actionScope } from '../../../../domain/access/verifications.ts';
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { actionOf } from '../../../../domain/actions.ts';
 import { json, problem } from './exchanges.ts';
 import type { SiteAnswer } from './model-site.ts';

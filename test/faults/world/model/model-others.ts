@@ -1,5 +1,6 @@
 import type { Card } from '../../../../domain/cards/card.ts';
-import { addMonths, instantFromMs } from '../../../../domain/calendar-date.ts';
+import { addMonths } from '../../../../domain/time/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
 import { editOf } from '../../../../domain/invoices/charge-edit.ts';
 import { withPendingPayment, withSettledPayment } from '../../../../domain/invoices/charge-rules.ts';

@@ -1,4 +1,4 @@
-import { instantFromMs } from '../../../../domain/calendar-date.ts';
+import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { Role } from '../../../../domain/access/role.ts';
 import { visibilityOf } from '../../../../domain/access/role.ts';
 import { secretFor } from '../../../world/sealed-device.ts';

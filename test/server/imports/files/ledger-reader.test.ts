@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../../../domain/calendar-date.ts';
+import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { readLedgerFile } from '../../../../server/imports/files/ledger-reader.ts';
 import { ledgerBytes, ledgerHeader, ledgerRows } from '../a-ledger.ts';
 import { workbookOf } from '../a-workbook.ts';

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import type { Instant } from './instant.ts';
+import { instantToMs } from './instant.ts';
 
 /** A day without a time or a zone, 'YYYY-MM-DD'. Due dates and bill dates are days in the program's zone, never instants. */
 export type PlainDate = string & { readonly __plainDate: true };
 
-/** A moment, ISO 8601 in UTC with milliseconds, such as '2026-03-29T01:30:00.000Z'. */
-export type Instant = string & { readonly __instant: true };
-
 const plainDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const dayMs = 86_400_000;
 
 export const plainDateSchema: v.GenericSchema<string, PlainDate> = v.pipe(
@@ -15,17 +13,6 @@ export const plainDateSchema: v.GenericSchema<string, PlainDate> = v.pipe(
   v.check(isPlainDate, 'a day written YYYY-MM-DD'),
   v.transform((text) => text as PlainDate),
 );
-
-export const instantSchema: v.GenericSchema<string, Instant> = v.pipe(
-  v.string(),
-  v.check(isInstant, 'an instant in UTC'),
-  v.transform((text) => text as Instant),
-);
-
-/** Years begin at 0001, as the database's do. */
-function isInstant(text: string): text is Instant {
-  return instantPattern.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
-}
 
 /** True for a text that names a day that exists, from the year 0001 on, 29 February only in leap years. */
 export function isPlainDate(text: string): text is PlainDate {
@@ -39,16 +26,6 @@ export function isPlainDate(text: string): text is PlainDate {
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new Error(`"${text}" is not a calendar date (YYYY-MM-DD).`);
   return text;
-}
-
-/** Milliseconds since the epoch as an instant. */
-export function instantFromMs(epochMs: number): Instant {
-  return new Date(epochMs).toISOString() as Instant;
-}
-
-/** Milliseconds since the epoch of an instant. */
-export function instantToMs(instant: Instant): number {
-  return Date.parse(instant);
 }
 
 /** The day that follows (or, with a negative count, precedes) by so many days. */
