@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Approval } from '../../domain/approvals/approval.ts';
 import { refuseReminder } from '../../domain/approvals/approval-rules.ts';
 import { recallAction } from '../../domain/approvals/recall-action.action.ts';
 import { remindApprovers } from '../../domain/approvals/remind-approvers.action.ts';
 import { instantFromMs } from '../../domain/time/instant.ts';
-import type { Refusal } from '../../domain/errors.ts';
 import { usePortal, useSyncStatus } from '../platform/react/portal-context.ts';
+import { useOnlineAction } from '../platform/react/use-online-action.ts';
 import { Note } from '../ui/layout/note.tsx';
 import { RefusalText } from '../ui/status/refusal-text.tsx';
 import { useNow } from '../ui/text/use-now.ts';
@@ -16,7 +15,6 @@ import classes from './request-buttons.module.css';
 import { showNotice } from './notice.ts';
 
 type AskedKind = typeof recallAction.kind | typeof remindApprovers.kind;
-type Doing = { readonly kind: AskedKind | null; readonly refusal: Refusal | null };
 
 const doneWords: Record<AskedKind, ReactNode> = {
   recallAction: <Trans id="kit.request.recalled">Request recalled</Trans>,
@@ -25,23 +23,19 @@ const doneWords: Record<AskedKind, ReactNode> = {
 
 /** What the author of an undecided request can do: take it back, or remind those who decide; either needs the server. */
 export function RequestButtons({ approval }: { readonly approval: Approval }) {
-  const { offline, who } = usePortal();
+  const { who } = usePortal();
   const { isOnline } = useSyncStatus();
   const now = instantFromMs(useNow());
-  const [doing, setDoing] = useState<Doing>({ kind: null, refusal: null });
-  const ask = async (kind: NonNullable<Doing['kind']>) => {
-    setDoing({ kind, refusal: null });
-    const answer = await offline.perform(kind, { approvalId: approval.id });
-    setDoing({ kind: null, refusal: answer.ok ? null : answer.refusal });
-    if (answer.ok) showNotice(doneWords[kind]);
-    void offline.pull();
+  const { run, busy, refusal } = useOnlineAction();
+  const ask = async (kind: AskedKind) => {
+    if (await run(kind, { approvalId: approval.id })) showNotice(doneWords[kind]);
   };
-  const isWorking = doing.kind !== null;
+  const isWorking = busy !== null;
   return (
     <>
-      {doing.refusal ? (
+      {refusal ? (
         <Note tone="negative" announce="assertive">
-          <RefusalText refusal={doing.refusal} />
+          <RefusalText refusal={refusal} />
         </Note>
       ) : null}
       <div className={classes.buttons}>
@@ -49,7 +43,7 @@ export function RequestButtons({ approval }: { readonly approval: Approval }) {
           <Button
             size="compact-sm"
             variant="default"
-            loading={doing.kind === remindApprovers.kind}
+            loading={busy === remindApprovers.kind}
             disabled={isWorking}
             onClick={() => void ask(remindApprovers.kind)}
           >
@@ -59,7 +53,7 @@ export function RequestButtons({ approval }: { readonly approval: Approval }) {
         <Button
           size="compact-sm"
           variant="default"
-          loading={doing.kind === recallAction.kind}
+          loading={busy === recallAction.kind}
           disabled={!isOnline || isWorking}
           onClick={() => void ask(recallAction.kind)}
         >

@@ -33,6 +33,8 @@ const shippedKinds = [
   'removeBankAccount',
   'chooseBankAccount',
   'signMandate',
+  'setUpAutoPay',
+  'turnOffAutoPay',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -13,7 +13,7 @@ import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { keepBankDetailsMutation } from '../bank-accounts.documents.ts';
-import { countryName } from '../country-name.tsx';
+import { countryName } from '../../../ui/text/country-name.tsx';
 import type { ReadForm } from './account-form-schema.ts';
 import { accountFormSchema, emptyTexts } from './account-form-schema.ts';
 

@@ -6,7 +6,7 @@ import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.t
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { AccountName } from '../../../ui/text/bank-account-name.tsx';
-import { CountryName } from '../country-name.tsx';
+import { CountryName } from '../../../ui/text/country-name.tsx';
 
 export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
   Title: ({ input }) => (

@@ -15,7 +15,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
 import classes from '../bank-accounts.module.css';
 import { OneBankAccount } from '../detail/bank-account-screen.tsx';
-import { useBankAction } from '../use-bank-action.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 import { AddingSteps } from './adding-steps.tsx';
 import { Agreement, currentAgreement } from './agreement.tsx';
 
@@ -33,7 +33,7 @@ function Signing({ account }: { readonly account: BankAccount }) {
   const { roles, who } = usePortal();
   const { isOnline } = useSyncStatus();
   const navigate = useNavigate();
-  const action = useBankAction();
+  const action = useOnlineAction();
   const [isAgreed, setAgreed] = useState(false);
   const refusal = refuseSigning(account, instantFromMs(useNow()));
   const businessName = who.buyer?.name ?? '';

@@ -25,7 +25,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import classes from '../bank-accounts.module.css';
-import { useBankAction } from '../use-bank-action.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 
 /** Whether AutoPay pays from the account, by which rule, what it pays next, and why it stopped. */
 export function AutoPaySection({ account }: { readonly account: BankAccount }) {
@@ -67,7 +67,7 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
 function AutoPayButtons({ account, isOn }: { readonly account: BankAccount; readonly isOn: boolean }) {
   const { program, roles } = usePortal();
   const { isOnline } = useSyncStatus();
-  const { run, busy, refusal } = useBankAction();
+  const { run, busy, refusal } = useOnlineAction();
   const params = { bankAccountId: account.id };
   if (!hasRole(roles, ...setUpAutoPay.roles)) return null;
   return (

@@ -11,14 +11,14 @@ import { showNotice } from '../../../kit/notice.ts';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import classes from '../bank-accounts.module.css';
-import { useBankAction } from '../use-bank-action.ts';
+import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 
 /** What can be done with an account; all of it needs a connection. */
 export function AccountButtons({ account }: { readonly account: BankAccount }) {
   const { roles } = usePortal();
   const { isOnline } = useSyncStatus();
   const navigate = useNavigate();
-  const action = useBankAction();
+  const action = useOnlineAction();
   const [isAsking, setAsking] = useState(false);
   if (account.removedAt || !hasRole(roles, ...removeBankAccount.roles)) return null;
   const input = { bankAccountId: account.id };

@@ -5,7 +5,7 @@ import type { Fact } from '../../../ui/layout/layout.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MandateBadge } from '../../../ui/status/mandate-status-badge.tsx';
-import { CountryName } from '../country-name.tsx';
+import { CountryName } from '../../../ui/text/country-name.tsx';
 
 /** The facts of an account; what it does not have is left out. Its number is on no device. */
 export function AccountFacts({ account }: { readonly account: BankAccount }) {

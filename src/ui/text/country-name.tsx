@@ -1,4 +1,4 @@
-import { useLocale } from '../../ui/text/use-locale.ts';
+import { useLocale } from './use-locale.ts';
 
 /** The name of a country in the language of the page. */
 export function CountryName({ country }: { readonly country: string }) {

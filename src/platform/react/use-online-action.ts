@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { ActionInput, ActionKind } from '../../../domain/actions.ts';
+import type { Refusal } from '../../../domain/errors.ts';
+import { usePortal } from './portal-context.ts';
+
+type State = { readonly busy: ActionKind | null; readonly refusal: Refusal | null };
+
+/** Asks the server to do something now, without the outbox. Answers true once it is done and this device has the new rows. */
+export function useOnlineAction() {
+  const { offline } = usePortal();
+  const [state, setState] = useState<State>({ busy: null, refusal: null });
+  const run = async <K extends ActionKind>(kind: K, input: ActionInput<K>): Promise<boolean> => {
+    setState({ busy: kind, refusal: null });
+    const done = await offline.perform(kind, input);
+    await offline.pull();
+    setState({ busy: null, refusal: done.ok ? null : done.refusal });
+    return done.ok;
+  };
+  return { ...state, run };
+}
