@@ -42,6 +42,7 @@ export type RealWorld = {
   readonly countState: (state: string) => void;
   /** Counts actions of a kind that the server has done. */
   readonly countDone: (kind: string, times: number) => void;
+  readonly timesDone: (kind: string) => number;
 };
 
 /** One story: one business, its people and their devices. */

@@ -6,7 +6,7 @@ import { runRealSchedules } from './run-real-schedules.ts';
 import { blows } from './world/server-weather.ts';
 import { wireFaults } from './world/wire-faults.ts';
 
-const count = Number(process.env['REAL_SCHEDULES'] ?? 200);
+const count = Number(process.env['REAL_SCHEDULES'] ?? 100);
 const seed = Number(process.env['REAL_SEED'] ?? 1);
 
 describe('On two real servers, a real PostgreSQL and a bank with its own ledger', () => {

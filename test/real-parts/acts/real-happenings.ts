@@ -13,7 +13,12 @@ import type { Story } from '../real-story.ts';
 import { note, pause, signInAs, whoIsIn } from '../real-story.ts';
 import { ask, endOrRemind, unlock, write, writeSeveral } from './writing-acts.ts';
 
+const turnedOn = `has_autopay = true, autopay_when = '{"kind": "onDueDate"}', autopay_stopped = null, autopay_stopped_at = null`;
+
 type Act = (story: Story) => Promise<void>;
+
+/** The kind is that of the action that comes of it at once, where it is one. */
+type Happening = readonly [weight: number, name: string, act: Act, kind?: ActionKind];
 
 /** What can wait and moves no money; payments have books of their own. */
 const writtenKinds = queuedKinds.filter((kind) => !moneyKinds.includes(kind));
@@ -26,33 +31,53 @@ function onDevice(place: 'shared' | 'office', kind: ActionKind): Act {
   return (story) => withTab(story, story[place], (tab) => write(story, tab, kind));
 }
 
-const onDevices: readonly (readonly [weight: number, name: string, act: Act])[] = [
+const onDevices: readonly Happening[] = [
   [20, 'pay', (story) => withTab(story, story.shared, (tab) => pay(story, tab))],
   [6, 'colleaguePays', (story) => withTab(story, story.office, (tab) => pay(story, tab))],
-  ...writtenKinds.map((kind) => [weightOf(kind), kind, onDevice('shared', kind)] as const),
-  ...writtenKinds.map(
-    (kind) => [Math.ceil(weightOf(kind) / 3), `colleague: ${kind}`, onDevice('office', kind)] as const,
-  ),
-  ...severalKinds.map(
-    (kind) =>
-      [
-        2,
-        `several: ${kind}`,
-        (story: Story) => withTab(story, story.shared, (tab) => writeSeveral(story, tab, kind)),
-      ] as const,
-  ),
-  ...onlineKinds.map(
-    (kind) =>
-      [
-        Math.ceil(weightOf(kind) / 2),
-        `asks: ${kind}`,
-        (story: Story) => withTab(story, story.office, (tab) => ask(story, tab, kind)),
-      ] as const,
-  ),
-  [3, 'unlock', (story) => withTab(story, story.office, (tab) => unlock(story, tab))],
-  [6, 'decide', (story) => withTab(story, story.office, (tab) => decide(story, tab))],
-  [2, 'recall', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'recallAction'))],
-  [2, 'remind', (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'remindApprovers'))],
+  ...writtenKinds.map((kind): Happening => [weightOf(kind), kind, onDevice('shared', kind), kind]),
+  ...writtenKinds.map((kind): Happening => [
+    Math.ceil(weightOf(kind) / 3),
+    `colleague: ${kind}`,
+    onDevice('office', kind),
+    kind,
+  ]),
+  ...severalKinds.map((kind): Happening => [
+    2,
+    `several: ${kind}`,
+    (story) => withTab(story, story.shared, (tab) => writeSeveral(story, tab, kind)),
+  ]),
+  ...onlineKinds.map((kind): Happening => [
+    Math.ceil(weightOf(kind) / 2),
+    `asks: ${kind}`,
+    (story) => withTab(story, story.office, (tab) => ask(story, tab, kind)),
+    kind,
+  ]),
+  [3, 'unlock', (story) => withTab(story, story.office, (tab) => unlock(story, tab)), 'unlockCard'],
+  [
+    1,
+    'chooseAgain',
+    (story) => withTab(story, story.office, (tab) => turnBack(story, tab, 'chooseBankAccount', 'is_active = false')),
+    'chooseBankAccount',
+  ],
+  [
+    1,
+    'turnOffAgain',
+    (story) => withTab(story, story.office, (tab) => turnBack(story, tab, 'turnOffAutoPay', turnedOn)),
+    'turnOffAutoPay',
+  ],
+  [6, 'decide', (story) => withTab(story, story.office, (tab) => decide(story, tab)), 'decideApproval'],
+  [
+    2,
+    'recall',
+    (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'recallAction')),
+    'recallAction',
+  ],
+  [
+    2,
+    'remind',
+    (story) => withTab(story, story.shared, (tab) => endOrRemind(story, tab, 'remindApprovers')),
+    'remindApprovers',
+  ],
   [4, 'takeBack', (story) => withEntry(story, (offline, entry) => takeBack(story, offline, entry))],
   [4, 'confirmAgain', (story) => withEntry(story, (offline, entry) => confirm(story, offline, entry))],
   [2, 'retry', (story) => withEntry(story, (offline, entry) => offline.entries.retry(entry.id))],
@@ -73,7 +98,7 @@ const onDevices: readonly (readonly [weight: number, name: string, act: Act])[] 
   [1, 'clockSet', clockSet],
 ];
 
-const atServer: readonly (readonly [weight: number, name: string, act: Act])[] = [
+const atServer: readonly Happening[] = [
   [2, 'sessionRevoked', revokeSessions],
   [1, 'roleLowered', lowerRole],
   [2, 'billed', async ({ world, account }) => void (await aCharge(world.database.portal, account.buyer))],
@@ -85,13 +110,23 @@ const atServer: readonly (readonly [weight: number, name: string, act: Act])[] =
 /** Every kind of thing that happens besides what befalls a request. */
 export const happeningNames: readonly string[] = [...onDevices, ...atServer].map(([, name]) => name);
 
-const deck = [...onDevices, ...atServer].flatMap(([weight, name, act]) =>
-  Array.from({ length: weight }, () => ({ name, act })),
+const deck = [...onDevices, ...atServer].flatMap(([weight, name, act, kind]) =>
+  Array.from({ length: weight }, () => ({ name, act, kind })),
 );
+
+/** The share of happenings that are of the action which all stories together have completed least, so that a short run completes every one. */
+const shareOfRarest = 0.2;
+
+function pickHappening({ random, world }: Story): (typeof deck)[number] {
+  if (!random.chance(shareOfRarest)) return random.pick(deck);
+  const timesOf = ({ kind }: (typeof deck)[number]): number => (kind ? world.timesDone(kind) : Infinity);
+  const least = Math.min(...deck.map(timesOf));
+  return random.pick(deck.filter((one) => timesOf(one) === least));
+}
 
 /** Lets one thing happen, and answers at once with how it goes on. What happens at the server is over by then. */
 export async function happen(story: Story): Promise<{ readonly goesOn: Promise<void> }> {
-  const { name, act } = story.random.pick(deck);
+  const { name, act } = pickHappening(story);
   story.world.count(name);
   note(story, name);
   const happening = act(story).catch((error: unknown) =>
@@ -205,6 +240,13 @@ async function changeBankAccount({ world, account, random }: Story): Promise<voi
     String(1000 + random.below(9000)),
     random.chance(0.15) ? 'cancelled' : 'signed',
   ]);
+}
+
+/** The account that everybody pays from changes behind everybody's back, and somebody asks for the opposite. */
+async function turnBack(story: Story, tab: Tab, kind: ActionKind, change: string): Promise<void> {
+  const { world, account } = story;
+  await world.database.rows(`update bank_accounts set ${change} where id = $1`, [account.bankAccount]);
+  await ask(story, tab, kind);
 }
 
 async function dispute({ world, account, random }: Story): Promise<void> {

@@ -35,6 +35,7 @@ export async function openRealWorld(): Promise<OpenWorld> {
     timesMet: (name) => faults.get(name) ?? 0,
     countState: (name) => void states.set(name, (states.get(name) ?? 0) + 1),
     countDone: (kind, times) => void done.set(kind, (done.get(kind) ?? 0) + times),
+    timesDone: (kind) => done.get(kind) ?? 0,
   };
   return {
     world,
