@@ -11,11 +11,11 @@ export const signMandateExamples: ActionExamples<SignMandateInput> = {
   doneBy: 'tom',
   refusedTo: ['piet'],
   server: {
-    adds: ({ bankAccountId }) => [
+    adds: ({ bankAccountId, agreement }) => [
       {
         collection: 'bankAccounts',
         id: bankAccountId,
-        set: { mandateStatus: 'pending', signedOn: '2026-11-20', signedByName: 'Tom Baker' },
+        set: { mandateStatus: 'pending', agreement, signedOn: '2026-11-20', signedByName: 'Tom Baker' },
       },
     ],
   },
