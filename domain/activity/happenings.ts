@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 /** What a happening is about and leads to; `invoices` is several of them at once. */
 export type HappeningSubject =
   | {
-      readonly type: 'payment' | 'approval' | 'invoice' | 'card';
+      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount';
       readonly id: string;
       readonly reference: string | null;
     }
@@ -106,7 +106,8 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   if (approvalId) return { type: 'approval', id: approvalId, reference: null };
   const paymentId = ownId(first, 'payment');
   if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
-  if (first.subjectType === 'card') return { type: 'card', id: first.subjectId, reference: null };
+  if (first.subjectType === 'card' || first.subjectType === 'bankAccount')
+    return { type: first.subjectType, id: first.subjectId, reference: null };
   if (first.subjectType !== 'charge') return { type: 'other' };
   return lines.length > 1
     ? { type: 'invoices', ids: lines.map(({ subjectId }) => subjectId) }

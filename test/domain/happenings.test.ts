@@ -42,8 +42,9 @@ describe('recent activity', () => {
     expect(recentHappenings(lines, 5)).toMatchObject([{ subject: { type: 'payment', id: 'p1' }, amountMinor: 300 }]);
   });
 
-  it('leads from a locked card to the card, and says what a limit was raised to', () => {
+  it('leads from a locked card to the card, from AutoPay to its account, and says what a limit was raised to', () => {
     const lines = [
+      line({ subjectType: 'bankAccount', subjectId: 'b1', kind: 'setUpAutoPay' }),
       line({ subjectType: 'card', subjectId: 'k1', kind: 'lockCard', after: { status: 'locked', reason: 'lost' } }),
       line({
         subjectType: 'limit',
@@ -53,6 +54,7 @@ describe('recent activity', () => {
       }),
     ];
     expect(recentHappenings(lines, 5)).toMatchObject([
+      { kind: 'setUpAutoPay', subject: { type: 'bankAccount', id: 'b1' } },
       { kind: 'lockCard', subject: { type: 'card', id: 'k1' }, amountMinor: null },
       { kind: 'requestHigherLimit', subject: { type: 'other' }, amountMinor: 90_000, currency: 'GBP' },
     ]);

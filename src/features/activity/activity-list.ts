@@ -9,7 +9,7 @@ import type { ActivitySearch } from './activity-search.ts';
 
 /** All that has happened, newest first, as far as this device holds it. Never asks the network. */
 export const activityQuery = (offline: Offline) => ({
-  queryKey: ['device', 'activity', 'charges', 'cards', 'list'],
+  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'list'],
   queryFn: async () => withReferences(offline, recentHappenings(await offline.read.all('activity'), Infinity)),
 });
 

@@ -56,7 +56,7 @@ const shownHappenings = 8;
 
 /** The latest happenings, with the numbers of what they are about. */
 export const recentActivityQuery = (offline: Offline) => ({
-  queryKey: ['device', 'activity', 'charges', 'cards', 'recent'],
+  queryKey: ['device', 'activity', 'charges', 'cards', 'bankAccounts', 'recent'],
   queryFn: async () => withReferences(offline, await readHappenings(offline.read.newestActivity, shownHappenings)),
 });
 

@@ -21,6 +21,7 @@ const pageOf: Partial<Record<HappeningSubject['type'], PageName>> = {
   payment: 'payment',
   approval: 'approval',
   card: 'purchase-card',
+  bankAccount: 'bank-account',
 };
 
 type SubjectLinkProps = {
@@ -55,6 +56,12 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
           params={{ cardId: subject.id }}
           {...link}
         >
+          {children}
+        </Link>
+      );
+    case 'bankAccount':
+      return (
+        <Link to="/account/payment-methods/$bankAccountId" params={{ bankAccountId: subject.id }} {...link}>
           {children}
         </Link>
       );

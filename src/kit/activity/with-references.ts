@@ -1,7 +1,7 @@
 import type { Happening, HappeningSubject } from '../../../domain/activity/happenings.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** A happening with the number of its invoice, or the last digits of its card, as far as this device holds the row. */
+/** A happening with the number of its invoice, or the last digits of its card or bank account, as far as this device holds the row. */
 export async function withReferences(
   offline: Offline,
   happenings: readonly Happening[],
@@ -10,16 +10,18 @@ export async function withReferences(
     happenings.flatMap(({ subject }) => (subject.type === type && 'id' in subject ? [subject.id] : []));
   const charges = await offline.read.charges(idsOf('invoice'));
   const cards = await offline.read.get('cards', idsOf('card'));
+  const accounts = await offline.read.get('bankAccounts', idsOf('bankAccount'));
   const references = new Map<string, string | null>([
     ...charges.map(({ row }) => [row.id, row.invoiceNumber] as const),
     ...cards.map(({ id, last4 }) => [id, last4 && `·· ${last4}`] as const),
+    ...accounts.map(({ id, bankName, accountLast4 }) => [id, `${bankName} ·· ${accountLast4}`] as const),
   ]);
   return happenings.map((happening) => ({ ...happening, subject: named(happening.subject, references) }));
 }
 
 function named(subject: HappeningSubject, references: ReadonlyMap<string, string | null>): HappeningSubject {
   if (subject.type === 'invoice') return { ...subject, reference: references.get(subject.id) ?? null };
-  if (subject.type !== 'card') return subject;
-  // A card that this device does not hold has no page to lead to.
+  if (subject.type !== 'card' && subject.type !== 'bankAccount') return subject;
+  // What this device does not hold has no page to lead to.
   return references.has(subject.id) ? { ...subject, reference: references.get(subject.id) ?? null } : { type: 'other' };
 }
