@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { Ledger, LedgerKind } from '../../../domain/ledger/ledger.ts';
+import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerKinds, ledgerNumber } from '../../../domain/ledger/ledger.ts';
 import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
 import type { ActivityStatement, LedgerLine } from '../../../domain/ledger/running-balance.ts';
 import { activityStatement } from '../../../domain/ledger/running-balance.ts';
-import type { MessageDescriptor } from '../../../domain/message.ts';
+import { activityDocument, sumNames } from '../../../domain/ledger/statement-document.ts';
+import { DocumentButton } from '../../kit/document/document-button.tsx';
 import { Section } from '../../ui/layout/layout.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -21,16 +22,9 @@ import {
   linesShown,
   StatementHead,
   useStatementCurrency,
+  useStatementOf,
 } from './statement-parts.tsx';
 import classes from './statement.module.css';
-
-const sumNames: Record<LedgerKind, MessageDescriptor> = {
-  sale: /*i18n*/ { id: 'ledger.sum.sale', message: 'Charges' },
-  fee: /*i18n*/ { id: 'ledger.sum.fee', message: 'Fees' },
-  credit: /*i18n*/ { id: 'ledger.sum.credit', message: 'Credits' },
-  payment: /*i18n*/ { id: 'ledger.sum.payment', message: 'Payments' },
-  adjustment: /*i18n*/ { id: 'ledger.sum.adjustment', message: 'Adjustments' },
-};
 
 type ActivityStatementViewProps = {
   readonly ledger: Ledger;
@@ -44,10 +38,16 @@ type ActivityStatementViewProps = {
 export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: ActivityStatementViewProps) {
   const statement = useMemo(() => activityStatement(ledger, from, to), [ledger, from, to]);
   const outstanding = useMemo(() => outstandingOn(ledger, to), [ledger, to]);
+  const of = useStatementOf();
   if (statement === null || outstanding === null) return <OlderNeeded heldSince={ledger.heldSince} />;
   const shown = linesShown(statement.lines, isWhole);
   return (
     <>
+      <div data-print="hidden">
+        <DocumentButton
+          document={(frame, words) => activityDocument(statement, { from, to, outstanding }, of, frame, words)}
+        />
+      </div>
       <StatementHead
         title={
           <Trans id="ledger.statement.activity-title">

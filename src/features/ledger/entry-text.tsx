@@ -24,6 +24,17 @@ export function entryText({ kind, about }: Pick<LedgerEntry, 'kind' | 'about'>, 
   return cause ? `${name} (${i18n._(cause)})` : name;
 }
 
+const unapplied: MessageDescriptor = /*i18n*/ { id: 'ledger.statement.unapplied', message: 'Unapplied payment' };
+
+/** The kind of a line of a statement: of an entry, or of something outstanding, which has no kind of its own. */
+export function statementText(
+  { about, kind }: Pick<LedgerEntry, 'about'> & { readonly kind?: LedgerKind },
+  i18n: I18n,
+): string {
+  if (kind) return entryText({ about, kind }, i18n);
+  return about.type === 'charge' ? entryText({ about, kind: about.row.type }, i18n) : i18n._(unapplied);
+}
+
 /** Why something was adjusted; null where its status does not say it. */
 function causeOf(about: LedgerSubject): MessageDescriptor | null {
   if (about.type === 'payment')

@@ -6,22 +6,21 @@ import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import { ledgerNumber } from '../../../domain/ledger/ledger.ts';
 import type { OutstandingItem } from '../../../domain/ledger/outstanding.ts';
 import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
-import type { MessageDescriptor } from '../../../domain/message.ts';
+import { bucketNames, outstandingDocument } from '../../../domain/ledger/statement-document.ts';
+import { DocumentButton } from '../../kit/document/document-button.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
-import { EntryLink, entryText } from './entry-text.tsx';
+import { EntryLink, statementText } from './entry-text.tsx';
 import { OlderNeeded } from './older-invoices.tsx';
 import {
   AgingFigures,
-  bucketNames,
   LeftOutNote,
   linesShown,
   StatementHead,
   useStatementCurrency,
+  useStatementOf,
 } from './statement-parts.tsx';
 import classes from './statement.module.css';
-
-const unapplied: MessageDescriptor = /*i18n*/ { id: 'ledger.statement.unapplied', message: 'Unapplied payment' };
 
 type OutstandingStatementViewProps = {
   readonly ledger: Ledger;
@@ -33,10 +32,14 @@ type OutstandingStatementViewProps = {
 /** What was outstanding at the end of a day: by age, and each invoice, credit and unapplied payment. */
 export function OutstandingStatementView({ ledger, on, isWhole, onWhole }: OutstandingStatementViewProps) {
   const items = useMemo(() => outstandingOn(ledger, on), [ledger, on]);
+  const of = useStatementOf();
   if (items === null) return <OlderNeeded heldSince={ledger.heldSince} />;
   const shown = linesShown(items, isWhole);
   return (
     <>
+      <div data-print="hidden">
+        <DocumentButton document={(frame, words) => outstandingDocument(items, on, of, frame, words)} />
+      </div>
       <StatementHead
         title={
           <Trans id="ledger.statement.outstanding-title">
@@ -89,7 +92,7 @@ function ItemRow({ item }: { readonly item: OutstandingItem }) {
   const { i18n } = useLingui();
   const currency = useStatementCurrency();
   const { about, dueDate, bucket, amountMinor } = item;
-  const kind = about.type === 'charge' ? entryText({ about, kind: about.row.type }, i18n) : i18n._(unapplied);
+  const kind = statementText({ about }, i18n);
   const age = i18n._(bucketNames[bucket]);
   return (
     <tr>

@@ -2,28 +2,29 @@ import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { Aging, AgingBucket } from '../../../domain/ledger/outstanding.ts';
+import type { Aging } from '../../../domain/ledger/outstanding.ts';
 import { agingBuckets } from '../../../domain/ledger/outstanding.ts';
-import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { StatementOf } from '../../../domain/ledger/statement-document.ts';
+import { bucketNames } from '../../../domain/ledger/statement-document.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
+import { statementText } from './entry-text.tsx';
 import classes from './statement.module.css';
-
-/** Buckets of days past the due date. */
-export const bucketNames: Record<AgingBucket, MessageDescriptor> = {
-  current: /*i18n*/ { id: 'ledger.aging.current', message: 'Current' },
-  days30: /*i18n*/ { id: 'ledger.aging.days30', message: '1–30 days' },
-  days60: /*i18n*/ { id: 'ledger.aging.days60', message: '31–60 days' },
-  days90: /*i18n*/ { id: 'ledger.aging.days90', message: '61–90 days' },
-  older: /*i18n*/ { id: 'ledger.aging.older', message: 'Over 90 days' },
-};
 
 /** The account's currency: that of every figure of a statement. */
 export function useStatementCurrency(): Currency {
   const { program } = usePortal();
   return useAccount()?.currency ?? program.defaultCurrency;
+}
+
+/** What a document of a statement says of the account, and how it names its lines. */
+export function useStatementOf(): StatementOf {
+  const { i18n } = useLingui();
+  const { who } = usePortal();
+  const currency = useStatementCurrency();
+  return { business: who.buyer?.name ?? who.name, currency, kindOf: (entry) => statementText(entry, i18n) };
 }
 
 /** What the statement is of: on paper with the names of program and business, and how old its figures are. */

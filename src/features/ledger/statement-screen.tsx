@@ -71,7 +71,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
 function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
   return (
     <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={onPrint}>
-      <Trans id="payments.detail.print">Print or save as PDF</Trans>
+      <Trans id="ledger.statement.print">Print</Trans>
     </Button>
   );
 }

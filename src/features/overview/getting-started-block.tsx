@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
+import { mayOpen } from '../../../domain/page-rules.ts';
+import type { PageName } from '../../../domain/pages.ts';
 import { visibilityOf } from '../../../domain/access/role.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Block } from './block.tsx';
@@ -93,20 +96,27 @@ function StepAdvice({ step }: { readonly step: StartStep['key'] }): ReactNode {
           <Trans id="overview.start.bank-account-advice">
             Payments are collected from this account by direct debit.
           </Trans>{' '}
-          <Support />
+          <StepLink page="new-bank-account-dialog" to="/account-overview/bank-accounts/new">
+            <Trans id="overview.start.add-bank-account">Add a bank account</Trans>
+          </StepLink>
         </>
       );
     case 'mandate':
       return (
         <>
-          <Trans id="overview.start.mandate-advice">Payments can’t be collected until it’s signed.</Trans> <Support />
+          <Trans id="overview.start.mandate-advice">Payments can’t be collected until it’s signed.</Trans>{' '}
+          <StepLink page="direct-debit-dialog" to="/account-overview/direct-debit">
+            <Trans id="overview.direct-debit.sign">Set up direct debit</Trans>
+          </StepLink>
         </>
       );
     case 'card':
       return (
         <>
           <Trans id="overview.start.card-advice">Purchase cards are for the people who buy for your company.</Trans>{' '}
-          <Support />
+          <StepLink page="set-up-cards-dialog" to="/account-overview/purchase-cards">
+            <Trans id="overview.cards.title">Set up purchase cards</Trans>
+          </StepLink>
         </>
       );
     case 'invoice':
@@ -116,6 +126,20 @@ function StepAdvice({ step }: { readonly step: StartStep['key'] }): ReactNode {
         </Trans>
       );
   }
+}
+
+type StepLinkProps = {
+  readonly page: PageName;
+  readonly to:
+    | '/account-overview/bank-accounts/new'
+    | '/account-overview/direct-debit'
+    | '/account-overview/purchase-cards';
+  readonly children: ReactNode;
+};
+
+/** Leads to what has to be done; whoever may not do it is told whom to ask. */
+function StepLink({ page, to, children }: StepLinkProps) {
+  return mayOpen(page, usePortal().roles) ? <Link to={to}>{children}</Link> : <Support />;
 }
 
 function Support() {

@@ -28,6 +28,11 @@ test('statements are read without a connection, and their figures add up; what l
   wire.set({ kind: 'cut' });
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(statement.suggestedFilename()).toMatch(/^Outstanding on .+\.pdf$/);
   const balance = await figure(page, 'Balance');
   expect(balance).toBeGreaterThan(0);
   expect(await sumOf(page, ages)).toBe(balance);

@@ -30,11 +30,20 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+const codeWords = { title: 'Confirm it’s you', code: 'Six-digit code', byMail: /^Email/, confirm: 'Confirm' };
+/** The same words for somebody whose language is German. */
+export const germanCodeWords: typeof codeWords = {
+  title: 'Bestätigen Sie, dass Sie es sind',
+  code: 'Sechsstelliger Code',
+  byMail: /^E-Mail/,
+  confirm: 'Bestätigen',
+};
+
 /** Enters the code that the portal asks for, as it was sent to that person by mail; somebody with several ways chooses that one. */
-export async function enterCode(page: Page, email: string): Promise<void> {
-  const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  const field = asking.getByLabel('Six-digit code');
-  const byMail = asking.getByRole('button', { name: /^Email/ });
+export async function enterCode(page: Page, email: string, words = codeWords): Promise<void> {
+  const asking = page.getByRole('dialog', { name: words.title });
+  const field = asking.getByLabel(words.code);
+  const byMail = asking.getByRole('button', { name: words.byMail });
   await expect(field.or(byMail)).toBeVisible();
   const before = new Set((await mailTo(page, email)).map(({ id }) => id));
   const isSent = await field.isVisible();
@@ -48,7 +57,7 @@ export async function enterCode(page: Page, email: string): Promise<void> {
     expect(code).toBeDefined();
   }).toPass();
   await field.fill(code ?? '');
-  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await asking.getByRole('button', { name: words.confirm, exact: true }).click();
   await expect(asking).toBeHidden();
 }
 

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { RouteDialog } from '../../kit/dialog/route-dialog.tsx';
+import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../ui/fields/plain-button.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
+import { startQuery } from './overview-queries.ts';
+import classes from './start-dialogs.module.css';
+
+/** The page that the dialogs of the first steps lie over. */
+export const overGettingStarted = { to: '/account-overview/getting-started' } as const;
+
+/** What direct debit is for, and the way to sign it for the account that is paid from. */
+export function DirectDebitDialog() {
+  const { offline } = usePortal();
+  const { data } = useOfflineQuery(startQuery(offline, true, false));
+  return (
+    <RouteDialog
+      title={<Trans id="overview.direct-debit.title">Enroll in direct debit</Trans>}
+      over={overGettingStarted}
+    >
+      {() => (data?.bankAccounts ? <Enrolment accounts={data.bankAccounts} /> : <LoadingState />)}
+    </RouteDialog>
+  );
+}
+
+function Enrolment({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const present = accounts.filter(({ removedAt }) => !removedAt);
+  const account = present.find(({ isActive }) => isActive) ?? present.find(({ scheme }) => scheme !== null);
+  if (!account)
+    return (
+      <div className={classes.dialog}>
+        <Text>
+          <Trans id="overview.direct-debit.no-account">Add the bank account first. Then sign its direct debit.</Trans>
+        </Text>
+        <Link to="/account-overview/bank-accounts/new" replace className={plainButtonClass('primary')}>
+          <Trans id="overview.start.add-bank-account">Add a bank account</Trans>
+        </Link>
+      </div>
+    );
+  const isSigned = account.mandateStatus === 'signed';
+  return (
+    <div className={classes.dialog}>
+      <Text>
+        {isSigned ? (
+          <Trans id="overview.direct-debit.signed">
+            Direct debit is set up for <bdi>{account.bankName}</bdi> ·· {account.accountLast4}.
+          </Trans>
+        ) : (
+          <Trans id="overview.direct-debit.text">
+            Sign the direct debit for <bdi>{account.bankName}</bdi> ·· {account.accountLast4}. Payments are then
+            collected from this account.
+          </Trans>
+        )}
+      </Text>
+      {isSigned ? null : (
+        <Link
+          to="/account/payment-methods/$bankAccountId/direct-debit"
+          params={{ bankAccountId: account.id }}
+          className={plainButtonClass('primary')}
+        >
+          <Trans id="overview.direct-debit.sign">Set up direct debit</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What purchase cards are for, and the way to them. */
+export function SetUpCardsDialog() {
+  return (
+    <RouteDialog title={<Trans id="overview.cards.title">Set up purchase cards</Trans>} over={overGettingStarted}>
+      {() => (
+        <div className={classes.dialog}>
+          <Text>
+            <Trans id="overview.cards.text">
+              Give a card to each person who buys for your company, with a limit of their own. New cards arrive in 7–10
+              business days.
+            </Trans>
+          </Text>
+          <Link to="/account/settings/purchasing-controls/view-cards/active" className={plainButtonClass('primary')}>
+            <Trans id="overview.cards.open">Go to cards</Trans>
+          </Link>
+        </div>
+      )}
+    </RouteDialog>
+  );
+}

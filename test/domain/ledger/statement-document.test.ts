@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
+import type { ChargeId } from '../../../domain/ids.ts';
+import { ledgerOf } from '../../../domain/ledger/ledger.ts';
+import { outstandingOn } from '../../../domain/ledger/outstanding.ts';
+import { activityStatement } from '../../../domain/ledger/running-balance.ts';
+import type { StatementOf } from '../../../domain/ledger/statement-document.ts';
+import { activityDocument, outstandingDocument } from '../../../domain/ledger/statement-document.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { aCharge } from '../a-charge.ts';
+
+const frame: DocumentFrame = {
+  language: 'en-GB',
+  paper: 'a4',
+  brand: { name: 'Northgate Trade', mark: 'NT', accent: '#1c5d99' },
+  footer: 'Northgate Credit',
+};
+const words: DocumentWords = {
+  say: ({ message }, values = {}) => message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+  date: String,
+  amount: (minor, currency) => `${minor} ${currency}`,
+  count: String,
+};
+const of: StatementOf = { business: 'Harbour Build Ltd', currency: 'GBP', kindOf: ({ about }) => about.type };
+
+const [first, second] = [
+  { id: 'A' as ChargeId, invoiceNumber: 'A', billDate: plainDate('2026-10-01'), dueDate: plainDate('2026-10-31') },
+  { id: 'B' as ChargeId, invoiceNumber: 'B', billDate: plainDate('2026-11-20'), dueDate: plainDate('2026-12-20') },
+].map((dates, index) => aCharge({ ...dates, totalMinor: 100 + index, remainingDueMinor: 100 + index, status: 'open' }));
+const ledger = ledgerOf({
+  charges: [first, second].flatMap((charge) => charge ?? []),
+  payments: [],
+  heldSince: null,
+  seesAccount: true,
+  timeZone: 'Europe/London',
+});
+const [from, to] = [plainDate('2026-11-01'), plainDate('2026-11-30')];
+const items = outstandingOn(ledger, to) ?? [];
+
+const tableOf = ({ sections }: PrintedDocument) => sections.find(({ kind }) => kind === 'table');
+const factsOf = ({ sections }: PrintedDocument) =>
+  sections.flatMap((section) => (section.kind === 'facts' ? section.facts.map(({ value }) => value) : []));
+
+describe('a statement as a document', () => {
+  it('names each open item, its age and what they come to', () => {
+    const document = outstandingDocument(items, to, of, frame, words);
+    expect(document.title).toBe('Outstanding on 2026-11-30');
+    expect(tableOf(document)).toMatchObject({
+      rows: [
+        ['2026-10-31', 'A', 'charge', '100 GBP'],
+        ['2026-12-20', 'B', 'charge', '101 GBP'],
+      ],
+      totals: [{ label: 'Balance', value: '201 GBP' }],
+    });
+    expect(factsOf(document)).toEqual(['101 GBP', '100 GBP', '0 GBP', '0 GBP', '0 GBP', '201 GBP']);
+  });
+
+  it('leads from the balance before a period to the one after it', () => {
+    const statement = activityStatement(ledger, from, to);
+    if (!statement) throw new Error('All rows are held.');
+    const document = activityDocument(statement, { from, to, outstanding: items }, of, frame, words);
+    expect(document.title).toBe('Activity from 2026-11-01 to 2026-11-30');
+    expect(tableOf(document)).toMatchObject({
+      rows: [['2026-11-20', 'B', 'charge', '101 GBP', '201 GBP']],
+      totals: [{ label: 'Closing balance', value: '201 GBP' }],
+    });
+    expect(factsOf(document).slice(0, 2)).toEqual(['100 GBP', '101 GBP']);
+  });
+});
