@@ -49,7 +49,7 @@ export const autoPayName = 'AutoPay';
 /** Why AutoPay leaves an invoice to people: it is disputed, somebody decides about it, it is being paid, or it is above the cap. */
 export type AutoPaySkip = 'disputed' | 'inApproval' | 'inPayment' | 'aboveCap';
 
-/** An invoice that AutoPay pays, or would pay if nothing spoke against it. `amountMinor` is all that is due of it. */
+/** An invoice that AutoPay pays, or leaves out for a reason. `amountMinor` is its whole remaining due. */
 export type PlannedInvoice<C extends Plannable = Charge> = {
   readonly charge: C;
   readonly on: PlainDate;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 
-/** An amount as a field has read it, in minor units: nothing, an amount, or something that is none. */
+/** What a field for an amount holds: nothing, an amount in minor units, or text that is not an amount. */
 type TypedCap = { readonly kind: 'none' | 'wrong' } | { readonly kind: 'amount'; readonly amountMinor: number };
 
 /** Reads the terms of AutoPay from what was typed; an empty cap is none. */

@@ -55,8 +55,8 @@ export type Ledger = Pick<LedgerRows, 'heldSince' | 'seesAccount'> & {
 
 /**
  * The ledger of synced rows. Rows say what is left of a charge and which payments were applied to it. Where the two leave a
- * difference (the charge was canceled, credited or paid directly), an adjustment of the same day makes up for it: no row says
- * when that happened. So the entries always add up to what is owed.
+ * difference (the charge was canceled, credited or paid directly), an adjustment of the same day closes it, because no row says
+ * when that happened. So the entries always add up to the balance.
  */
 export function ledgerOf(rows: LedgerRows): Ledger {
   const held = new Map(rows.charges.map((charge): [string, Charge] => [charge.id, charge]));

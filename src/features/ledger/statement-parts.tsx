@@ -92,7 +92,7 @@ export function AgingFigures({ aging }: { readonly aging: Aging }) {
   );
 }
 
-/** So many lines are drawn at once: a browser draws tens of thousands for minutes. */
+/** Lines drawn at first: drawing tens of thousands takes a browser minutes. */
 const firstLines = 300;
 
 /** The lines that are shown at first, or all of them. */

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '../../../domain/message.ts';
 /** A stretch of days with its ends, each of which may be open. */
 export type Period = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };
 
-/** What can be wrong with a period (SPEC §5). */
+/** What can be wrong with a period (§5). */
 export const periodFaults = {
   dateOrder: /*i18n*/ { id: 'kit.form.date-order', message: 'Start date must be before end date' },
   dateMissing: /*i18n*/ { id: 'kit.form.date-missing', message: 'At least one date must be selected' },

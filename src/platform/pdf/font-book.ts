@@ -6,7 +6,7 @@ import { faceOf } from './faces.ts';
 
 export type LoadedFont = { readonly key: string; readonly font: Font };
 
-/** One glyph where it stands, in thousandths of the font size; `text` is what it stands for, empty for a part of another glyph. */
+/** A positioned glyph, in thousandths of the font size. `text` is the characters that it draws; empty for a mark of another glyph. */
 export type PlacedGlyph = {
   readonly glyph: Glyph;
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../domain/money.ts';
 
-/** What a person has typed so far: nothing, an amount in minor units, or something that is none. */
+/** What a person has typed so far: nothing, an amount in minor units, or text that is not an amount. */
 export type TypedAmount =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly amountMinor: number }

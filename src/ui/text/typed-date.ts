@@ -23,8 +23,8 @@ export function writeTypedDate(date: PlainDate, locale: string): string {
 }
 
 /**
- * The day that a typed text names: its parts in the order of the locale, whatever stands between them, or eight digits; the year
- * always has four digits. A year that comes first is followed by the month in every locale. Null where the text names no day (yet).
+ * Reads a typed date: day, month and year in the order of the locale, with any separators, or eight digits without one. The year
+ * always has four digits; where it comes first, the month follows in every locale. Null where the text is not a date, or not yet.
  */
 export function readTypedDate(text: string, locale: string): PlainDate | null {
   const groups = text.match(/\d+/g) ?? [];
