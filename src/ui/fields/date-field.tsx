@@ -1,6 +1,6 @@
 import { DateInput } from '@mantine/dates';
-import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
@@ -17,14 +17,20 @@ type DateFieldProps = {
   readonly error?: ReactNode;
 };
 
+const exampleDay = plainDate('2026-12-31');
+
 /**
- * A date, typed or picked in a calendar. Names, order of the parts and first day of the week are those of the page's locale, from
+ * A date, typed or picked in a calendar. Text that is not a date stays in the field with a message, and the value does not change. Names, order of the parts and first day of the week are those of the page's locale, from
  * `Intl`. Its code and styles are large: load it with what opens it, not with the page.
  */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const isOpen = useRef(false);
+  // Text counts only beside the value that it was typed over: a day picked in the calendar or a cleared filter replaces it.
+  const [typed, setTyped] = useState({ text: '', over: value, isFinished: false });
+  const isUnreadable = typed.over === value && typed.text.trim() !== '' && readTypedDate(typed.text, locale) === null;
+  const example = writeTypedDate(exampleDay, locale);
   const names = {
     day: t({ id: 'ui.date-field.day', message: 'Day' }),
     month: t({ id: 'ui.date-field.month', message: 'Month' }),
@@ -35,7 +41,16 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
   return (
     <DateInput
       label={<span>{label}</span>}
-      error={error}
+      error={
+        isUnreadable && typed.isFinished ? (
+          <Trans id="ui.date-field.unreadable">Enter a date, for example {example}</Trans>
+        ) : (
+          error
+        )
+      }
+      onInput={(event) => setTyped({ text: event.currentTarget.value, over: value, isFinished: false })}
+      onBlur={() => setTyped({ ...typed, isFinished: true })}
+      fixOnBlur={!isUnreadable}
       description={datePartOrder(locale)
         .map((part) => names[part])
         .join(' / ')}
@@ -71,6 +86,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
       onKeyDown={(event) => {
         // Escape closes the calendar first, and only then what is around it.
         if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
+        if (event.key === 'Enter') setTyped({ ...typed, isFinished: true });
       }}
     />
   );

@@ -43,7 +43,12 @@ test('statements are read without a connection, and their figures add up; what l
   expect(await sumOf(page, movements)).toBe(balance);
 
   await page.getByRole('button', { name: 'Outstanding' }).click();
-  await page.getByLabel('As of').fill('2024-06-30');
+  const asOf = page.getByLabel('As of');
+  await asOf.fill('June 2024');
+  await asOf.press('Tab');
+  await expect(page.getByText(/^Enter a date, for example /)).toBeVisible();
+  await expect(asOf).toHaveValue('June 2024');
+  await asOf.fill('2024-06-30');
   await expect(page.getByText('This statement needs older invoices')).toBeVisible();
   await page.getByRole('button', { name: 'Load older invoices' }).click();
   await expect(page.getByText('Older invoices need a connection.')).toBeVisible();
