@@ -2,6 +2,7 @@ import { amountErrors } from './amount-errors.ts';
 import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
 import { fileErrors } from './files/file-errors.ts';
+import { listErrors } from './lists/list-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ssoErrors } from './sso-errors.ts';
 import { queueErrors } from './queue-errors.ts';
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...cardErrors,
   ...fileErrors,
   ...identityErrors,
+  ...listErrors,
   ...ssoErrors,
   ...userErrors,
   // Sign-in and session

@@ -18,6 +18,7 @@ export type BankAccountId = Id<'bank-account'>;
 export type ActionId = Id<'action'>;
 export type ApprovalId = Id<'approval'>;
 export type ActivityId = Id<'activity'>;
+export type SavedViewId = Id<'saved-view'>;
 /** Programs are few and named in configuration: their id is a short slug, such as `northgate`. */
 export type ProgramId = Id<'program'>;
 

@@ -29,6 +29,8 @@ const ofTheAccount: Reaches = {
   client: 'none',
   developer: 'none',
 };
+/** Not even support staff see what people keep for themselves. */
+const ownAlone: Reaches = { ...ofTheAccount, account: 'own', group: 'own', support: 'none' };
 const wholeForAll: Reaches = { ...ofTheAccount, group: 'account', own: 'account' };
 const forPayersAlone: Reaches = { ...ofTheAccount, group: 'none', own: 'none' };
 
@@ -50,6 +52,7 @@ export const permittedRows = {
   approvals: ofTheAccount,
   approval_decisions: ofTheAccount,
   activity: ofTheAccount,
+  saved_views: ownAlone,
   blobs: ofTheAccount,
 } as const satisfies Record<string, Reaches>;
 export type ProtectedTable = keyof typeof permittedRows;

@@ -9,6 +9,7 @@ import { cardSchema } from '../cards/card.ts';
 import { spendingLimitSchema } from '../cards/spending-limit.ts';
 import { disputeSchema } from '../disputes/dispute.ts';
 import { chargeSchema } from '../invoices/charge.ts';
+import { savedViewSchema } from '../lists/saved-view.ts';
 import { paymentSchema } from '../payments/payment.ts';
 import { personSchema } from '../users/person.ts';
 import { collectionNames } from './collection-names.gen.ts';
@@ -30,6 +31,7 @@ export const collectionSchemas = {
   actions: actionRecordSchema,
   approvals: approvalSchema,
   activity: activitySchema,
+  savedViews: savedViewSchema,
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
 export type Collection = keyof typeof collectionSchemas;

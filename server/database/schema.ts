@@ -41,6 +41,7 @@ import type {
   SessionEventsTable,
   SessionsTable,
   DeviceSecretsTable,
+  SavedViewsTable,
   SignInAttemptsTable,
   UsersTable,
 } from './schema/schema-people.ts';
@@ -87,6 +88,7 @@ export type Database = {
   spending_limits: SpendingLimitsTable;
   authorisations: AuthorisationsTable;
   activity: ActivityTable;
+  saved_views: SavedViewsTable;
   actions: ActionsTable;
   refused_ids: RefusedIdsTable;
   approvals: ApprovalsTable;

@@ -4,13 +4,14 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { ContactType } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
-import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
+import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, SavedViewId, UserId } from '../../../domain/ids.ts';
 import type {
   Key,
   NullableKey,
   Moment,
   FilledMoment,
   NullableMoment,
+  Json,
   FilledJson,
   NullableJson,
   JsonObject,
@@ -100,6 +101,15 @@ export type DeviceSecretsTable = {
   secret: Uint8Array;
   created_at: FilledMoment;
 };
+
+export type SavedViewsTable = Synced &
+  OfBuyer & {
+    id: Key<SavedViewId>;
+    user_id: Key<UserId>;
+    list: string;
+    name: string;
+    search: Json<JsonObject>;
+  };
 
 export type SignInAttemptsTable = {
   id: Generated<number>;

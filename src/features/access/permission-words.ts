@@ -45,6 +45,7 @@ const namesOfParts = {
     approvals: /*i18n*/ { id: 'access.row.approvals', message: 'Approval requests' },
     approval_decisions: /*i18n*/ { id: 'access.row.decisions', message: 'Approval decisions' },
     activity: /*i18n*/ { id: 'access.row.activity', message: 'Activity' },
+    saved_views: /*i18n*/ { id: 'access.row.saved-views', message: 'Saved views' },
     blobs: /*i18n*/ { id: 'access.row.files', message: 'Files' },
   },
 } as const satisfies Record<string, Readonly<Record<string, MessageDescriptor>>>;

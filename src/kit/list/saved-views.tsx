@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { normalizeLine } from '../../../domain/plain-text.ts';
-import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
+import type { ViewChoice } from '../../../domain/lists/saved-view.ts';
+import { maxViewNameLength, maxViewsOfList } from '../../../domain/lists/saved-view.ts';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
+import { FailureNote } from '../../ui/status/failure-note.tsx';
+import { NotWrittenNote } from '../../ui/status/not-written-note.tsx';
 import { showNotice } from '../notice.ts';
 import classes from './list-page.module.css';
 import type { ListSearch, OnSearch } from './list-search.ts';
-import type { SavedView } from './saved-view.ts';
-import { maxViewNameLength, showingView, viewOf, viewsSchema } from './saved-view.ts';
-
-const maxViews = 20;
-const noViews: SavedView[] = [];
+import { showingView, viewOf } from './saved-view.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
 type SavedViewsProps = {
   readonly name: string;
@@ -21,37 +21,35 @@ type SavedViewsProps = {
   readonly filterKeys: readonly string[];
 };
 
-/** Searches, filters, order and columns under a name; kept on the device with the account's other data. */
+/** Searches, filters, order and columns under a name: one’s own, on every device. */
 export function SavedViews({ name: list, search, onSearch, filterKeys }: SavedViewsProps) {
   const { t } = useLingui();
-  const { value: views, put } = useKeptDraft(`views:${list}`, viewsSchema, noViews);
+  const { views, mayKeep, save, remove, refusal, hasFailed } = useSavedViews(list);
   const [typed, setTyped] = useState('');
   const name = normalizeLine(typed);
-  const save = () => {
-    put([...views.filter((view) => view.name !== name), viewOf(name, search, filterKeys)].slice(-maxViews));
-    setTyped('');
-  };
-  const remove = (view: SavedView) => {
-    put(views.filter((other) => other !== view));
+  const isFull = views.length >= maxViewsOfList && views.every((view) => view.name !== name);
+  const removeWithUndo = async (view: ViewChoice) => {
+    if (!(await remove(view))) return;
     showNotice(<Trans id="kit.list.view-deleted">View deleted</Trans>, {
       label: <Trans id="kit.undo">Undo</Trans>,
-      run: () => put(views),
+      run: () => void save(view.name, view.search),
     });
   };
+  if (!mayKeep) return null;
   return (
     <div className={classes.views}>
       {views.length > 0 ? (
         <ul aria-label={t({ id: 'kit.list.views', message: 'Saved views' })}>
           {views.map((view) => (
             <li key={view.name}>
-              <BareButton className={classes.viewName} onClick={() => onSearch(showingView(view, filterKeys))}>
+              <BareButton className={classes.viewName} onClick={() => onSearch(showingView(view.search, filterKeys))}>
                 {view.name}
               </BareButton>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t({ id: 'kit.list.view-delete', message: `Delete view ${view.name}` })}
-                onClick={() => remove(view)}
+                onClick={() => void removeWithUndo(view)}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
@@ -63,7 +61,8 @@ export function SavedViews({ name: list, search, onSearch, filterKeys }: SavedVi
         className={classes.saveView}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name !== '') save();
+          if (name === '' || isFull) return;
+          void save(name, viewOf(search, filterKeys)).then((isKept) => isKept && setTyped(''));
         }}
       >
         <TextInput
@@ -71,12 +70,19 @@ export function SavedViews({ name: list, search, onSearch, filterKeys }: SavedVi
           label={<Trans id="kit.list.view-name">Save this view as</Trans>}
           maxLength={maxViewNameLength}
           value={typed}
+          error={
+            isFull ? (
+              <Trans id="errors.list.too-many-views">You can save up to 20 views of a list. Delete one first.</Trans>
+            ) : null
+          }
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={name === ''}>
+        <Button type="submit" variant="default" disabled={name === '' || isFull}>
           <Trans id="kit.list.view-save">Save</Trans>
         </Button>
       </form>
+      {refusal ? <FailureNote failure={refusal} /> : null}
+      {hasFailed ? <NotWrittenNote /> : null}
     </div>
   );
 }

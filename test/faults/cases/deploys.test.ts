@@ -35,6 +35,8 @@ const shippedKinds = [
   'signMandate',
   'setUpAutoPay',
   'turnOffAutoPay',
+  'saveView',
+  'deleteView',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

@@ -71,6 +71,7 @@ export async function makeHistory(
       })
       .execute();
     await makeFile(trx, place, business.purchaser.user);
+    for (const { user } of [business.admin, business.purchaser]) await makeView(trx, place, user);
     for (const charge of Object.values(business.charges)) await makeActivity(trx, place, charge);
     return { bankAccount, payment, adminAction, purchaserAction, adminApproval, purchaserApproval };
   });
@@ -189,6 +190,13 @@ async function makeFile(trx: Transaction, place: Place, user: UserId): Promise<v
   await trx
     .insertInto('jobs')
     .values({ ...place, id: randomUUID(), kind: 'test', dedupe_key: id })
+    .execute();
+}
+
+async function makeView(trx: Transaction, place: Place, user: UserId): Promise<void> {
+  await trx
+    .insertInto('saved_views')
+    .values({ ...place, id: randomUUID(), user_id: user, list: 'invoices', name: 'Due soon', search: '{"due":"week"}' })
     .execute();
 }
 

@@ -1,0 +1,32 @@
+import { buyerRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import type { ViewChoice } from './saved-view.ts';
+import { viewChoiceSchema, viewsKey } from './saved-view.ts';
+
+/**
+ * Saves a view of a list for oneself, in the place of one with the same name. How many there are only the server can know for certain:
+ * it refuses with TOO_MANY_VIEWS.
+ */
+export const saveView = defineAction<'saveView', ViewChoice>({
+  kind: 'saveView',
+  version: 1,
+  queue: 'queued',
+  roles: buyerRoles,
+  programFlag: null,
+  verification: null,
+  maxWaitDays: 30,
+  listedWhenSent: 'whenFailed',
+  // An approval rule is about the account, and this is not.
+  neverWaits: true,
+  input: viewChoiceSchema,
+  queueKeys: (input) => [viewsKey(input)],
+  reads: () => [],
+  check: () => null,
+  labels: {
+    name: /*i18n*/ { id: 'actions.save-view.name', message: 'Save a view' },
+    asked: /*i18n*/ { id: 'actions.save-view.asked', message: 'Saved view' },
+    done: /*i18n*/ { id: 'actions.save-view.done', message: 'View saved' },
+    failed: /*i18n*/ { id: 'actions.save-view.failed', message: 'The view was not saved' },
+    icon: 'view',
+  },
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { idSchema } from '../ids.ts';
+import { lineSchema } from '../plain-text.ts';
+import { instantSchema } from '../time/instant.ts';
+
+export const maxViewNameLength = 40;
+/** Views of one list that one person can have. */
+export const maxViewsOfList = 20;
+
+/** The name of a list, such as `invoices`: it is part of no address and is never shown. */
+export const listNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/));
+
+/** What the address of a list keeps of a view, by its keys. Pages read it as any address: parts that do not parse are dropped. */
+export const viewSearchSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,30}$/)),
+    v.union([v.pipe(v.string(), v.maxLength(200)), v.number()]),
+  ),
+  v.check((search) => Object.keys(search).length <= 30, 'at most 30 keys'),
+);
+
+/** The part of a view that its owner decides; list and name together identify it. */
+const chosen = {
+  list: listNameSchema,
+  name: lineSchema({ min: 1, max: maxViewNameLength }),
+  search: viewSearchSchema,
+};
+export const viewChoiceSchema = v.object(chosen);
+export const viewKeySchema = v.omit(viewChoiceSchema, ['search']);
+
+/** Search, filters, order and columns of a list under a name. It belongs to one user; nobody else sees it. */
+export const savedViewSchema = v.object({
+  id: idSchema('saved-view'),
+  rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  updatedAt: instantSchema,
+  ...chosen,
+});
+export type SavedView = v.InferOutput<typeof savedViewSchema>;
+export type ViewChoice = v.InferOutput<typeof viewChoiceSchema>;
+export type ViewKey = v.InferOutput<typeof viewKeySchema>;
+
+/** The one queue key of the views of a list: they are saved and deleted in the order in which their owner did it. */
+export function viewsKey({ list }: Pick<ViewKey, 'list'>): string {
+  return `views:${list}`;
+}

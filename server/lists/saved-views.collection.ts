@@ -1,0 +1,19 @@
+import type { CollectionRow } from '../../domain/sync/collections.ts';
+import { sql } from 'kysely';
+import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+export const savedViewsCollection = defineCollection('savedViews', {
+  table: 'saved_views',
+  age: null,
+  // A view is on the devices of the one who saved it, and on no others of the business.
+  isOnDevice: ({ buyer }) => sql<boolean>`buyer_id = ${buyer} and user_id = app_user()`,
+  query: (transaction, ids, lock) =>
+    locked(transaction.selectFrom('saved_views').selectAll().where('id', '=', anyOf(ids)), lock).execute(),
+  project: (row) => ({
+    list: row.list,
+    name: row.name,
+    search: row.search as CollectionRow<'savedViews'>['search'],
+    ...versionOf(row),
+  }),
+});
