@@ -1,3 +1,5 @@
+import type { PaymentTerms } from '../../domain/accounts/payment-terms.ts';
+import { dueDate, offeredTermDays } from '../../domain/accounts/payment-terms.ts';
 import { daysBetween } from '../../domain/time/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import { maxAmountMinor } from '../../domain/amount.ts';
@@ -40,14 +42,20 @@ function hostLabel(text: string): string {
   return plain === lower ? plain : `${plain || 'customer'}-${derivedId('customer', lower).slice(0, 6)}`;
 }
 
-/** The terms that most of the invoices have, in days. */
-export function usualTermDays(invoices: readonly LedgerInvoice[]): number {
+/** The terms that most of the invoices have: days after the invoice, or offered days after the end of its month. */
+export function usualTerms(invoices: readonly LedgerInvoice[]): PaymentTerms {
   const counts = new Map<number, number>();
-  for (const { invoiceDate, dueDate } of invoices) {
-    const days = Math.min(daysBetween(invoiceDate, dueDate), 365);
+  for (const { invoiceDate, dueDate: due } of invoices) {
+    const days = Math.min(daysBetween(invoiceDate, due), 365);
     counts.set(days, (counts.get(days) ?? 0) + 1);
   }
-  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [30, 0])[0];
+  const [days, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [30, 0]);
+  const usual: PaymentTerms = { cycle: 'transactional', days };
+  const dueBy = (terms: PaymentTerms) =>
+    invoices.filter(({ invoiceDate, dueDate: due }) => dueDate(terms, invoiceDate) === due).length;
+  // Of the other cycles an invoice does not tell: they differ in when it is written.
+  const byMonthEnd = offeredTermDays.endOfMonth.map((after): PaymentTerms => ({ cycle: 'endOfMonth', days: after }));
+  return byMonthEnd.find((terms) => dueBy(terms) > count) ?? usual;
 }
 
 /** A credit line that the history fits into: the most that was ever open at once, up to the next whole thousand; minor units. */

@@ -5,7 +5,7 @@ import type { Currency } from '../../domain/money.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
 import type { Customer } from './customer.ts';
-import { administratorEmail, creditFor, usualTermDays } from './customer.ts';
+import { administratorEmail, creditFor, usualTerms } from './customer.ts';
 
 /** For whom and by whom a ledger is imported. */
 export type ImportTerms = {
@@ -62,6 +62,7 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
     return { ...existing, group: top?.id ?? null, isNew: false };
   }
   const group = derivedId<GroupId>('top group', id);
+  const { cycle, days } = usualTerms(customer.invoices);
   await trx
     .insertInto('buyers')
     .values({
@@ -74,8 +75,8 @@ export async function openAccount(trx: Transaction, customer: Customer, terms: I
       country: terms.country,
       currency: terms.currency,
       status: 'Active',
-      billing_cycle: 'transactional',
-      term_days: usualTermDays(customer.invoices),
+      billing_cycle: cycle,
+      term_days: days,
       credit_approved_minor: creditFor(customer.invoices),
     })
     .execute();

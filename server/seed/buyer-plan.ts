@@ -1,3 +1,4 @@
+import type { BillingCycle } from '../../domain/accounts/payment-terms.ts';
 import type { Role } from '../../domain/access/role.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -38,6 +39,8 @@ export type BuyerPlan = {
   readonly currency: Currency;
   readonly country: string;
   readonly timeZone: string;
+  /** Each purchase is billed by itself where it is left out. */
+  readonly billingCycle?: BillingCycle;
   readonly termDays: number;
   readonly creditApprovedMinor: number;
   readonly chargeCount: number;

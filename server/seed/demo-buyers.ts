@@ -4,6 +4,8 @@ import { harbourBuild } from './harbour/harbour-build.ts';
 
 const quaysideJoinery: BuyerPlan = {
   ...small('quayside', 'Quayside Joinery Ltd', 60),
+  billingCycle: 'endOfMonth',
+  termDays: 15,
   members: [
     ...trio('quayside.example', 'Ewan', 'Sinclair'),
     // The same person as at Harbour Build, with another role.

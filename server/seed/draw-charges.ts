@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { dueDate } from '../../domain/accounts/payment-terms.ts';
 import { addDays } from '../../domain/time/calendar-date.ts';
 import { disputeReasons } from '../../domain/disputes/dispute.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
@@ -38,20 +39,21 @@ export function drawCharges(
   today: SeedDay,
 ): ChargeStory[] {
   const random = seededRandom(`${plan.key} charges`);
+  const terms = { cycle: plan.billingCycle ?? 'transactional', days: plan.termDays } as const;
   const weighted = purchaserWeights.map((weight, position) => [weight, position] as const);
   return drawBillDates(random, today, plan.chargeCount).map((billDate, index) => {
     const type = random.weighted(types);
     const fee = type === 'fee' ? random.pick(fees) : null;
     const amountMinor = fee ? fee[1] : drawAmount(random, plan.scale ?? 1);
-    const dueDate = type === 'fee' ? addDays(billDate, 14) : addDays(billDate, plan.termDays);
+    const due = type === 'fee' ? addDays(billDate, 14) : dueDate(terms, billDate);
     return {
       invoiceNumber: `${type === 'credit' ? 'CR' : 'INV'}-${String(10_001 + index)}`,
       type,
       feeType: fee ? fee[0] : null,
       amountMinor,
       billDate,
-      dueDate,
-      ...drawFate(random, { type, billDate, dueDate, amountMinor }, today),
+      dueDate: due,
+      ...drawFate(random, { type, billDate, dueDate: due, amountMinor }, today),
       sellerName: random.weighted(sellers.map((seller, position) => [position === 0 ? 4 : 1, seller] as const)),
       purchaser: type === 'sale' && weighted.length > 0 ? random.weighted(weighted) : null,
       supplierName: random.pick(suppliers),

@@ -41,7 +41,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
       country: plan.country,
       currency: plan.currency,
       status: 'Active',
-      billing_cycle: 'transactional',
+      billing_cycle: plan.billingCycle ?? 'transactional',
       term_days: plan.termDays,
       credit_approved_minor: plan.creditApprovedMinor,
     },

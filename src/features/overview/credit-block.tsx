@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import { termsOf, termsWords } from '../../../domain/accounts/payment-terms.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { Ring } from '../../ui/layout/ring.tsx';
@@ -37,6 +38,8 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
   const availableMinor = creditAvailableMinor(buyer);
   const percent = i18n.number(used + authorised, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' });
   const { currency } = buyer;
+  const given = termsOf(buyer);
+  const terms = given && { ...termsWords[given.cycle], values: { days: given.days } };
   return (
     <div className={charts.credit}>
       <Ring
@@ -64,6 +67,11 @@ function Credit({ buyer }: { readonly buyer: Buyer }) {
         <Figure isTotal label={<AvailableLabel availableMinor={availableMinor} />}>
           <MinorText minor={Math.abs(availableMinor)} currency={currency} weight="strong" />
         </Figure>
+        {terms ? (
+          <Figure label={<Trans id="credit.terms.label">Payment terms</Trans>}>
+            {i18n._(terms)}
+          </Figure>
+        ) : null}
       </dl>
     </div>
   );
