@@ -24,3 +24,16 @@ export function firstDebitDate(
   for (let day = 0; day < days; day += 1) date = nextBusinessDay(addDays(date, 1), holidays);
   return date;
 }
+
+/**
+ * The day on which the money of a payment is collected: the first business day after it was made, and not before the mandate may
+ * be used. `holidays` are those of the account's country; a device has none, so that a bank holiday may move the day that it shows.
+ */
+export function collectionDay(
+  paidOn: PlainDate,
+  firstDebitOn: PlainDate | null,
+  holidays: readonly PlainDate[],
+): PlainDate {
+  const nextDay = addDays(paidOn, 1);
+  return nextBusinessDay(firstDebitOn !== null && firstDebitOn > nextDay ? firstDebitOn : nextDay, holidays);
+}

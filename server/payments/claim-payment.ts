@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { addDays, nextBusinessDay } from '../../domain/time/calendar-date.ts';
+import { collectionDay } from '../../domain/bank-accounts/first-debit.ts';
 import type { ActionId, UserId } from '../../domain/ids.ts';
 import { withPendingPayment } from '../../domain/invoices/charge-rules.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
@@ -97,7 +97,7 @@ async function nextReference(run: PaymentRun): Promise<string> {
   return `P-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`;
 }
 
-/** The first business day after today in the country of the bank account, and not before its mandate may be used. */
+/** The day of collection, by the bank holidays in the country of the bank account. */
 async function collectionDate(run: PaymentRun): Promise<PlainDate> {
   const account = run.rows.row('bankAccounts', run.input.bankAccountId);
   const holidays = await run.trx
@@ -106,10 +106,9 @@ async function collectionDate(run: PaymentRun): Promise<PlainDate> {
     .where('country', '=', account?.country ?? run.program.settings.defaultCountry)
     .where('date', '>', run.today)
     .execute();
-  const tomorrow = addDays(run.today, 1);
-  const first = account?.firstDebitOn ?? tomorrow;
-  return nextBusinessDay(
-    first > tomorrow ? first : tomorrow,
+  return collectionDay(
+    run.today,
+    account?.firstDebitOn ?? null,
     holidays.map(({ date }) => date),
   );
 }

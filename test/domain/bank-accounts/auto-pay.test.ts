@@ -8,6 +8,7 @@ import {
 } from '../../../domain/bank-accounts/auto-pay.ts';
 import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
+import { collectionDay } from '../../../domain/bank-accounts/first-debit.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
@@ -51,6 +52,19 @@ describe('the day on which AutoPay pays an invoice', () => {
         expect(on >= addDays(dueDate, -31)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the day on which a payment is collected', () => {
+  it.each([
+    ['the next day', '2026-12-01', null, [], '2026-12-02'],
+    ['Monday after a Friday', '2026-12-04', null, [], '2026-12-07'],
+    ['the business day after a bank holiday', '2026-12-24', null, ['2026-12-25', '2026-12-28'], '2026-12-29'],
+    ['the first day that the mandate allows', '2026-12-01', '2026-12-12', [], '2026-12-14'],
+    ['the next day, where the mandate allowed an earlier one', '2026-12-01', '2026-11-01', [], '2026-12-02'],
+  ])('is %s', (_name, paidOn, firstDebitOn, holidays, expected) => {
+    const first = firstDebitOn === null ? null : plainDate(firstDebitOn);
+    expect(collectionDay(plainDate(paidOn), first, holidays.map(plainDate))).toBe(expected);
   });
 });
 

@@ -21,6 +21,9 @@ test('a payer sets up AutoPay, an Account Admin approves it, it pays at night, a
   await page.getByRole('button', { name: 'Save AutoPay' }).click();
   await enterCode(page, tom);
   await expect(page.getByText('A second Account Admin has to approve AutoPay.')).toBeVisible();
+  await page.getByRole('link', { name: 'View request' }).click();
+  await expect(page.getByRole('heading', { name: 'AutoPay set up by Tom Baker' })).toBeVisible();
+  await page.goBack();
 
   const admin = await anas.device.open(anas.wire.url('/approvals'));
   const request = admin.getByRole('link', { name: /Tom Baker/ }).first();
@@ -31,7 +34,9 @@ test('a payer sets up AutoPay, an Account Admin approves it, it pays at night, a
   await expect(admin.getByText('Approved by Ana Ruiz')).toBeVisible();
 
   await expect(page.getByRole('link', { name: 'Change AutoPay' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View request' })).toBeHidden();
   await expect(page.getByText('Not paid: above the cap')).toBeVisible();
+  await expect(page.getByText(/^Collected /).first()).toBeVisible();
   const announced = page.locator('dd').filter({ hasText: /· \d+ invoice/ });
   const announcedMinor = Number(await announced.first().locator('[data-minor]').getAttribute('data-minor'));
 

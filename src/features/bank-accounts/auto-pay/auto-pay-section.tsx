@@ -18,16 +18,18 @@ import { useOfflineQuery, usePortal, useSyncStatus } from '../../../platform/rea
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
-import { AutoPayBadge, AutoPayFacts, NextPayments } from '../../../ui/status/auto-pay-facts.tsx';
+import { AutoPayBadge, AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { bankAccountsQuery } from '../bank-account-queries.ts';
 import classes from '../bank-accounts.module.css';
+import { NextPayments } from './next-payments.tsx';
+import { PendingAutoPay } from './pending-auto-pay.tsx';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
 
-/** Whether AutoPay pays from the account, by which rule, what it pays next, and why it stopped. */
+/** Whether AutoPay pays from the account, by which rule, what it pays next, which request for it waits, and why it stopped. */
 export function AutoPaySection({ account }: { readonly account: BankAccount }) {
   const { i18n } = useLingui();
   const { offline, program } = usePortal();
@@ -51,13 +53,14 @@ export function AutoPaySection({ account }: { readonly account: BankAccount }) {
             {i18n._(failureWords[state.reason])}
           </Note>
         ) : null}
+        <PendingAutoPay bankAccountId={account.id} />
         {rests ? <FailureNote failure={rests} /> : null}
         {isOn ? (
           <AutoPayFacts terms={state.terms} currency={account.currency} />
         ) : (
           <Trans id="bank-accounts.autopay.off">Invoices are not paid automatically from this account.</Trans>
         )}
-        {plan ? <NextPayments plan={plan} currency={account.currency} /> : null}
+        {plan ? <NextPayments plan={plan} account={account} /> : null}
         <AutoPayButtons account={account} isOn={isOn} />
       </div>
     </Section>

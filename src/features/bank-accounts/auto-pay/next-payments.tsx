@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PlannedInvoice, PlanSum } from '../../../../domain/bank-accounts/auto-pay.ts';
+import { sumPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
+import { autoPayCountWords, autoPaySkipWords } from '../../../../domain/bank-accounts/auto-pay-words.ts';
+import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
+import { collectionDay } from '../../../../domain/bank-accounts/first-debit.ts';
+import { FactList } from '../../../ui/layout/layout.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import classes from '../bank-accounts.module.css';
+
+const daysListed = 6;
+
+type NextPaymentsProps = {
+  readonly plan: readonly PlannedInvoice[];
+  readonly account: Pick<BankAccount, 'currency' | 'firstDebitOn'>;
+};
+
+/** The next days with what is paid on them and when it is collected, and what is left to people. */
+export function NextPayments({ plan, account: { currency, firstDebitOn } }: NextPaymentsProps) {
+  const { i18n } = useLingui();
+  const { days, left } = sumPlan(plan);
+  const total = ({ minor, count }: PlanSum<unknown>) => (
+    <span>
+      <MinorText minor={minor} currency={currency} /> · {i18n._(autoPayCountWords(count))}
+    </span>
+  );
+  if (plan.length === 0)
+    return (
+      <p>
+        <Trans id="bank-accounts.autopay.nothing">No invoice is due in the next 60 days.</Trans>
+      </p>
+    );
+  return (
+    <div>
+      <h3 className={layout.sectionTitle}>
+        <Trans id="bank-accounts.autopay.next">Next payments</Trans>
+      </h3>
+      <FactList
+        facts={[
+          ...days.slice(0, daysListed).map((sum) => ({
+            key: sum.key,
+            label: <DateText date={sum.key} />,
+            value: (
+              <>
+                {total(sum)}
+                <p className={classes.quiet}>
+                  <Trans id="bank-accounts.autopay.collected">
+                    Collected <DateText date={collectionDay(sum.key, firstDebitOn, [])} />
+                  </Trans>
+                </p>
+              </>
+            ),
+          })),
+          ...left.map((sum) => ({ key: sum.key, label: i18n._(autoPaySkipWords[sum.key]), value: total(sum) })),
+        ]}
+      />
+      {days.length > 0 ? (
+        <p className={classes.quiet}>
+          <Trans id="bank-accounts.autopay.holidays">
+            If a collection falls on a bank holiday, the money is collected on the next business day.
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}

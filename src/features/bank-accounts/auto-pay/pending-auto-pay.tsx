@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { inputOf } from '../../../../domain/action.ts';
+import { isUndecided } from '../../../../domain/approvals/approval.ts';
+import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
+import type { Offline } from '../../../offline/offline.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
+import { Note } from '../../../ui/layout/note.tsx';
+import { AgeText } from '../../../ui/text/date-text.tsx';
+
+/** The requests to set up AutoPay for an account that a second Account Admin has not decided. */
+export function PendingAutoPay({ bankAccountId }: { readonly bankAccountId: string }) {
+  const { offline } = usePortal();
+  const requests = useOfflineQuery(pendingAutoPayQuery(offline, bankAccountId)).data ?? [];
+  return requests.map(({ id, authorName, createdAt }) => (
+    <Note
+      key={id}
+      title={<Trans id="bank-accounts.autopay.pending">A request to set up AutoPay is waiting for approval</Trans>}
+      actions={
+        <Link to="/approvals/$approvalId" params={{ approvalId: id }} className={plainButtonClass('default')}>
+          <Trans id="bank-accounts.autopay.see-request">View request</Trans>
+        </Link>
+      }
+    >
+      <bdi>{authorName}</bdi> · <AgeText instant={createdAt} />
+    </Note>
+  ));
+}
+
+const pendingAutoPayQuery = (offline: Offline, bankAccountId: string) => ({
+  queryKey: ['device', 'approvals', 'auto-pay', bankAccountId],
+  queryFn: async () =>
+    (await offline.read.all('approvals')).filter(
+      (approval) => isUndecided(approval) && inputOf(setUpAutoPay, approval)?.bankAccountId === bankAccountId,
+    ),
+});
