@@ -38,6 +38,8 @@ export function freshnessOf({ asOf, now, isOnline, hasPendingChange, isGrantVali
 export type LimitAnswer =
   | { readonly kind: 'fits'; readonly availableMinor: number | null }
   | { readonly kind: 'over'; readonly byMinor: number; readonly level: LimitLevel; readonly name: string | null }
+  /** The status of the account forbids every purchase. */
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'cannotTell'; readonly why: 'cardNotUsable' | 'noFigure' | 'tooOld' | 'changing' };
 
 /** What the device can say about an amount (minor units of the card's currency) before the purchase. */
@@ -49,6 +51,7 @@ export function checkLimit(
 ): LimitAnswer {
   if (!canBuyWith(card)) return { kind: 'cannotTell', why: 'cardNotUsable' };
   if (freshness === 'none') return { kind: 'cannotTell', why: 'noFigure' };
+  if (ladder.isBuyingBlocked) return { kind: 'blocked' };
   if (freshness === 'collapsed') return { kind: 'cannotTell', why: hasPendingChange ? 'changing' : 'tooOld' };
   const { binding } = ladder;
   if (binding?.availableMinor == null) return { kind: 'fits', availableMinor: null };

@@ -1,3 +1,4 @@
+import { allowsRight } from '../accounts/account-status-rules.ts';
 import type { Buyer } from '../accounts/buyer.ts';
 import { creditAvailableMinor } from '../accounts/buyer.ts';
 import type { Card } from './card.ts';
@@ -19,7 +20,12 @@ export type Rung = {
 };
 
 /** The four rungs, and the one that binds: the least that is left, and of equals the nearest. Null where nothing limits. */
-export type LimitLadder = { readonly rungs: readonly Rung[]; readonly binding: Rung | null };
+export type LimitLadder = {
+  readonly rungs: readonly Rung[];
+  readonly binding: Rung | null;
+  /** True where the status of the account forbids every purchase, whatever is left. */
+  readonly isBuyingBlocked: boolean;
+};
 
 type OnCard = Pick<Card, 'userId' | 'groupId' | 'limitMinor' | 'spentMinor' | 'authorisedMinor'>;
 
@@ -36,7 +42,7 @@ export function limitLadder(card: OnCard, limits: readonly SpendingLimit[], buye
       availableMinor: creditAvailableMinor(buyer),
     },
   ];
-  return { rungs, binding: tightest(rungs) };
+  return { rungs, binding: tightest(rungs), isBuyingBlocked: !allowsRight(buyer.status, 'buy') };
 }
 
 function individualRung(card: OnCard, limits: readonly SpendingLimit[]): Rung {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../domain/time/instant.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Card } from '../../domain/cards/card.ts';
+import { accountStatuses } from '../../domain/accounts/buyer.ts';
 import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
 import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
@@ -93,6 +94,15 @@ describe('the limit check', () => {
       expect(check(1, over)).toEqual({ kind: 'cannotTell', why: 'cardNotUsable' });
   });
 
+  it.each(accountStatuses.filter((status) => status !== 'Active'))(
+    'says that buying is blocked in an account that is %s, whatever is left',
+    (status) => {
+      const ofAccount = limitLadder(aCard(), [], anAccount({ status }));
+      const answer = checkLimit(1, aCard(), ofAccount, { freshness: 'current', hasPendingChange: false });
+      expect(answer).toEqual({ kind: 'blocked' });
+    },
+  );
+
   it('cannot tell from a figure that is too old, changing or not there', () => {
     const tell = (freshness: 'collapsed' | 'none', hasPendingChange: boolean) =>
       checkLimit(1, aCard(), ladder, { freshness, hasPendingChange });
@@ -102,7 +112,7 @@ describe('the limit check', () => {
   });
 
   it('fits without a figure where nothing limits', () => {
-    const unlimited = { rungs: [], binding: null };
+    const unlimited = { rungs: [], binding: null, isBuyingBlocked: false };
     expect(checkLimit(1, aCard(), unlimited, { freshness: 'current', hasPendingChange: false })).toEqual({
       kind: 'fits',
       availableMinor: null,

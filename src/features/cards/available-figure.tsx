@@ -31,7 +31,10 @@ export function AvailableFigure({ shown, size = 'xl' }: AvailableFigureProps) {
       </button>
     );
   return (
-    <div className={classes.available} data-usable={canBuyWith(shown.card) || undefined}>
+    <div
+      className={classes.available}
+      data-usable={(canBuyWith(shown.card) && !shown.ladder?.isBuyingBlocked) || undefined}
+    >
       <Amount shown={shown} size={size} />
       <FreshnessLine shown={shown} />
     </div>
@@ -77,7 +80,7 @@ export function FreshnessLine({ shown }: { readonly shown: ShownCard }): ReactNo
   );
 }
 
-/** What a figure of the last hour is: available, once the card can be used. One that is over its limit has said so. */
+/** What a figure of the last hour is: available, once the card and the account allow buying. One that is over its limit has said so. */
 function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly asOf: Instant }) {
   const { card, freshness, ladder } = shown;
   const isOver = (ladder?.binding?.availableMinor ?? 0) < 0;
@@ -91,6 +94,8 @@ function AvailableWords({ shown, asOf }: { readonly shown: ShownCard; readonly a
           </Trans>
         ) : !canBuyWith(card) ? (
           <Trans id="cards.available.not-usable">available once the card can be used</Trans>
+        ) : ladder?.isBuyingBlocked ? (
+          <Trans id="cards.available.account-blocked">available once the account allows buying again</Trans>
         ) : freshness === 'asOf' ? (
           <Trans id="cards.available.as-of">
             available as of <TimeText instant={asOf} />

@@ -65,6 +65,7 @@ function answerTo(
   const answer = ladder ? checkLimit(typed.amountMinor, card, ladder, { freshness, hasPendingChange }) : null;
   const className = classes.headline;
   if (answer?.kind === 'fits') return { text: words.fits, className, tone: 'fitsOnce' };
+  if (answer?.kind === 'blocked') return { text: words.blocked, className, tone: 'over' };
   if (answer?.kind !== 'over') return { text: words.unknown, className, tone: 'unknown' };
   const by = formatMoney(money(answer.byMinor, currency), locale);
   return { text: words.over.replace(amountMark, by), className, tone: 'over' };

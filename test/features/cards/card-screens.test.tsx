@@ -41,6 +41,12 @@ const limitsOf = (shown: ShownCard) =>
     return <CardLimits shown={shown} />;
   });
 
+const figureOf = (shown: ShownCard) =>
+  drawScreen(device(), async () => {
+    const { AvailableFigure } = await import('../../../src/features/cards/available-figure.tsx');
+    return <AvailableFigure shown={shown} />;
+  });
+
 describe('a higher individual limit', () => {
   it('is asked for once, whichever limit decides', async () => {
     const limits = [aLimit(), groupLimit];
@@ -76,12 +82,6 @@ describe('a higher individual limit', () => {
 
 describe('a limit of which more is spent than it allows', () => {
   const over = [aLimit({ limitMinor: 100_000, spentMinor: 421_268, authorisedMinor: 0 })];
-  const figureOf = (shown: ShownCard) =>
-    drawScreen(device(), async () => {
-      const { AvailableFigure } = await import('../../../src/features/cards/available-figure.tsx');
-      return <AvailableFigure shown={shown} />;
-    });
-
   it('is over by so much, and nothing of it is called available', async () => {
     const shown = shownCard({ limits: over });
     expect(await figureOf(shown)).toBe('£3,212.68 over the limit');
@@ -94,12 +94,21 @@ describe('a limit of which more is spent than it allows', () => {
 });
 
 describe('who can raise a limit that is too low', () => {
-  const answer = (roles: readonly Role[], books: Partial<CardBooks>) =>
-    drawScreen(device({}, roles), async () => {
+  const answer = (roles: readonly Role[], books: Partial<CardBooks>, on: Partial<OnDevice> = {}) =>
+    drawScreen(device(on, roles), async () => {
       const { LimitAnswer } = await import('../../../src/features/cards/limits/limit-answer.tsx');
       return <LimitAnswer shown={shownCard(books)} typed={{ kind: 'amount', amountMinor: 9_000_000 }} />;
     });
   const credit = { limits: [], buyer: anAccount({ creditApprovedMinor: 1_000 }) };
+
+  it('is nobody while the account is suspended: buying is blocked', async () => {
+    const buyer = anAccount({ status: 'Suspended' });
+    const said = await answer(['buyerPurchaser'], { limits: [aLimit()], buyer }, { rows: { buyers: [buyer] } });
+    expect(said).toContain('Buying is blocked This isn’t possible while the account is suspended.');
+    expect(said).not.toContain('Request more');
+    const figure = await figureOf(shownCard({ buyer }));
+    expect(figure).toContain('available once the account allows buying again');
+  });
 
   it('is an Account Admin, where somebody else reads it', async () => {
     const said = await answer(['buyerPurchaser'], { limits: [aLimit(), groupLimit] });

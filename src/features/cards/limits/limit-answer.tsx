@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { refuseByAccountStatus } from '../../../../domain/accounts/account-status-rules.ts';
 import type { LimitAnswer as Answer } from '../../../../domain/cards/limit-check.ts';
 import { checkLimit } from '../../../../domain/cards/limit-check.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
-import { useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { useAccount, useSyncStatus } from '../../../platform/react/portal-context.ts';
+import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { AvailableFigure, FreshnessLine } from '../available-figure.tsx';
@@ -85,6 +87,13 @@ function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
         <Beside shown={shown} availableMinor={answer.availableMinor} amountMinor={amountMinor} />
       </>
     );
+  if (answer.kind === 'blocked')
+    return (
+      <>
+        <Headline tone="over">{verdictWords(i18n).blocked}</Headline>
+        <WhyBlocked />
+      </>
+    );
   const by = formatMoney(money(answer.byMinor, card.currency), i18n.locale);
   return (
     <>
@@ -93,6 +102,16 @@ function Verdict({ shown, amountMinor, onReview }: VerdictProps) {
       <AskForMore shown={shown} amountMinor={amountMinor} level={answer.level} onReview={onReview} />
     </>
   );
+}
+
+function WhyBlocked() {
+  const account = useAccount();
+  const refusal = account ? refuseByAccountStatus(account.status, 'buy') : null;
+  return refusal ? (
+    <p className={classes.beside}>
+      <RefusalText refusal={refusal} />
+    </p>
+  ) : null;
 }
 
 type BesideProps = {

@@ -9,7 +9,7 @@ import { verdictWords } from './verdict-words.ts';
 /** What the answers about this card are made of, for a copy of the page. */
 export function limitCheckBasis(shown: ShownCard, i18n: I18n): string {
   const { status, terminatedAt } = asAskedFor(shown);
-  const { fits, unknown, wrong, over } = verdictWords(i18n);
+  const { over, ...words } = verdictWords(i18n);
   const { ladder, hasPendingChange } = shown;
   const basis: LimitCheckBasis = {
     cardId: shown.card.id,
@@ -18,7 +18,7 @@ export function limitCheckBasis(shown: ShownCard, i18n: I18n): string {
     card: { status, terminatedAt },
     ladder,
     hasPendingChange,
-    words: { fits, unknown, wrong, over: over(amountMark, ladder?.binding?.level ?? 'card') },
+    words: { ...words, over: over(amountMark, ladder?.binding?.level ?? 'card') },
     classes: { headline: classes['headline'] ?? '', hint: classes['hint'] ?? '' },
   };
   return JSON.stringify(basis);

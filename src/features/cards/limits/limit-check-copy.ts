@@ -19,6 +19,6 @@ export type LimitCheckBasis = {
   readonly ladder: LimitLadder | null;
   readonly hasPendingChange: boolean;
   /** `over` has `amountMark` where the amount belongs. */
-  readonly words: { readonly fits: string; readonly unknown: string; readonly wrong: string; readonly over: string };
+  readonly words: Readonly<Record<'fits' | 'unknown' | 'blocked' | 'wrong' | 'over', string>>;
   readonly classes: { readonly headline: string; readonly hint: string };
 };

@@ -8,6 +8,7 @@ export function verdictWords(i18n: I18n) {
   return {
     fits: t(i18n)({ id: 'limit-check.fits', message: 'Fits, as last known' }),
     unknown: t(i18n)({ id: 'limit-check.cannot-tell', message: 'Can’t tell' }),
+    blocked: t(i18n)({ id: 'limit-check.blocked', message: 'Buying is blocked' }),
     wrong: t(i18n)({ id: 'limit-check.not-an-amount', message: 'Enter an amount such as 1240.50.' }),
     over: (by: string, binding: LimitLevel): string => {
       const level = i18n._(limitLevelWords[binding]).toLocaleLowerCase(i18n.locale);
