@@ -10,6 +10,7 @@ export type GroupId = Id<'group'>;
 export type ClientId = Id<'client'>;
 export type ChargeId = Id<'charge'>;
 export type PaymentId = Id<'payment'>;
+export type AdjustmentId = Id<'adjustment'>;
 export type DisputeId = Id<'dispute'>;
 export type CardId = Id<'card'>;
 export type LimitId = Id<'limit'>;

@@ -44,6 +44,7 @@ export const permittedRows = {
   charges: { ...ofTheAccount, client: 'seller' },
   payments: ofTheAccount,
   payment_applications: ofTheAccount,
+  adjustments: ofTheAccount,
   disputes: { ...ofTheAccount, client: 'seller' },
   purchase_cards: ofTheAccount,
   spending_limits: ofTheAccount,

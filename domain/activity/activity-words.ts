@@ -12,6 +12,7 @@ export const happenings = {
   paymentSubmitted: /*i18n*/ { id: 'overview.activity.payment-submitted', message: 'Payment processing' },
   paymentApplied: /*i18n*/ { id: 'overview.activity.payment-applied', message: 'Payment received' },
   paymentFailed: /*i18n*/ { id: 'overview.activity.payment-failed', message: 'Payment failed' },
+  paymentReturned: /*i18n*/ { id: 'overview.activity.payment-returned', message: 'Payment returned by the bank' },
   disputeRaised: /*i18n*/ { id: 'overview.activity.dispute-raised', message: 'Dispute raised' },
   disputeResolved: /*i18n*/ { id: 'overview.activity.dispute-resolved', message: 'Dispute resolved' },
   mandateSigned: /*i18n*/ { id: 'overview.activity.mandate-signed', message: 'Direct debit confirmed' },
@@ -45,4 +46,4 @@ export function automaticActor(kind: string): MessageDescriptor {
     : /*i18n*/ { id: 'activity.actor.automatic', message: 'Automatic' };
 }
 
-const bankKinds: readonly string[] = ['paymentSubmitted', 'paymentApplied', 'paymentFailed'];
+const bankKinds: readonly string[] = ['paymentSubmitted', 'paymentApplied', 'paymentFailed', 'paymentReturned'];

@@ -141,6 +141,19 @@ export function withReleasedPayment<C extends Payable>(charge: C, amountMinor: n
   return { ...charge, pendingAmountMinor, status: statusAfter(charge, charge.remainingDueMinor, pendingAmountMinor) };
 }
 
+/** The charge after a settled payment was taken back: what it had paid is due again, unless the charge was closed otherwise. */
+export function withReturnedPayment<C extends Payable>(charge: C, amountMinor: number): C {
+  if (charge.status === 'cancelled' || charge.status === 'rejected' || charge.status === 'reversed') return charge;
+  const remainingDueMinor = charge.remainingDueMinor + amountMinor;
+  const isPaid = paidStatuses.includes(charge.status);
+  const reopened = isPaid ? { ...charge, status: 'open' as const } : charge;
+  return {
+    ...charge,
+    remainingDueMinor,
+    status: statusAfter(reopened, remainingDueMinor, charge.pendingAmountMinor),
+  };
+}
+
 function statusAfter(charge: Payable, remainingDueMinor: number, pendingAmountMinor: number): ChargeStatus {
   if (remainingDueMinor === 0) return 'paid';
   if (pendingAmountMinor >= remainingDueMinor) return 'pendingPayment';

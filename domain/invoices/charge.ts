@@ -30,6 +30,18 @@ export type ChargeType = (typeof chargeTypes)[number];
 export const feeTypes = ['collectionsFee', 'failedPaymentFee', 'lateFee', 'reactivationFee'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
+/** Where goods were delivered (§3); longest texts as §5 has them. */
+export const shipToSchema = v.object({
+  recipient: v.nullable(v.pipe(v.string(), v.maxLength(80))),
+  line1: v.pipe(v.string(), v.maxLength(50)),
+  line2: v.nullable(v.pipe(v.string(), v.maxLength(50))),
+  city: v.pipe(v.string(), v.maxLength(40)),
+  state: v.nullable(v.pipe(v.string(), v.maxLength(10))),
+  zip: v.pipe(v.string(), v.maxLength(15)),
+  country: v.pipe(v.string(), v.maxLength(2)),
+});
+export type ShipTo = v.InferOutput<typeof shipToSchema>;
+
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const chargeLineSchema = v.object({
@@ -42,7 +54,8 @@ export const chargeLineSchema = v.object({
 /**
  * A charge as a device holds it (§3): what the server answers for the collection `charges`. Amounts are minor units of
  * `currency`; dates are days in the program's zone. `pendingAmountMinor` is what accepted payments have claimed of
- * `remainingDueMinor` and not yet settled.
+ * `remainingDueMinor` and not yet settled. `statusDetailed` is the provider's own sentence about the status. A consolidated invoice
+ * bills other charges, its members, which name it in `consolidatedInvoiceId`.
  */
 export const chargeSchema = v.object({
   id: idSchema('charge'),
@@ -57,6 +70,7 @@ export const chargeSchema = v.object({
   feeType: v.nullable(v.picklist(feeTypes)),
   invoiceNumber: text(64),
   status: v.picklist(chargeStatuses),
+  statusDetailed: v.nullable(v.string()),
   hasOpenDispute: v.boolean(),
   currency: currencySchema,
   totalMinor: v.pipe(v.number(), v.safeInteger()),
@@ -69,7 +83,11 @@ export const chargeSchema = v.object({
   orderNumber: v.nullable(v.string()),
   sellerName: v.string(),
   supplierName: v.nullable(v.string()),
+  supplierAddress: v.nullable(v.string()),
+  shipTo: v.nullable(shipToSchema),
+  invoiceUrl: v.nullable(v.string()),
   isConsolidated: v.boolean(),
+  consolidatedInvoiceId: v.nullable(idSchema('charge')),
   lines: v.array(chargeLineSchema),
   metadata: v.record(v.string(), v.string()),
 });

@@ -1,21 +1,24 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import { dateInZone } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
-import type { Payment, PaymentStatus } from '../payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Adjustment } from './adjustment.ts';
+import type { DatedPayment, Move } from './effective-days.ts';
+import { adjustmentMoves, creditMoves, datedPayments, later, sumOf } from './effective-days.ts';
 
 /** Kinds of ledger entries (§3, transaction types), in their order within one day. */
 export const ledgerKinds = ['sale', 'fee', 'credit', 'payment', 'adjustment'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** The row that an entry or an open item comes from. */
+/** The row that an entry or an open item comes from. `charge` is what an adjustment changed, where it is among the rows. */
 export type LedgerSubject =
   | { readonly type: 'charge'; readonly row: Charge }
-  | { readonly type: 'payment'; readonly row: Payment };
+  | { readonly type: 'payment'; readonly row: Payment }
+  | { readonly type: 'adjustment'; readonly row: Adjustment; readonly charge: Charge | null };
 
 /**
  * One change of what the account owes, in minor units: charges above zero, credits and payments below. `day` is its effective date:
- * the bill date of a charge, the day on which a payment was received.
+ * the bill date of a charge, the day on which a payment was received or returned, the day from which an adjustment counts.
  */
 export type LedgerEntry = {
   readonly key: string;
@@ -31,11 +34,11 @@ export type LedgerItem = {
   readonly dueDate: PlainDate;
   readonly moves: readonly Move[];
 };
-type Move = { readonly day: PlainDate; readonly amountMinor: number };
 
 export type LedgerRows = {
   readonly charges: readonly Charge[];
   readonly payments: readonly Payment[];
+  readonly adjustments: readonly Adjustment[];
   /** The first bill date from which on all charges are among these; null where all are. */
   readonly heldSince: PlainDate | null;
   /** False for somebody who sees a part of the account: its payments then count with what they pay of that part. */
@@ -54,27 +57,35 @@ export type Ledger = Pick<LedgerRows, 'heldSince' | 'seesAccount'> & {
 };
 
 /**
- * The ledger of synced rows. Rows say what is left of a charge and which payments were applied to it. Where the two leave a
- * difference (the charge was canceled, credited or paid directly), an adjustment of the same day closes it, because no row says
- * when that happened. So the entries always add up to the balance.
+ * The ledger of synced rows. Rows say what is left of a charge, and what lowered it on which day: payments that were applied to it,
+ * credits and adjustments. Where they leave a difference, because older rows have no days, an adjustment on the bill date closes
+ * it. So the entries always add up to the balance. A member of a consolidated invoice is owed through that invoice.
  */
 export function ledgerOf(rows: LedgerRows): Ledger {
-  const held = new Map(rows.charges.map((charge): [string, Charge] => [charge.id, charge]));
-  const payments = rows.payments.flatMap((payment) => effectivePayment(payment, rows));
-  const applied = new Map<string, Move[]>();
+  const charges = rows.charges.filter(({ consolidatedInvoiceId }) => !consolidatedInvoiceId);
+  const held = new Map(charges.map((charge): [string, Charge] => [charge.id, charge]));
+  const payments = datedPayments(rows, held);
+  const lowered = new Map<string, Move[]>();
   let lastUnheld: PlainDate | null = null;
-  for (const { day, lines } of payments) {
-    for (const { chargeId, amountMinor } of lines) {
-      const charge = held.get(chargeId);
-      if (charge) listOf(applied, chargeId).push({ day: later(day, charge.billDate), amountMinor });
-      else lastUnheld = later(day, lastUnheld);
-    }
+  const add = (chargeId: string, moves: readonly Move[]) => {
+    if (held.has(chargeId)) listOf(lowered, chargeId).push(...moves);
+    else for (const { day } of moves) lastUnheld = later(day, lastUnheld);
+  };
+  for (const { lines } of payments) for (const { chargeId, moves } of lines) add(chargeId, moves);
+  for (const adjustment of rows.adjustments) {
+    // Who sees a part of the account is not told of the other charge.
+    if (rows.seesAccount || held.has(adjustment.chargeId)) add(adjustment.chargeId, adjustmentMoves(adjustment));
+    const { creditId } = adjustment;
+    if (creditId !== null && (rows.seesAccount || held.has(creditId))) add(creditId, creditMoves(adjustment));
   }
   const parts = [
-    ...rows.charges.flatMap((charge) => chargePart(charge, applied.get(charge.id) ?? [])),
-    ...payments.map((payment) => paymentPart(payment, held)),
+    ...charges.flatMap((charge) => chargePart(charge, lowered.get(charge.id) ?? [])),
+    ...payments.map(paymentPart),
   ];
-  const entries = parts.flatMap((part) => part.entries).toSorted(byDay);
+  const entries = [
+    ...parts.flatMap((part) => part.entries),
+    ...rows.adjustments.flatMap((adjustment) => adjustmentEntries(adjustment, held)),
+  ].toSorted(byDay);
   return {
     heldSince: rows.heldSince,
     seesAccount: rows.seesAccount,
@@ -82,7 +93,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
     items: parts.map(({ item }) => item),
     // Not the sum of the entries: payments are held longer than the charges that they paid.
     balanceMinor:
-      rows.charges.reduce((total, charge) => total + owedMinor(charge), 0) -
+      charges.reduce((total, charge) => total + owedMinor(charge), 0) -
       payments.reduce((total, { leftMinor }) => total + leftMinor, 0),
     itemsSince: lastUnheld === null ? rows.heldSince : later(lastUnheld, rows.heldSince),
   };
@@ -90,81 +101,56 @@ export function ledgerOf(rows: LedgerRows): Ledger {
 
 type Part = { readonly entries: readonly LedgerEntry[]; readonly item: LedgerItem };
 
-function chargePart(charge: Charge, applied: readonly Move[]): readonly Part[] {
-  const paidMinor = sumOf(applied);
+function chargePart(charge: Charge, lowered: readonly Move[]): readonly Part[] {
   // It is not on the account yet.
-  if (charge.status === 'pending' && paidMinor === 0) return [];
-  const adjustedMinor = owedMinor(charge) + paidMinor - charge.totalMinor;
+  if (charge.status === 'pending' && lowered.length === 0) return [];
+  const unexplainedMinor = owedMinor(charge) - charge.totalMinor - sumOf(lowered);
   const about: LedgerSubject = { type: 'charge', row: charge };
-  const moves = [
-    { day: charge.billDate, amountMinor: charge.totalMinor + adjustedMinor },
-    ...applied.map(({ day, amountMinor }) => ({ day, amountMinor: -amountMinor })),
-  ];
-  const entries = entriesOf(about, charge.type, charge.billDate, charge.totalMinor, adjustedMinor);
+  const moves = [{ day: charge.billDate, amountMinor: charge.totalMinor + unexplainedMinor }, ...lowered];
+  const day = charge.billDate;
+  const entries = entriesOf(
+    about,
+    charge.type,
+    { day, amountMinor: charge.totalMinor },
+    { day, amountMinor: unexplainedMinor },
+  );
   return [{ entries, item: { about, dueDate: charge.dueDate, moves } }];
 }
 
-/** A payment that has counted, and still counts, with what of it went to which charge. */
-type EffectivePayment = {
-  readonly payment: Payment;
-  readonly day: PlainDate;
-  readonly paidMinor: number;
-  readonly leftMinor: number;
-  /** What of it is neither applied nor left, such as a refund. */
-  readonly adjustedMinor: number;
-  readonly lines: Payment['applications'];
-};
-
-const effectiveStatuses: readonly PaymentStatus[] = [
-  'active',
-  'applied',
-  'refunded',
-  'returned',
-  'transferred',
-  'writeOff',
-];
-const spendableStatuses: readonly PaymentStatus[] = ['active', 'applied'];
-
-function effectivePayment(payment: Payment, { seesAccount, timeZone }: LedgerRows): readonly EffectivePayment[] {
-  if (!effectiveStatuses.includes(payment.status)) return [];
-  const day = payment.receivedDate ?? dateInZone(payment.createdAt, timeZone);
-  const lines = payment.applications.filter(({ state }) => state === 'applied');
-  const appliedMinor = sumOf(lines);
-  const leftMinor = seesAccount && spendableStatuses.includes(payment.status) ? payment.remainingMinor : 0;
-  const paidMinor = seesAccount ? payment.amountMinor : appliedMinor;
-  const adjustedMinor = paidMinor - appliedMinor - leftMinor;
-  return paidMinor === 0 && appliedMinor === 0 ? [] : [{ payment, day, paidMinor, leftMinor, adjustedMinor, lines }];
-}
-
-function paymentPart(one: EffectivePayment, held: ReadonlyMap<string, Charge>): Part {
-  const { payment, day, paidMinor, adjustedMinor, lines } = one;
+function paymentPart({ payment, day, paidMinor, adjusted, lines }: DatedPayment): Part {
   const about: LedgerSubject = { type: 'payment', row: payment };
   const moves = [
-    { day, amountMinor: adjustedMinor - paidMinor },
-    // A payment that came before the charge was billed is unapplied until then.
-    ...lines.map(({ chargeId, amountMinor }) => ({
-      day: later(day, held.get(chargeId)?.billDate ?? null),
-      amountMinor,
-    })),
+    { day, amountMinor: 0 - paidMinor },
+    adjusted,
+    ...lines.flatMap((line) => line.moves.map((move) => ({ day: move.day, amountMinor: 0 - move.amountMinor }))),
   ];
-  return { entries: entriesOf(about, 'payment', day, -paidMinor, adjustedMinor), item: { about, dueDate: day, moves } };
+  const entries = entriesOf(about, 'payment', { day, amountMinor: 0 - paidMinor }, adjusted);
+  return { entries, item: { about, dueDate: day, moves } };
 }
 
-function entriesOf(
-  about: LedgerSubject,
-  kind: LedgerKind,
-  day: PlainDate,
-  amountMinor: number,
-  adjustedMinor: number,
-): readonly LedgerEntry[] {
+function entriesOf(about: LedgerSubject, kind: LedgerKind, move: Move, adjusted: Move): readonly LedgerEntry[] {
   const key = `${about.type}:${about.row.id}`;
-  const entry = { key, kind, day, amountMinor, about };
-  if (adjustedMinor === 0) return [entry];
-  return [entry, { key: `${key}:adjustment`, kind: 'adjustment', day, amountMinor: adjustedMinor, about }];
+  const entry = { key, kind, ...move, about };
+  return adjusted.amountMinor === 0
+    ? [entry]
+    : [entry, { key: `${key}:adjustment`, kind: 'adjustment', ...adjusted, about }];
+}
+
+/** A credit that was applied moves between two charges and changes nothing of what the account owes. */
+function adjustmentEntries(row: Adjustment, held: ReadonlyMap<string, Charge>): readonly LedgerEntry[] {
+  if (row.kind === 'credit') return [];
+  const about: LedgerSubject = { type: 'adjustment', row, charge: held.get(row.chargeId) ?? null };
+  return adjustmentMoves(row).map((move, index) => ({
+    key: `adjustment:${row.id}${index === 0 ? '' : ':reversed'}`,
+    kind: 'adjustment',
+    ...move,
+    about,
+  }));
 }
 
 /** The number that people know an entry by. */
 export function ledgerNumber({ about }: Pick<LedgerEntry, 'about'>): string {
+  if (about.type === 'adjustment') return about.row.invoiceNumber ?? '';
   return about.type === 'charge' ? about.row.invoiceNumber : about.row.reference;
 }
 
@@ -181,15 +167,7 @@ function byDay(one: LedgerEntry, other: LedgerEntry): number {
 const ranks = Object.fromEntries(ledgerKinds.map((kind, rank) => [kind, rank])) as Record<LedgerKind, number>;
 
 function rankOf({ about }: LedgerEntry): number {
-  return ranks[about.type === 'charge' ? about.row.type : 'payment'];
-}
-
-export function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
-  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
-}
-
-function later(day: PlainDate, other: PlainDate | null): PlainDate {
-  return other !== null && other > day ? other : day;
+  return ranks[about.type === 'charge' ? about.row.type : about.type];
 }
 
 function listOf<Value>(lists: Map<string, Value[]>, key: string): Value[] {

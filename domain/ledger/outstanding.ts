@@ -1,7 +1,7 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import { daysBetween } from '../time/calendar-date.ts';
 import type { Ledger, LedgerSubject } from './ledger.ts';
-import { sumOf } from './ledger.ts';
+import { sumOf } from './effective-days.ts';
 
 /** Days past the due date, in buckets: not yet due, up to 30, 60 and 90 days, and more. */
 export const agingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const;

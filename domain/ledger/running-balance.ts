@@ -1,6 +1,7 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Ledger, LedgerEntry, LedgerKind } from './ledger.ts';
-import { ledgerKinds, sumOf } from './ledger.ts';
+import { sumOf } from './effective-days.ts';
+import { ledgerKinds } from './ledger.ts';
 
 /** An entry, and what the whole account owed after it; null where that is not known. */
 export type LedgerLine = LedgerEntry & { readonly balanceMinor: number | null };

@@ -35,7 +35,7 @@ export function openFailures<P extends Failable>(
   const failed = payments.filter(hasFailed).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return failed.flatMap((payment) => {
     const lines = payment.applications
-      .filter(({ state }) => state === 'released')
+      .filter(({ state }) => state === 'released' || state === 'reversed')
       .map(({ chargeId, amountMinor }) => ({ chargeId, minor: Math.min(amountMinor, unpaid.get(chargeId) ?? 0) }))
       .filter(({ minor }) => minor > 0);
     for (const { chargeId } of lines) unpaid.delete(chargeId);

@@ -29,17 +29,27 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
+export const applicationStates = ['pending', 'applied', 'released', 'reversed'] as const;
+
 export const paymentTypes = ['directDebit', 'bankTransfer', 'credit', 'imported'] as const;
 
-/** What a payment does to one charge: claimed (`pending`), settled (`applied`) or given back (`released`). */
+/**
+ * What a payment does to one charge: claimed (`pending`), given back before it was settled (`released`), settled (`applied`), or taken
+ * back afterwards (`reversed`). It lowers the charge from `appliedOn` and, where it was reversed, no more from `reversedOn`.
+ */
 export const paymentApplicationSchema = v.object({
   chargeId: idSchema('charge'),
   invoiceNumber: v.string(),
   amountMinor: amountMinorSchema,
-  state: v.picklist(['pending', 'applied', 'released']),
+  state: v.picklist(applicationStates),
+  appliedOn: v.nullable(plainDateSchema),
+  reversedOn: v.nullable(plainDateSchema),
 });
 
-/** A buyer payment as a device holds it (§3). `remainingMinor` is what is not applied to any charge. */
+/**
+ * A buyer payment as a device holds it (§3). `remainingMinor` is what is not applied to any charge, `returnedDate` the day on
+ * which the bank took a received payment back.
+ */
 export const paymentSchema = v.object({
   id: idSchema('payment'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -57,6 +67,7 @@ export const paymentSchema = v.object({
   submittedAt: v.nullable(instantSchema),
   collectionDate: v.nullable(plainDateSchema),
   receivedDate: v.nullable(plainDateSchema),
+  returnedDate: v.nullable(plainDateSchema),
   bankAccountId: v.nullable(idSchema('bank-account')),
   actionId: v.nullable(idSchema('action')),
   applications: v.array(paymentApplicationSchema),

@@ -10,6 +10,7 @@ import { spendingLimitSchema } from '../cards/spending-limit.ts';
 import { disputeSchema } from '../disputes/dispute.ts';
 import { chargeSchema } from '../invoices/charge.ts';
 import { savedViewSchema } from '../lists/saved-view.ts';
+import { adjustmentSchema } from '../ledger/adjustment.ts';
 import { paymentSchema } from '../payments/payment.ts';
 import { personSchema } from '../users/person.ts';
 import { collectionNames } from './collection-names.gen.ts';
@@ -27,6 +28,7 @@ export const collectionSchemas = {
   authorisations: authorisationSchema,
   charges: chargeSchema,
   payments: paymentSchema,
+  adjustments: adjustmentSchema,
   disputes: disputeSchema,
   actions: actionRecordSchema,
   approvals: approvalSchema,

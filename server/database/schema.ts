@@ -4,6 +4,7 @@ import type { ActionsTable, ApprovalDecisionsTable, ApprovalsTable, RefusedIdsTa
 import type { AuthorisationsTable, PurchaseCardsTable, SpendingLimitsTable } from './schema/schema-cards.ts';
 import type {
   ActivityTable,
+  AdjustmentsTable,
   BankAccountsTable,
   BankDetailsTable,
   ChargesTable,
@@ -83,6 +84,7 @@ export type Database = {
   bank_details: BankDetailsTable;
   payments: PaymentsTable;
   payment_applications: PaymentApplicationsTable;
+  adjustments: AdjustmentsTable;
   disputes: DisputesTable;
   purchase_cards: PurchaseCardsTable;
   spending_limits: SpendingLimitsTable;

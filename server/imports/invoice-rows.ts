@@ -59,6 +59,7 @@ export function invoiceRows(invoice: LedgerInvoice, account: Account, terms: Imp
       charge_id: chargeId,
       amount_minor: invoice.amountMinor,
       state: 'applied',
+      applied_on: payment.received_date ?? null,
     },
     dispute: invoice.isDisputed ? disputeOf(invoice, chargeId, account, terms) : null,
     activity: timelineOf(invoice, payment, terms).map(({ kind, at, after }) => ({

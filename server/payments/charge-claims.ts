@@ -38,9 +38,13 @@ export function linesAbout(
   }));
 }
 
-/** Whatever a payment does to a charge, it claims or releases its own amount. */
+/** A payment claims or releases its own amount; one that is returned makes it due again. */
 function movedMoney({ before, after }: MovedCharge) {
-  return { amountMinor: Math.abs(after.pendingAmountMinor - before.pendingAmountMinor), currency: after.currency };
+  const claimed = after.pendingAmountMinor - before.pendingAmountMinor;
+  return {
+    amountMinor: Math.abs(claimed === 0 ? after.remainingDueMinor - before.remainingDueMinor : claimed),
+    currency: after.currency,
+  };
 }
 
 function statusOf({ status, remainingDueMinor, pendingAmountMinor }: Charge) {

@@ -32,6 +32,7 @@ export const paymentsCollection = defineCollection('payments', {
     submittedAt: row.submitted_at,
     collectionDate: row.collection_date,
     receivedDate: row.received_date,
+    returnedDate: row.returned_on,
     bankAccountId: row.bank_account_id,
     actionId: row.action_id,
     applications: row.applications,
@@ -44,6 +45,8 @@ export const paymentsCollection = defineCollection('payments', {
       invoiceNumber: '',
       amountMinor: applied.amount_minor,
       state: applied.state,
+      appliedOn: applied.applied_on ?? null,
+      reversedOn: applied.reversed_on ?? null,
     })),
   }),
 });
@@ -53,6 +56,8 @@ type ImageApplication = {
   readonly charge_id: Application['chargeId'];
   readonly amount_minor: number;
   readonly state: Application['state'];
+  readonly applied_on?: Application['appliedOn'];
+  readonly reversed_on?: Application['reversedOn'];
 };
 
 /** What each payment does to the charges that the caller may see. */
@@ -71,6 +76,8 @@ async function applicationsOf(
       'charges.invoice_number',
       'applied.amount_minor',
       'applied.state',
+      'applied.applied_on',
+      'applied.reversed_on',
     ])
     .where('applied.payment_id', '=', anyOf(ids))
     .orderBy('applied.id')
@@ -82,6 +89,8 @@ async function applicationsOf(
       invoiceNumber: row.invoice_number,
       amountMinor: row.amount_minor,
       state: row.state,
+      appliedOn: row.applied_on,
+      reversedOn: row.reversed_on,
     });
     byPayment.set(row.payment_id, list);
   }

@@ -18,6 +18,7 @@ import type { MovedCharge } from './charge-claims.ts';
 import { linesAbout, writeCharges } from './charge-claims.ts';
 import type { PaymentKey } from './bank-key.ts';
 import { paymentOfBankKey } from './bank-key.ts';
+import { returnPayment } from './return-payment.ts';
 
 /** The bank's last word about one payment. */
 export const bankWordSchema = v.variant('state', [
@@ -28,8 +29,8 @@ export type BankWord = v.InferOutput<typeof bankWordSchema>;
 
 /**
  * Writes the bank's word into the books: the invoices are paid, or due again with the reason on the payment. A payment is
- * settled once: the same word again changes nothing, and the other one throws, because books and bank then differ. Answers whether
- * this word did anything.
+ * settled once: the same word again changes nothing. A debit that failed after it was settled is returned; one that settled after
+ * it failed throws, because books and bank then differ. Answers whether this word did anything.
  */
 export async function settlePayment(withTransaction: WithTransaction, clock: Clock, word: BankWord): Promise<boolean> {
   const key = paymentOfBankKey(word.idempotencyKey);
@@ -37,13 +38,12 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
   const now = clock.now();
   return withTransaction(identity, { now }, async (trx) => {
     const [payment] = await readRows(trx, 'payments', [key.payment], { lock: true });
-    if (payment?.status !== 'pending') {
-      if (payment) refuseOtherWord(payment, word);
-      return false;
-    }
+    if (!payment) return false;
+    if (payment.status !== 'pending') return returnOrRefuse(trx, { key, payment, word, now });
     if (word.state === 'failed') await stopAutoPay(trx, { ...key, now }, payment, word.reason);
-    const moved = await moveCharges(trx, payment, word);
-    await writePayment(trx, payment, word, await todayOf(trx, key, now));
+    const today = await todayOf(trx, key, now);
+    const moved = await moveCharges(trx, payment, word, today);
+    await writePayment(trx, payment, word, today);
     await recordSettlement(trx, { key, payment, word, moved, now });
     const chargeIds = moved.map(({ after }) => after.id);
     await supersedeApprovalsOf(trx, {
@@ -57,10 +57,22 @@ export async function settlePayment(withTransaction: WithTransaction, clock: Clo
   });
 }
 
-/** A debit that comes back after it was settled, or arrives after it failed: the job keeps saying so until somebody has dealt with it. */
-function refuseOtherWord({ id, status }: Payment, { state }: BankWord): void {
-  const isOther = (status === 'applied' && state === 'failed') || (status === 'failed' && state === 'settled');
-  if (isOther) throw new Error(`The payment ${id} is ${status}, and the bank now says that it has ${state}.`);
+type OtherWord = {
+  readonly key: PaymentKey;
+  readonly payment: Payment;
+  readonly word: BankWord;
+  readonly now: Instant;
+};
+
+/** A debit that was settled after it failed: the job keeps failing until somebody has dealt with it. */
+async function returnOrRefuse(trx: Transaction, { key, payment, word, now }: OtherWord): Promise<boolean> {
+  if (word.state === 'failed' && (payment.status === 'applied' || payment.status === 'active')) {
+    await returnPayment(trx, key, { payment, reason: word.reason, today: await todayOf(trx, key, now), now });
+    return true;
+  }
+  if (payment.status === 'failed' && word.state === 'settled')
+    throw new Error(`The payment ${payment.id} is failed, and the bank now says that it has settled.`);
+  return false;
 }
 
 /** Settles one payment by the outcome that the bank's job handed on. */
@@ -71,7 +83,12 @@ export function settlePaymentJob(withTransaction: WithTransaction, clock: Clock)
   };
 }
 
-async function moveCharges(trx: Transaction, payment: Payment, word: BankWord): Promise<MovedCharge[]> {
+async function moveCharges(
+  trx: Transaction,
+  payment: Payment,
+  word: BankWord,
+  today: PlainDate,
+): Promise<MovedCharge[]> {
   const claims = new Map(
     payment.applications.filter(({ state }) => state === 'pending').map((claim) => [claim.chargeId, claim.amountMinor]),
   );
@@ -81,7 +98,7 @@ async function moveCharges(trx: Transaction, payment: Payment, word: BankWord): 
   await writeCharges(trx, moved);
   await trx
     .updateTable('payment_applications')
-    .set({ state: word.state === 'settled' ? 'applied' : 'released' })
+    .set(word.state === 'settled' ? { state: 'applied', applied_on: today } : { state: 'released' })
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'pending')
     .execute();

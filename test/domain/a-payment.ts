@@ -22,6 +22,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     submittedAt: '2026-11-18T09:00:20.000Z' as Instant,
     collectionDate: plainDate('2026-11-19'),
     receivedDate: plainDate('2026-11-20'),
+    returnedDate: null,
     bankAccountId: null,
     actionId: null,
     applications: [],

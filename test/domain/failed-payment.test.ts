@@ -21,6 +21,8 @@ const failed = (reference: string, day: string, lines: readonly (readonly [charg
       invoiceNumber: chargeId,
       amountMinor,
       state: 'released',
+      appliedOn: null,
+      reversedOn: null,
     })),
   });
 const told = (...args: Parameters<typeof openFailures>) =>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChargeStatus, ChargeType } from '../../../domain/invoices/charge.ts';
+import type { ChargeStatus, ChargeType, ShipTo } from '../../../domain/invoices/charge.ts';
+import type { AdjustmentKind } from '../../../domain/ledger/adjustment.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { FailureReason, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
@@ -7,6 +8,7 @@ import type { MandateFailure, MandateScheme, MandateStatus } from '../../../doma
 import type {
   ActionId,
   ActivityId,
+  AdjustmentId,
   BankAccountId,
   CardId,
   ChargeId,
@@ -55,13 +57,16 @@ export type ChargesTable = Synced &
     notes: string | null;
     order_number: string | null;
     buyer_user_name: string | null;
-    ship_to: NullableJson<JsonObject>;
+    ship_to: NullableJson<ShipTo>;
     supplier_name: string | null;
     supplier_address: string | null;
     metadata: FilledJson<{ readonly [key: string]: string }>;
     lines: FilledJson<readonly ChargeLine[]>;
     invoice_url: string | null;
     is_consolidated: Generated<boolean>;
+    /** The consolidated invoice that bills it. */
+    consolidated_into: NullableKey<ChargeId>;
+    status_detailed: string | null;
     created_at: FilledMoment;
   };
 
@@ -130,6 +135,7 @@ export type PaymentsTable = Synced &
     failure_reason: FailureReason | null;
     collection_date: NullableDay;
     received_date: NullableDay;
+    returned_on: NullableDay;
     submitted_at: NullableMoment;
     bank_account_id: NullableKey<BankAccountId>;
     action_id: NullableKey<ActionId>;
@@ -142,7 +148,22 @@ export type PaymentApplicationsTable = Synced &
     payment_id: Key<PaymentId>;
     charge_id: Key<ChargeId>;
     amount_minor: number;
-    state: 'pending' | 'applied' | 'released';
+    state: 'pending' | 'applied' | 'released' | 'reversed';
+    applied_on: NullableDay;
+    reversed_on: NullableDay;
+  };
+
+export type AdjustmentsTable = Synced &
+  OfBuyer & {
+    id: Key<AdjustmentId>;
+    charge_id: Key<ChargeId>;
+    credit_id: NullableKey<ChargeId>;
+    kind: AdjustmentKind;
+    /** Below zero where it raises the charge. */
+    amount_minor: number;
+    effective_on: Day;
+    reversed_on: NullableDay;
+    created_at: FilledMoment;
   };
 
 export type DisputesTable = Synced &

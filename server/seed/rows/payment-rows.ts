@@ -163,5 +163,6 @@ function applicationRows(
     charge_id: chargeIdOf(making, charge),
     amount_minor: charge.paid?.amountMinor ?? 0,
     state,
+    applied_on: state === 'applied' ? story.on : null,
   }));
 }

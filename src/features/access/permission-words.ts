@@ -37,6 +37,7 @@ const namesOfParts = {
     charges: /*i18n*/ { id: 'access.row.charges', message: 'Invoices, credits and fees' },
     payments: /*i18n*/ { id: 'access.row.payments', message: 'Payments' },
     payment_applications: /*i18n*/ { id: 'access.row.applications', message: 'Payment allocations' },
+    adjustments: /*i18n*/ { id: 'access.row.adjustments', message: 'Credits applied and adjustments' },
     disputes: /*i18n*/ { id: 'access.row.disputes', message: 'Disputes' },
     purchase_cards: /*i18n*/ { id: 'access.row.cards', message: 'Purchase cards' },
     spending_limits: /*i18n*/ { id: 'access.row.limits', message: 'Limits' },

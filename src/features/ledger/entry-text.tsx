@@ -32,13 +32,16 @@ export function statementText(
   i18n: I18n,
 ): string {
   if (kind) return entryText({ about, kind }, i18n);
-  return about.type === 'charge' ? entryText({ about, kind: about.row.type }, i18n) : i18n._(unapplied);
+  if (about.type === 'charge') return entryText({ about, kind: about.row.type }, i18n);
+  return about.type === 'payment' ? i18n._(unapplied) : entryText({ about, kind: 'adjustment' }, i18n);
 }
 
 /** Why something was adjusted; null where its status does not say it. */
 function causeOf(about: LedgerSubject): MessageDescriptor | null {
   if (about.type === 'payment')
     return ['active', 'applied'].includes(about.row.status) ? null : paymentStatusLabel(about.row.status);
+  if (about.type === 'adjustment')
+    return about.row.kind === 'credit' || about.row.kind === 'correction' ? null : chargeStatusLabel(about.row.kind);
   const { status } = about.row;
   return ['cancelled', 'credited', 'paidDirect', 'rejected', 'reversed'].includes(status)
     ? chargeStatusLabel(status)
@@ -57,11 +60,11 @@ type EntryLinkProps = {
 /** Leads to the invoice or the payment; where the program has no pages of payments, it only names it. */
 export function EntryLink({ about, plainClassName, children, ...link }: EntryLinkProps) {
   const { program } = usePortal();
-  if (about.type === 'charge')
+  if (about.type !== 'payment')
     return (
       <Link
         to="/account-overview/invoices/$chargeId"
-        params={{ chargeId: about.row.id }}
+        params={{ chargeId: about.type === 'charge' ? about.row.id : about.row.chargeId }}
         state={{ isFromList: true }}
         {...link}
       >

@@ -8,14 +8,15 @@ import type { Who } from '../../platform/account/open-offline.ts';
 /** The ledger of what this device holds, with the names of those who asked for its payments, by user. */
 export type DeviceLedger = { readonly ledger: Ledger; readonly names: ReadonlyMap<string, string> };
 
-const read = ['charges', 'payments', 'actions', 'buyers', 'older'] as const;
+const read = ['charges', 'payments', 'adjustments', 'actions', 'buyers', 'older'] as const;
 
 /** All charges and payments of this device as a ledger. Never asks the network. */
 export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: Who) => ({
   queryKey: ['device', ...read, 'ledger', user],
   queryFn: async (): Promise<DeviceLedger> => {
-    const [payments, actions, older, ids] = await Promise.all([
+    const [payments, adjustments, actions, older, ids] = await Promise.all([
       offline.read.all('payments'),
+      offline.read.all('adjustments'),
       offline.read.all('actions'),
       offline.older.status(),
       offline.read.ids({ tab: 'all' }, { field: 'billDate', descending: false }),
@@ -28,6 +29,7 @@ export const ledgerQuery = (offline: Offline, { userType, roles, user, name }: W
     const ledger = ledgerOf({
       charges,
       payments,
+      adjustments,
       heldSince: heldSince(older),
       seesAccount: visibility === 'account' || visibility === 'support',
       timeZone: offline.identity.timeZone,

@@ -1,7 +1,9 @@
 import type { Charge } from '../../../domain/invoices/charge.ts';
+import type { LedgerSubject } from '../../../domain/ledger/ledger.ts';
 import { ledgerNumber } from '../../../domain/ledger/ledger.ts';
 import type { LedgerLine } from '../../../domain/ledger/running-balance.ts';
 import { linesOf } from '../../../domain/ledger/running-balance.ts';
+import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import type { DeviceLedger } from './ledger-queries.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
@@ -19,7 +21,7 @@ export type Transaction = {
 };
 
 /** Every line of the ledger, oldest first. */
-export function transactionsOf({ ledger, names }: DeviceLedger): readonly Transaction[] {
+export function transactionsOf({ ledger, names }: DeviceLedger, currency: Currency): readonly Transaction[] {
   const charges = new Map(
     ledger.items.flatMap(({ about }): [string, Charge][] =>
       about.type === 'charge' ? [[about.row.id, about.row]] : [],
@@ -27,18 +29,27 @@ export function transactionsOf({ ledger, names }: DeviceLedger): readonly Transa
   );
   return linesOf(ledger).map((line, place) => {
     const { about, amountMinor } = line;
-    const of =
-      about.type === 'charge'
-        ? [about.row]
-        : about.row.applications.flatMap(({ chargeId }) => charges.get(chargeId) ?? []);
+    const of = chargesOf(about, charges);
     const number = ledgerNumber(line);
     const sellers = namesOf(of.map(({ sellerName }) => sellerName));
     const groups = namesOf(of.map(({ customerGroupName }) => customerGroupName));
-    const person = about.type === 'charge' ? about.row.buyerUserName : (names.get(about.row.userId ?? '') ?? null);
-    const amount = decimalText(money(Math.abs(amountMinor), about.row.currency));
+    const person =
+      about.type === 'payment' ? (names.get(about.row.userId ?? '') ?? null) : (of[0]?.buyerUserName ?? null);
+    const amount = decimalText(money(Math.abs(amountMinor), currency));
     const searchText = normalised([number, ...sellers, ...groups, person ?? '', amount].join('\n'));
     return { line, place, number, sellers, groups, person, searchText };
   });
+}
+
+function chargesOf(about: LedgerSubject, held: ReadonlyMap<string, Charge>): readonly Charge[] {
+  switch (about.type) {
+    case 'charge':
+      return [about.row];
+    case 'payment':
+      return about.row.applications.flatMap(({ chargeId }) => held.get(chargeId) ?? []);
+    case 'adjustment':
+      return about.charge ? [about.charge] : [];
+  }
 }
 
 /** The lines that match the search and the filters of the address. */

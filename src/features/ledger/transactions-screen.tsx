@@ -36,7 +36,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   const enabled = useSyncStatus().asOf !== null;
   const read = useOfflineQuery({ ...ledgerQuery(offline, who), enabled });
   const seesAccount = read.data?.ledger.seesAccount ?? true;
-  const all = useMemo(() => (read.data ? transactionsOf(read.data) : none), [read.data]);
+  const all = useMemo(() => (read.data ? transactionsOf(read.data, currency) : none), [read.data, currency]);
   const columns = useMemo(() => transactionColumns(currency, seesAccount), [currency, seesAccount]);
   const drawing = useMemo(() => transactionDrawing(currency), [currency]);
   const sort = listSort(search, { key: 'date', descending: true });

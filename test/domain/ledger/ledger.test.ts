@@ -6,6 +6,7 @@ import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
+import type { Adjustment } from '../../../domain/ledger/adjustment.ts';
 import type { Ledger, LedgerRows } from '../../../domain/ledger/ledger.ts';
 import { ledgerNumber, ledgerOf } from '../../../domain/ledger/ledger.ts';
 import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
@@ -15,11 +16,20 @@ import { paymentStatuses } from '../../../domain/payments/payment.ts';
 import { isKept } from '../../../domain/sync/window.ts';
 import { aCharge } from '../a-charge.ts';
 import { aPayment } from '../a-payment.ts';
+import { anAdjustment } from '../an-adjustment.ts';
 
 const today = plainDate('2026-11-26');
 
 const ledger = (rows: Partial<LedgerRows>) =>
-  ledgerOf({ charges: [], payments: [], heldSince: null, seesAccount: true, timeZone: 'Europe/London', ...rows });
+  ledgerOf({
+    charges: [],
+    payments: [],
+    adjustments: [],
+    heldSince: null,
+    seesAccount: true,
+    timeZone: 'Europe/London',
+    ...rows,
+  });
 
 const charge = (number: string, billed: string, changes: Partial<Charge> = {}) =>
   aCharge({ id: number as ChargeId, invoiceNumber: number, billDate: plainDate(billed), ...changes });
@@ -35,6 +45,8 @@ const payment = (reference: string, received: string, lines: Record<string, numb
       invoiceNumber: number,
       amountMinor,
       state: 'applied' as const,
+      appliedOn: null,
+      reversedOn: null,
     })),
     ...changes,
   });
@@ -82,6 +94,76 @@ describe('the ledger of an account', () => {
   ] as const)('adjusts %s to what is left of it', (_what, changes, adjusted, balance) => {
     const of = ledger({ charges: [charge('A', '2026-10-01', { totalMinor: 2_000, ...changes })] });
     expect(written(of).at(-1)).toEqual(['2026-10-01', 'adjustment', 'A', adjusted, balance]);
+  });
+
+  it('applies a credit on its day: the invoice and the credit fall, and the balance does not', () => {
+    const of = ledger({
+      charges: [
+        charge('A', '2026-10-01', { totalMinor: 2_000, remainingDueMinor: 1_700 }),
+        charge('C', '2026-10-05', { type: 'credit', status: 'open', totalMinor: -500, remainingDueMinor: 200 }),
+      ],
+      adjustments: [anAdjustment({ chargeId: 'A', creditId: 'C', kind: 'credit', amountMinor: 300 }, '2026-10-20')],
+    });
+    expect(written(of).map(([day, kind, , , balance]) => [day, kind, balance])).toEqual([
+      ['2026-10-01', 'sale', 2_000],
+      ['2026-10-05', 'credit', 1_500],
+    ]);
+    expect(outstanding(of, '2026-10-19')?.map(([number, , minor]) => [number, minor])).toEqual([
+      ['A', 2_000],
+      ['C', -500],
+    ]);
+    expect(outstanding(of, '2026-10-20')?.map(([number, , minor]) => [number, minor])).toEqual([
+      ['A', 1_700],
+      ['C', -200],
+    ]);
+  });
+
+  it('counts a correction from its day, and no more from the day on which it was reversed', () => {
+    const of = ledger({
+      charges: [charge('A', '2026-10-01', { totalMinor: 2_000, remainingDueMinor: 2_000 })],
+      adjustments: [anAdjustment({ chargeId: 'A', amountMinor: 500 }, '2026-10-20', '2026-11-02')],
+    });
+    expect(written(of)).toEqual([
+      ['2026-10-01', 'sale', 'A', 2_000, 2_000],
+      ['2026-10-20', 'adjustment', 'A', -500, 1_500],
+      ['2026-11-02', 'adjustment', 'A', 500, 2_000],
+    ]);
+  });
+
+  it('takes a returned payment back on the day of its return, and not before', () => {
+    const lines = payment('P', '2026-10-20', { A: 2_000 }).applications.map((line) => ({
+      ...line,
+      state: 'reversed' as const,
+      appliedOn: plainDate('2026-10-20'),
+      reversedOn: plainDate('2026-10-23'),
+    }));
+    const of = ledger({
+      charges: [charge('A', '2026-10-01', { totalMinor: 2_000, remainingDueMinor: 2_000 })],
+      payments: [
+        payment(
+          'P',
+          '2026-10-20',
+          { A: 2_000 },
+          {
+            status: 'returned',
+            returnedDate: plainDate('2026-10-23'),
+            applications: lines,
+          },
+        ),
+      ],
+    });
+    expect(written(of).slice(1)).toEqual([
+      ['2026-10-20', 'payment', 'P', -2_000, 0],
+      ['2026-10-23', 'adjustment', 'P', 2_000, 2_000],
+    ]);
+    expect(outstanding(of, '2026-10-22')).toEqual([]);
+    expect(outstanding(of, '2026-10-23')).toHaveLength(1);
+  });
+
+  it('leaves what a consolidated invoice bills to that invoice', () => {
+    const whole = charge('W', '2026-10-31', { totalMinor: 3_000, remainingDueMinor: 3_000, isConsolidated: true });
+    const member = charge('A', '2026-10-01', { totalMinor: 3_000, consolidatedInvoiceId: whole.id });
+    expect(written(ledger({ charges: [member, whole] }))).toEqual([['2026-10-31', 'sale', 'W', 3_000, 3_000]]);
   });
 
   it('counts a credit that is left, and what a payment leaves, below zero', () => {
@@ -183,21 +265,103 @@ const somePayment = fc.record({
   status: fc.constantFrom(...paymentStatuses),
   receivedDate: someDay,
   remainingMinor: amount,
-  lines: fc.array(fc.record({ place: fc.nat(), amountMinor: amount }), { maxLength: 4 }),
+  returnedAfter: fc.nat({ max: 60 }),
+  lines: fc.array(
+    fc.record({
+      place: fc.nat(),
+      amountMinor: amount,
+      appliedAfter: fc.nat({ max: 90 }),
+      reversedAfter: fc.option(fc.nat({ max: 90 }), { freq: 3 }),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+const someAdjustment = fc.record({
+  place: fc.nat(),
+  creditPlace: fc.nat(),
+  amountMinor: fc.integer({ min: 1, max: 9_000_000 }),
+  isCredit: fc.boolean(),
+  isRaised: fc.boolean(),
+  after: fc.nat({ max: 120 }),
+  reversedAfter: fc.option(fc.nat({ max: 90 }), { freq: 3 }),
 });
 
 const someRows = fc
-  .tuple(fc.array(someCharge, { maxLength: 25 }), fc.array(somePayment, { maxLength: 10 }))
-  .map(([charges, payments]) => ({
-    charges: charges.map((one, index) => aCharge({ ...one, id: `c${index}` as ChargeId, invoiceNumber: `c${index}` })),
-    payments: payments.map(({ lines, ...one }, index) => {
-      const named = charges.length === 0 ? [] : lines;
-      const byCharge = new Map(named.map(({ place, amountMinor }) => [`c${place % charges.length}`, amountMinor]));
-      const paid = payment(`p${index}`, one.receivedDate, Object.fromEntries(byCharge), one);
-      const appliedMinor = [...byCharge.values()].reduce((total, minor) => total + minor, 0);
-      return { ...paid, amountMinor: appliedMinor + one.remainingMinor };
-    }),
-  }));
+  .tuple(
+    fc.array(someCharge, { maxLength: 25 }),
+    fc.array(somePayment, { maxLength: 10 }),
+    fc.array(someAdjustment, { maxLength: 12 }),
+  )
+  .map(([drawn, payments, adjustments]) => {
+    const charges = drawn.map((one, index) =>
+      aCharge({ ...one, id: `c${index}` as ChargeId, invoiceNumber: `c${index}` }),
+    );
+    return {
+      charges,
+      payments: payments.map((one, index) => drawnPayment(one, `p${index}`, charges)),
+      adjustments: adjustments.flatMap((one, index) => drawnAdjustment(one, `a${index}`, charges)),
+    };
+  });
+
+type Drawn<Value> = Value extends fc.Arbitrary<infer One> ? One : never;
+
+/** Some days later, today at the latest. */
+function soon(day: PlainDate, days: number): PlainDate {
+  const later = addDays(day, days);
+  return later > today ? today : later;
+}
+
+/** Applied on its day or later, and taken back later still. */
+function drawnPayment(
+  { lines, returnedAfter, ...one }: Drawn<typeof somePayment>,
+  reference: string,
+  charges: readonly Charge[],
+): Payment {
+  const byCharge = new Map(charges.length === 0 ? [] : lines.map((line) => [`c${line.place % charges.length}`, line]));
+  const applications = [...byCharge].map(([id, { amountMinor, appliedAfter, reversedAfter }]) => {
+    const appliedOn = soon(one.receivedDate, appliedAfter);
+    return {
+      chargeId: id as ChargeId,
+      invoiceNumber: id,
+      amountMinor,
+      state: reversedAfter === null ? ('applied' as const) : ('reversed' as const),
+      appliedOn,
+      reversedOn: reversedAfter === null ? null : soon(appliedOn, reversedAfter),
+    };
+  });
+  const appliedMinor = applications.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const returnedDate = one.status === 'returned' ? soon(one.receivedDate, returnedAfter) : null;
+  return payment(
+    reference,
+    one.receivedDate,
+    {},
+    {
+      ...one,
+      returnedDate,
+      applications,
+      amountMinor: appliedMinor + one.remainingMinor,
+    },
+  );
+}
+
+/** A credit that is applied to something else than a credit, or any charge that is lowered or raised. */
+function drawnAdjustment(
+  { place, creditPlace, isCredit, isRaised, amountMinor, after, reversedAfter }: Drawn<typeof someAdjustment>,
+  id: string,
+  charges: readonly Charge[],
+): readonly Adjustment[] {
+  const credits = charges.filter(({ type }) => type === 'credit');
+  const others = charges.filter(({ type }) => !isCredit || type !== 'credit');
+  const [credit, changed] = [credits[creditPlace % credits.length], others[place % others.length]];
+  if (!changed || (isCredit && !credit)) return [];
+  const effectiveOn = soon(changed.billDate, after);
+  const reversedOn = reversedAfter === null ? undefined : soon(effectiveOn, reversedAfter);
+  const minor = isRaised && !isCredit ? 0 - amountMinor : amountMinor;
+  const kind = isCredit ? 'credit' : 'correction';
+  const creditId = isCredit && credit ? credit.id : null;
+  return [anAdjustment({ id, chargeId: changed.id, creditId, kind, amountMinor: minor }, effectiveOn, reversedOn)];
+}
 
 /** What rows say is owed, in the terms of the account: open charges less open credits less what payments have left. */
 function accountSum({ charges, payments }: Pick<LedgerRows, 'charges' | 'payments'>): number {

@@ -30,6 +30,7 @@ const [first, second] = [
 const ledger = ledgerOf({
   charges: [first, second].flatMap((charge) => charge ?? []),
   payments: [],
+  adjustments: [],
   heldSince: null,
   seesAccount: true,
   timeZone: 'Europe/London',

@@ -37,17 +37,27 @@ const paid = aPayment({
   receivedDate: plainDate('2026-11-10'),
   amountMinor: 120_050,
   userId: 'u1' as UserId,
-  applications: [{ chargeId: timber.id, invoiceNumber: 'INV-1', amountMinor: 120_050, state: 'applied' }],
+  applications: [
+    {
+      chargeId: timber.id,
+      invoiceNumber: 'INV-1',
+      amountMinor: 120_050,
+      state: 'applied',
+      appliedOn: null,
+      reversedOn: null,
+    },
+  ],
 });
 
 const ledger = ledgerOf({
   charges: [hire, timber],
   payments: [paid],
+  adjustments: [],
   heldSince: null,
   seesAccount: true,
   timeZone: 'Europe/London',
 });
-const transactions = transactionsOf({ ledger, names: new Map([['u1', 'Tom Baker']]) });
+const transactions = transactionsOf({ ledger, names: new Map([['u1', 'Tom Baker']]) }, 'GBP');
 const found = (search: TransactionsSearch) =>
   matchingTransactions(transactions, search).map(({ number, line }) => [number, line.balanceMinor]);
 

@@ -25,6 +25,8 @@ const line = (invoiceNumber: string, amountMinor: number) => ({
   invoiceNumber,
   amountMinor,
   state: 'applied' as const,
+  appliedOn: null,
+  reversedOn: null,
 });
 
 describe('the list of payments', () => {

@@ -86,7 +86,16 @@ describe('a payment that is made once more', () => {
   const record = { id: numberedId('d', 1), input: paying(1_234, 1) };
   const failed = aPayment({
     status: 'failed',
-    applications: [{ chargeId: chargeId(1), invoiceNumber: '0001042', amountMinor: 1_234, state: 'released' }],
+    applications: [
+      {
+        chargeId: chargeId(1),
+        invoiceNumber: '0001042',
+        amountMinor: 1_234,
+        state: 'released',
+        appliedOn: null,
+        reversedOn: null,
+      },
+    ],
   });
 
   it('begins with the amount of the request, and of the payment that failed, and not with the whole invoice', async () => {

@@ -8,6 +8,7 @@ import { actionStates } from '../../../domain/approvals/action-record.ts';
 import { approvalStates } from '../../../domain/approvals/approval.ts';
 import { authorisationStatuses } from '../../../domain/cards/authorisation.ts';
 import { cardReasons, cardStatuses } from '../../../domain/cards/card.ts';
+import { adjustmentKinds } from '../../../domain/ledger/adjustment.ts';
 import { mandateStatuses } from '../../../domain/bank-accounts/mandate.ts';
 import { disputeReasons, disputeStatuses } from '../../../domain/disputes/dispute.ts';
 import { chargeStatuses, feeTypes } from '../../../domain/invoices/charge.ts';
@@ -113,6 +114,7 @@ describeOnBothDatabases('Every table', (open) => {
       roles,
       userTypes,
       accountStatuses,
+      adjustmentKinds,
       actionStates,
       approvalStates,
       authorisationStatuses,

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   ActionId,
+  AdjustmentId,
   ApprovalId,
   BankAccountId,
   ChargeId,
@@ -18,6 +19,8 @@ export type History = {
   readonly bankAccount: BankAccountId;
   /** By the administrator, of the yard's charge and the top one. */
   readonly payment: PaymentId;
+  /** Of the yard's charge. */
+  readonly adjustment: AdjustmentId;
   readonly adminAction: ActionId;
   readonly purchaserAction: ActionId;
   /** Of the administrator's action, and of the purchaser's. */
@@ -40,6 +43,17 @@ export async function makeHistory(
       .values({ ...place, id: bankAccount, ...bankFacts })
       .execute();
     const payment = await makePayment(trx, place, business.admin.user, [business.charges.yard, business.charges.top]);
+    const adjustment = newId<AdjustmentId>();
+    const lowered = {
+      charge_id: business.charges.yard,
+      kind: 'correction',
+      amount_minor: 100,
+      effective_on: '2026-11-01',
+    } as const;
+    await trx
+      .insertInto('adjustments')
+      .values({ ...place, id: adjustment, ...lowered })
+      .execute();
     await trx
       .insertInto('disputes')
       .values({
@@ -73,7 +87,7 @@ export async function makeHistory(
     await makeFile(trx, place, business.purchaser.user);
     for (const { user } of [business.admin, business.purchaser]) await makeView(trx, place, user);
     for (const charge of Object.values(business.charges)) await makeActivity(trx, place, charge);
-    return { bankAccount, payment, adminAction, purchaserAction, adminApproval, purchaserApproval };
+    return { bankAccount, payment, adjustment, adminAction, purchaserAction, adminApproval, purchaserApproval };
   });
 }
 

@@ -43,7 +43,16 @@ describeOnBothDatabases('Row security', (open) => {
   /** Ids that exist for the identity in a table, without any filter. */
   const idsOf = async (
     identity: Identity,
-    table: 'charges' | 'payments' | 'bank_accounts' | 'actions' | 'approvals' | 'groups' | 'users' | 'people',
+    table:
+      | 'charges'
+      | 'payments'
+      | 'adjustments'
+      | 'bank_accounts'
+      | 'actions'
+      | 'approvals'
+      | 'groups'
+      | 'users'
+      | 'people',
   ) => {
     const { rows } = await database.withTransaction(identity, { readOnly: true }, (trx) =>
       sql<{ id: string }>`select id from ${sql.table(table)}`.execute(trx),
@@ -112,6 +121,12 @@ describeOnBothDatabases('Row security', (open) => {
     expect(await partsOf(members.group)).toEqual([ours.charges.yard]);
     expect(await idsOf(members.own, 'payments')).toEqual([]);
     expect(await idsOf(members.client, 'payments')).toEqual([]);
+  });
+
+  it('shows an adjustment to those who see the charge that it changes', async () => {
+    for (const kind of ['account', 'support', 'group'] as const)
+      expect(await idsOf(members[kind], 'adjustments')).toEqual([history.adjustment]);
+    for (const kind of ['own', 'client'] as const) expect(await idsOf(members[kind], 'adjustments')).toEqual([]);
   });
 
   it('shows bank accounts to account-wide roles and support', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { FailureReason } from '../../../domain/payments/payment.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import type { PaymentId } from '../../../domain/ids.ts';
 import { collectOutcomesNow } from '../../../server/bank/collect-outcomes.ts';
@@ -29,7 +30,10 @@ describeOnBothDatabases('what the bank says later', (open) => {
       remainingMinor: 0,
       receivedDate: '2026-11-20',
       failureReason: null,
-      applications: [{ state: 'applied' }, { state: 'applied' }],
+      applications: [
+        { state: 'applied', appliedOn: '2026-11-20' },
+        { state: 'applied', appliedOn: '2026-11-20' },
+      ],
     });
     expect(await harbour.one('charges', whole)).toMatchObject({
       status: 'paid',
@@ -80,23 +84,13 @@ describeOnBothDatabases('what the bank says later', (open) => {
     },
   );
 
-  it('a payment is settled once, however often that is heard, and a failure afterwards is no quiet word', async () => {
+  it('a payment is settled once, however often that is heard', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
     await harbour.moveBankClock(60);
     const settled = await harbour.one('charges', id);
-    const payment = String(result?.['paymentId']);
-    const idempotencyKey = bankKeyOf({
-      program: harbour.program.id,
-      buyer: harbour.buyer,
-      payment: payment as PaymentId,
-    });
-    const { withTransaction } = harbour.database;
-    expect(await settlePayment(withTransaction, harbour.clock, { idempotencyKey, state: 'settled' })).toBe(false);
-    await expect(
-      settlePayment(withTransaction, harbour.clock, { idempotencyKey, state: 'failed', reason: 'bankReturn' }),
-    ).rejects.toThrow(`The payment ${payment} is applied`);
+    expect(await settlePayment(...bankSays(harbour, result, { state: 'settled' }))).toBe(false);
     await harbour.moveBankClock(3_600);
     expect(await harbour.one('charges', id)).toEqual(settled);
     expect(
@@ -106,37 +100,51 @@ describeOnBothDatabases('what the bank says later', (open) => {
     ).toHaveLength(1);
   });
 
-  it('a debit that comes back after it was settled changes no book by itself, and stays in sight as a job that failed', async () => {
+  it('a debit that comes back after it was settled is returned once: its invoice is due again from that day', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);
     await harbour.moveBankClock(60);
-    const settled = await harbour.one('charges', id);
-    const payment = String(result?.['paymentId']) as PaymentId;
-    const idempotencyKey = bankKeyOf({ program: harbour.program.id, buyer: harbour.buyer, payment });
-    const runner = harbour.runnerWith({
-      outcomesSince: (cursor) =>
-        Promise.resolve({
-          outcomes: [
-            { idempotencyKey, state: 'settled' },
-            { idempotencyKey, state: 'failed', reason: 'bankReturn' },
-          ],
-          cursor,
-        }),
+    harbour.clock.advance(3 * 86_400);
+    const comesBack = bankSays(harbour, result, { state: 'failed', reason: 'bankReturn' });
+    expect(await settlePayment(...comesBack)).toBe(true);
+    expect(await settlePayment(...comesBack)).toBe(false);
+    expect((await harbour.all('payments'))[0]).toMatchObject({
+      status: 'returned',
+      failureReason: 'bankReturn',
+      receivedDate: '2026-11-20',
+      returnedDate: '2026-11-23',
+      applications: [{ state: 'reversed', appliedOn: '2026-11-20', reversedOn: '2026-11-23' }],
     });
+    expect(await harbour.one('charges', id)).toMatchObject({ status: 'open', remainingDueMinor: 12_000 });
+    const told = (await harbour.all('activity')).filter(({ kind }) => kind === 'paymentReturned');
+    expect(new Set(told.map(({ subjectType }) => subjectType))).toEqual(new Set(['charge', 'payment']));
+    for (const { after } of told) expect(after).toMatchObject({ amountMinor: 12_000, failureReason: 'bankReturn' });
+    expect(await harbour.pay('ana', [id])).toMatchObject({ outcome: 'completed' });
+  });
+
+  it('a debit that settles after it failed changes no book, and stays in sight as a job that failed', async () => {
+    const harbour = await harbourOf({ railToken: 'fail:insufficientFunds' });
+    const [id] = await harbour.invoices(12_000);
+    const { result } = await harbour.pay('ana', [id]);
+    await harbour.moveBankClock(60);
+    const failed = await harbour.one('charges', id);
+    const payment = String(result?.['paymentId']);
+    const [, , word] = bankSays(harbour, result, { state: 'settled' });
+    const runner = harbour.runnerWith({ outcomesSince: (cursor) => Promise.resolve({ outcomes: [word], cursor }) });
     await collectOutcomesNow(harbour.database.withTransaction, harbour.clock);
     await runner.runDueJobs();
-    expect(harbour.failedJobs).toMatchObject([{ job: { kind: 'bank-outcome', payload: { state: 'failed' } } }]);
+    expect(harbour.failedJobs).toMatchObject([{ job: { kind: 'bank-outcome', payload: { state: 'settled' } } }]);
     const [waiting] = await harbour.database.withTransaction(
       { role: 'job', program: null },
       { readOnly: true },
-      (trx) => trx.selectFrom('jobs').selectAll().where('dedupe_key', 'like', `%${payment}:failed`).execute(),
+      (trx) => trx.selectFrom('jobs').selectAll().where('dedupe_key', 'like', `%${payment}:settled`).execute(),
     );
     expect(waiting).toMatchObject({ done_at: null, last_error: expect.stringContaining(payment) as string });
-    expect(await harbour.one('charges', id)).toEqual(settled);
+    expect(await harbour.one('charges', id)).toEqual(failed);
     // Nobody has dealt with it here, and the next test shares the database.
     await harbour.database.withTransaction({ role: 'job', program: null }, {}, (trx) =>
-      trx.deleteFrom('jobs').where('dedupe_key', 'like', `%${payment}:failed`).execute(),
+      trx.deleteFrom('jobs').where('dedupe_key', 'like', `%${payment}:settled`).execute(),
     );
   });
 
@@ -237,6 +245,17 @@ describeOnBothDatabases('what the bank says later', (open) => {
     expect(harbour.failedJobs).toEqual([]);
   });
 });
+
+/** What the bank says of a payment that was asked for, as `settlePayment` takes it. */
+function bankSays(
+  harbour: Harbour,
+  result: Readonly<Record<string, unknown>> | null | undefined,
+  word: { readonly state: 'settled' } | { readonly state: 'failed'; readonly reason: FailureReason },
+) {
+  const payment = String(result?.['paymentId']) as PaymentId;
+  const idempotencyKey = bankKeyOf({ program: harbour.program.id, buyer: harbour.buyer, payment });
+  return [harbour.database.withTransaction, harbour.clock, { idempotencyKey, ...word }] as const;
+}
 
 /** What stands in the bank's own books about a payment. */
 function transfersOf(harbour: Harbour, payment: string) {

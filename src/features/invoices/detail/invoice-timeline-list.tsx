@@ -78,6 +78,7 @@ const tones: Readonly<Record<string, string>> = {
   approvalApproved: 'done',
   disputeResolved: 'done',
   paymentFailed: 'wrong',
+  paymentReturned: 'wrong',
   approvalRejected: 'wrong',
   disputeRaised: 'wrong',
 };

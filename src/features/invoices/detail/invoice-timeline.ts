@@ -63,7 +63,12 @@ function untoldPayment(
   if (isTold || !application) return [];
   const at = payment.receivedDate ?? payment.submittedAt ?? payment.createdAt;
   const day = payment.receivedDate ?? dateInZone(at as Instant, timeZone);
-  const kinds = { applied: 'paymentApplied', pending: 'paymentSubmitted', released: 'paymentFailed' } as const;
+  const kinds = {
+    applied: 'paymentApplied',
+    pending: 'paymentSubmitted',
+    released: 'paymentFailed',
+    reversed: 'paymentReturned',
+  } as const;
   const after = {
     amountMinor: application.amountMinor,
     currency: payment.currency,

@@ -38,7 +38,7 @@ export function PaymentInvoices({ story: { payment, charges } }: { readonly stor
               <MinorText
                 minor={amountMinor}
                 currency={payment.currency}
-                weight={state === 'released' ? 'quiet' : 'normal'}
+                weight={state === 'released' || state === 'reversed' ? 'quiet' : 'normal'}
               />
             </li>
           );
@@ -64,5 +64,7 @@ function ApplicationState({ state }: Pick<Payment['applications'][number], 'stat
       return <Trans id="payments.application.pending">Applied once the bank confirms</Trans>;
     case 'released':
       return <Trans id="payments.application.released">Not paid by this payment</Trans>;
+    case 'reversed':
+      return <Trans id="payments.application.reversed">Taken back</Trans>;
   }
 }

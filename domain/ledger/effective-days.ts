@@ -1,0 +1,91 @@
+import type { Charge } from '../invoices/charge.ts';
+import type { Payment, PaymentStatus } from '../payments/payment.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { dateInZone } from '../time/calendar-date.ts';
+import type { Adjustment } from './adjustment.ts';
+
+/** What changes on a day, in minor units of the account's currency: above zero where more is owed. */
+export type Move = { readonly day: PlainDate; readonly amountMinor: number };
+
+/** What a payment does to one charge: it lowers it from one day on and, where it was taken back, raises it again. */
+export type DatedLine = {
+  readonly chargeId: string;
+  readonly invoiceNumber: string;
+  readonly moves: readonly Move[];
+};
+
+/** A payment that has counted, by the days on which it did. */
+export type DatedPayment = {
+  readonly payment: Payment;
+  readonly day: PlainDate;
+  readonly paidMinor: number;
+  readonly leftMinor: number;
+  /** What of it is neither applied nor left, such as a refund or what the bank took back. */
+  readonly adjusted: Move;
+  readonly lines: readonly DatedLine[];
+};
+
+type Rows = { readonly payments: readonly Payment[]; readonly seesAccount: boolean; readonly timeZone: string };
+
+const effectiveStatuses: readonly PaymentStatus[] = [
+  'active',
+  'applied',
+  'refunded',
+  'returned',
+  'transferred',
+  'writeOff',
+];
+const spendableStatuses: readonly PaymentStatus[] = ['active', 'applied'];
+
+/** The payments that have counted. One that came before its charge was billed is unapplied until then. */
+export function datedPayments(rows: Rows, held: ReadonlyMap<string, Charge>): readonly DatedPayment[] {
+  return rows.payments.flatMap((payment) => datedPayment(payment, rows, held));
+}
+
+function datedPayment(
+  payment: Payment,
+  { seesAccount, timeZone }: Rows,
+  held: ReadonlyMap<string, Charge>,
+): readonly DatedPayment[] {
+  if (!effectiveStatuses.includes(payment.status)) return [];
+  const day = payment.receivedDate ?? dateInZone(payment.createdAt, timeZone);
+  const counted = payment.applications.filter(({ state }) => state === 'applied' || state === 'reversed');
+  const lines = counted.map(({ chargeId, invoiceNumber, amountMinor, appliedOn, reversedOn }): DatedLine => {
+    const on = later(later(day, appliedOn ?? null), held.get(chargeId)?.billDate ?? null);
+    const lowers = { day: on, amountMinor: 0 - amountMinor };
+    const moves = reversedOn ? [lowers, { day: later(reversedOn, on), amountMinor }] : [lowers];
+    return { chargeId, invoiceNumber, moves };
+  });
+  const appliedMinor = 0 - sumOf(lines.flatMap(({ moves }) => moves));
+  const leftMinor = seesAccount && spendableStatuses.includes(payment.status) ? payment.remainingMinor : 0;
+  const paidMinor = seesAccount ? payment.amountMinor : sumOf(counted);
+  if (paidMinor === 0 && counted.length === 0) return [];
+  const lastReversed = counted.reduce<PlainDate | null>(
+    (last, { reversedOn }) => (reversedOn ? later(reversedOn, last) : last),
+    null,
+  );
+  const adjusted = {
+    day: later(day, payment.returnedDate ?? (seesAccount ? null : lastReversed)),
+    amountMinor: paidMinor - appliedMinor - leftMinor,
+  };
+  return [{ payment, day, paidMinor, leftMinor, adjusted, lines }];
+}
+
+/** What an adjustment does to its charge. */
+export function adjustmentMoves({ amountMinor, effectiveOn, reversedOn }: Adjustment): readonly Move[] {
+  const lowers = { day: effectiveOn, amountMinor: 0 - amountMinor };
+  return reversedOn === null ? [lowers] : [lowers, { day: reversedOn, amountMinor }];
+}
+
+/** What the application of a credit does to the credit: less of it is left. */
+export function creditMoves(adjustment: Adjustment): readonly Move[] {
+  return adjustmentMoves(adjustment).map(({ day, amountMinor }) => ({ day, amountMinor: 0 - amountMinor }));
+}
+
+export function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
+  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}
+
+export function later(day: PlainDate, other: PlainDate | null): PlainDate {
+  return other !== null && other > day ? other : day;
+}

@@ -1,0 +1,31 @@
+import { anyOf, defineCollection } from '../rows/define-collection.ts';
+import { versionOf } from '../rows/version-of.ts';
+
+export const adjustmentsCollection = defineCollection('adjustments', {
+  table: 'adjustments',
+  age: { column: 'effective_on', type: 'date' },
+  query: (transaction, ids, lock) =>
+    transaction
+      .selectFrom('adjustments')
+      .leftJoin('charges', 'charges.id', 'adjustments.charge_id')
+      .leftJoin('charges as credits', 'credits.id', 'adjustments.credit_id')
+      .selectAll('adjustments')
+      .select(['charges.invoice_number', 'credits.invoice_number as credit_number'])
+      .where('adjustments.id', '=', anyOf(ids))
+      .$if(lock, (query) => query.orderBy('adjustments.id').forUpdate('adjustments'))
+      .execute(),
+  project: (row) => ({
+    buyerId: row.buyer_id,
+    chargeId: row.charge_id,
+    invoiceNumber: row.invoice_number,
+    creditId: row.credit_id,
+    creditNumber: row.credit_number,
+    kind: row.kind,
+    amountMinor: row.amount_minor,
+    effectiveOn: row.effective_on,
+    reversedOn: row.reversed_on,
+    ...versionOf(row),
+  }),
+  // The numbers are the charges', and not in the row's image.
+  notInImage: () => ({ invoice_number: null, credit_number: null }),
+});

@@ -1,0 +1,68 @@
+import { withReturnedPayment } from '../../domain/invoices/charge-rules.ts';
+import type { FailureReason, Payment } from '../../domain/payments/payment.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { stopAutoPay } from '../effects/auto-pay-news.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { PaymentKey } from './bank-key.ts';
+import type { MovedCharge } from './charge-claims.ts';
+import { linesAbout, writeCharges } from './charge-claims.ts';
+
+type Return = {
+  readonly payment: Payment;
+  readonly reason: FailureReason;
+  /** The day in the program's zone. */
+  readonly today: PlainDate;
+  readonly now: Instant;
+};
+
+/** Takes back a settled debit that the bank returned: its applications are reversed, and its invoices are due again. */
+export async function returnPayment(
+  trx: Transaction,
+  key: PaymentKey,
+  { payment, reason, today, now }: Return,
+): Promise<void> {
+  await stopAutoPay(trx, { ...key, now }, payment, reason);
+  const applied = new Map(
+    payment.applications.filter(({ state }) => state === 'applied').map((line) => [line.chargeId, line.amountMinor]),
+  );
+  const charges = await readRows(trx, 'charges', [...applied.keys()].toSorted(), { lock: true });
+  const moved = charges.map((before): MovedCharge => ({
+    before,
+    after: withReturnedPayment(before, applied.get(before.id) ?? 0),
+  }));
+  await writeCharges(trx, moved);
+  await trx
+    .updateTable('payment_applications')
+    .set({ state: 'reversed', reversed_on: today })
+    .where('payment_id', '=', payment.id)
+    .where('state', '=', 'applied')
+    .execute();
+  await trx
+    .updateTable('payments')
+    .set({ status: 'returned', failure_reason: reason, returned_on: today, remaining_minor: 0 })
+    .where('id', '=', payment.id)
+    .execute();
+  const { program, buyer } = key;
+  const author = { program, buyer, actorUserId: null, actorName: null, actionId: payment.actionId, now };
+  const about = { paymentId: payment.id, reference: payment.reference, failureReason: reason };
+  await recordActivity(trx, author, [
+    {
+      subjectType: 'payment',
+      subjectId: payment.id,
+      groupId: null,
+      ownerId: payment.userId,
+      kind: 'paymentReturned',
+      before: { status: payment.status },
+      after: {
+        status: 'returned',
+        failureReason: reason,
+        amountMinor: payment.amountMinor,
+        currency: payment.currency,
+      },
+    },
+    ...linesAbout(moved, 'paymentReturned', about),
+  ]);
+}
