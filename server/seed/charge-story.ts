@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import type { AdjustmentKind } from '../../domain/ledger/adjustment.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 
 /** How a charge is or was paid. */
@@ -16,6 +17,8 @@ export type ChargeStory = {
   readonly status: ChargeStatus;
   /** The payment that settled it, or that is on its way; null where there was none. */
   readonly paid: { readonly on: PlainDate; readonly method: PayMethod; readonly amountMinor: number } | null;
+  /** What lowered it without a payment. */
+  readonly adjustments: readonly AdjustmentStory[];
   readonly dispute: DisputeStory | null;
   readonly sellerName: string;
   /** Position of the purchaser among the buyer's purchasers; null for fees and credits. */
@@ -24,6 +27,16 @@ export type ChargeStory = {
   readonly poNumber: string | null;
   readonly notes: string | null;
   readonly isConsolidated: boolean;
+  /** The number of the consolidated invoice that bills it. */
+  readonly consolidatedInto: string | null;
+};
+
+export type AdjustmentStory = {
+  readonly kind: AdjustmentKind;
+  readonly on: PlainDate;
+  readonly amountMinor: number;
+  /** The credit that was applied. */
+  readonly creditNumber: string | null;
 };
 
 export type DisputeStory = {
@@ -35,8 +48,10 @@ export type DisputeStory = {
 
 /** What is still to be paid: nothing once a charge is finished, the rest after part of it was paid. */
 export function remainingMinor(story: ChargeStory): number {
-  if (story.type === 'credit' || closedStatuses.has(story.status)) return 0;
-  return story.status === 'pendingPayment' ? story.amountMinor : story.amountMinor - (story.paid?.amountMinor ?? 0);
+  if (closedStatuses.has(story.status)) return 0;
+  const adjustedMinor = story.adjustments.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const paidMinor = story.status === 'pendingPayment' ? 0 : (story.paid?.amountMinor ?? 0);
+  return story.amountMinor - adjustedMinor - paidMinor;
 }
 
 export const closedStatuses: ReadonlySet<ChargeStatus> = new Set([

@@ -5,7 +5,7 @@ import { disputeReasons } from '../../domain/disputes/dispute.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 import { drawBillDates } from './bill-dates.ts';
 import type { BuyerPlan } from './buyer-plan.ts';
-import type { ChargeStory, DisputeStory, PayMethod } from './charge-story.ts';
+import type { AdjustmentStory, ChargeStory, DisputeStory, PayMethod } from './charge-story.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { SeedDay } from './rows/world-rows.ts';
@@ -60,6 +60,7 @@ export function drawCharges(
       poNumber: type === 'sale' && random.chance(0.6) ? `PO-${random.whole(1_000, 9_999)}` : null,
       notes: random.chance(0.05) ? 'Delivered to site office' : null,
       isConsolidated: type === 'sale' && random.chance(0.01),
+      consolidatedInto: null,
     };
   });
 }
@@ -75,7 +76,7 @@ type Facts = {
   readonly dueDate: PlainDate;
   readonly amountMinor: number;
 };
-type Fate = Pick<ChargeStory, 'status' | 'paid' | 'dispute'>;
+type Fate = Pick<ChargeStory, 'status' | 'paid' | 'adjustments' | 'dispute'>;
 
 function drawFate(random: SeededRandom, facts: Facts, today: SeedDay): Fate {
   const [from, to] = random.weighted(lateness);
@@ -85,30 +86,39 @@ function drawFate(random: SeededRandom, facts: Facts, today: SeedDay): Fate {
   const rare = random.fraction();
   const isDisputed = random.chance(0.012);
   const isDisputedWhileOpen = random.chance(0.07);
-  if (facts.type === 'credit') return { status: 'credited', paid: null, dispute: null };
+  if (facts.type === 'credit') return { status: 'credited', paid: null, adjustments: [], dispute: null };
   const payDate = latest(addDays(facts.dueDate, daysLate), addDays(facts.billDate, 1));
   const dispute = isDisputed ? pastDispute(random, facts, today) : null;
   if (payDate <= addDays(today, -2)) {
-    if (rare < 0.02)
-      return { status: random.pick(['cancelled', 'reversed', 'rejected'] as const), paid: null, dispute };
-    if (rare < 0.04) return { status: 'paidDirect', paid: null, dispute };
+    if (rare < 0.04) {
+      const kind = rare < 0.02 ? random.pick(['cancelled', 'reversed', 'rejected'] as const) : 'paidDirect';
+      return { status: kind, paid: null, adjustments: [adjustment(kind, payDate, facts.amountMinor)], dispute };
+    }
     const status = rare < 0.07 ? 'settled' : 'paid';
-    return { status, paid: { on: payDate, method, amountMinor: facts.amountMinor }, dispute };
+    return { status, paid: { on: payDate, method, amountMinor: facts.amountMinor }, adjustments: [], dispute };
   }
   if (payDate <= addDays(today, 4) && method !== 'bankTransfer' && facts.type === 'sale') {
     return {
       status: 'pendingPayment',
       paid: { on: nextDay(today), method, amountMinor: facts.amountMinor },
+      adjustments: [],
       dispute: null,
     };
   }
-  const open = { dispute: isDisputedWhileOpen ? openDispute(random, facts, today) : null };
+  const open = { adjustments: [], dispute: isDisputedWhileOpen ? openDispute(random, facts, today) : null };
   if (rare > 0.95 && facts.billDate < addDays(today, -6)) {
     const amountMinor = Math.floor(facts.amountMinor / 3);
     if (amountMinor > 0)
       return { status: 'open', paid: { on: addDays(today, -3), method: 'bankTransfer', amountMinor }, ...open };
   }
-  return { status: openStatus(rare, facts.billDate, today), paid: null, ...open };
+  const status = openStatus(rare, facts.billDate, today);
+  const lowered = status === 'adjusted' || status === 'partiallyAdjusted' ? Math.floor(facts.amountMinor / 10) : 0;
+  const adjustments = lowered > 0 ? [adjustment('correction', addDays(facts.billDate, 2), lowered)] : [];
+  return { status, paid: null, ...open, adjustments };
+}
+
+function adjustment(kind: AdjustmentStory['kind'], on: PlainDate, amountMinor: number): AdjustmentStory {
+  return { kind, on, amountMinor, creditNumber: null };
 }
 
 function openStatus(rare: number, billDate: PlainDate, today: SeedDay): ChargeStatus {

@@ -34,6 +34,7 @@ type Tables =
   | 'bank_accounts'
   | 'purchase_cards'
   | 'charges'
+  | 'adjustments'
   | 'authorisations'
   | 'disputes'
   | 'activity';
@@ -80,6 +81,7 @@ async function writeBuyer(rows: BuyerRows, writing: Writing): Promise<void> {
   await write('bank_accounts', rows.bankAccounts, job, writing);
   await write('purchase_cards', rows.cards, job, writing);
   await write('charges', rows.charges, job, writing);
+  await write('adjustments', rows.adjustments, job, writing);
   await write('authorisations', rows.authorisations, job, writing);
   await writeLimits(rows, writing);
   for (const batch of inBatches(rows.payments)) {

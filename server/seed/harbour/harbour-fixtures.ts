@@ -95,6 +95,7 @@ function complete(spec: Spec, sellerName: string): ChargeStory {
     feeType: null,
     status: 'open',
     paid: null,
+    adjustments: [],
     dispute: null,
     sellerName,
     purchaser: spec.amountMinor < smallMinor ? ofSite : ofTrade,
@@ -102,6 +103,7 @@ function complete(spec: Spec, sellerName: string): ChargeStory {
     poNumber: null,
     notes: null,
     isConsolidated: false,
+    consolidatedInto: null,
     billDate: addDays(spec.dueDate, -30),
     ...spec,
   };

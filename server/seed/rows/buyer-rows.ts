@@ -1,5 +1,6 @@
 import { addDays } from '../../../domain/time/calendar-date.ts';
 import { derivedId } from '../../derived-id.ts';
+import { adjustmentRows } from './adjustment-rows.ts';
 import { activityRows } from './activity-rows.ts';
 import type { BuyerMaking } from '../buyer-making.ts';
 import { activeBankAccountId, beginBuyer } from '../buyer-making.ts';
@@ -7,6 +8,8 @@ import type { BuyerPlan } from '../buyer-plan.ts';
 import { authorisationRows, cardRows } from './card-rows.ts';
 import { chargeRows } from './charge-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
+import { applyCredits } from '../apply-credits.ts';
+import { withMembers } from '../consolidate.ts';
 import { drawCharges } from '../draw-charges.ts';
 import { fixtureCharges } from '../harbour/harbour-fixtures.ts';
 import { limitRows } from './limit-rows.ts';
@@ -24,7 +27,9 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
     making.purchasers.map((_, position) => (position === 0 ? 2 : 1)),
     today,
   );
-  const stories = plan.hasFixtures ? [...drawn, ...fixtureCharges(today, disputeLimitDays, sellers)] : drawn;
+  const credited = applyCredits(drawn, today);
+  const all = plan.hasFixtures ? [...credited, ...fixtureCharges(today, disputeLimitDays, sellers)] : credited;
+  const stories = withMembers(all);
   const charges = chargeRows(stories, making);
   const payments = paymentRows(stories, making);
   const disputes = disputeRows(stories, making);
@@ -50,6 +55,7 @@ export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: num
     bankAccounts: bankAccountRows(making),
     cards: cardRows(making),
     charges,
+    adjustments: adjustmentRows(stories, making),
     authorisations,
     limits: limitRows({ charges, authorisations }, making),
     payments,

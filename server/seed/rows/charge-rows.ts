@@ -1,3 +1,4 @@
+import type { ShipTo } from '../../../domain/invoices/charge.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { derivedId } from '../../derived-id.ts';
 import type { BuyerMaking } from '../buyer-making.ts';
@@ -9,6 +10,21 @@ import type { MemberPlan } from '../buyer-plan.ts';
 import { fullName, userIdOf } from './member-rows.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { NewRow } from './world-rows.ts';
+
+const supplierAddresses: Readonly<Record<string, string>> = {
+  'Leith branch': '14 Salamander Street, Edinburgh EH6 7HR',
+  'Granton yard': '2 West Harbour Road, Edinburgh EH5 1PN',
+  'Dockside depot': '31 Ocean Drive, Edinburgh EH6 6JJ',
+  'Trade counter': '6 Bangor Road, Edinburgh EH6 5JW',
+};
+
+/** Where purchases of a group are delivered. */
+function siteOf(group: string | undefined): ShipTo {
+  const place = { line2: null, city: 'Edinburgh', state: null, country: 'GB' };
+  return group === undefined || group === 'top'
+    ? { ...place, recipient: 'Head office', line1: '9 Constitution Street', zip: 'EH6 7BS' }
+    : { ...place, recipient: 'Site office', line1: 'Plot 14, Western Harbour', zip: 'EH6 6QJ' };
+}
 
 /** The charges as they stand on the day of seeding. */
 export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking): NewRow<'charges'>[] {
@@ -40,11 +56,20 @@ export function chargeRows(stories: readonly ChargeStory[], making: BuyerMaking)
       order_number: story.type === 'sale' ? `SO-${story.invoiceNumber.replace(/\D/g, '')}` : null,
       buyer_user_name: purchaser ? fullName(purchaser) : null,
       supplier_name: story.supplierName,
-      supplier_address: null,
-      metadata: '{}',
+      supplier_address: story.supplierName === null ? null : (supplierAddresses[story.supplierName] ?? null),
+      ship_to: story.type === 'sale' ? JSON.stringify(siteOf(purchaser?.group)) : null,
+      metadata:
+        story.notes === null
+          ? '{}'
+          : JSON.stringify({ 'Delivery note': `DN-${story.invoiceNumber.replace(/\D/g, '')}` }),
       lines: story.type === 'sale' ? JSON.stringify(drawLines(random, story.amountMinor)) : '[]',
       invoice_url: null,
       is_consolidated: story.isConsolidated,
+      consolidated_into:
+        story.consolidatedInto === null
+          ? null
+          : derivedId<ChargeId>('charge', making.id, story.consolidatedInto, 'sale'),
+      status_detailed: story.consolidatedInto === null ? null : `Billed with ${story.consolidatedInto}`,
       created_at: `${story.billDate}T07:30:00.000Z`,
     };
   });

@@ -46,9 +46,11 @@ function above(usedMinor: number, { leftAtLeastMinor, stepMinor }: LimitPlan): n
 
 type Owned = { readonly user_id?: string | null | undefined; readonly group_id?: string | null | undefined };
 
-/** As the database counts it: what is left to pay of open charges, and what is held. Credits are not left to pay. */
+/** As the database counts it: what is left to pay of open charges, and what is held. Credits and members are not left to pay. */
 function usedBy({ charges, authorisations }: Used, isTheirs: (row: Owned) => boolean): number {
-  const owed = charges.filter((row) => isTheirs(row)).map((row) => row.remaining_due_minor);
+  const owed = charges
+    .filter((row) => row.type !== 'credit' && !row.consolidated_into && isTheirs(row))
+    .map((row) => row.remaining_due_minor);
   const held = authorisations.filter((row) => row.status === 'preauthorized' && isTheirs(row));
   return [...owed, ...held.map((row) => row.amount_minor)].reduce((sum, minor) => sum + minor, 0);
 }

@@ -27,6 +27,7 @@ export type BuyerRows = {
   readonly bankAccounts: readonly NewRow<'bank_accounts'>[];
   readonly cards: readonly NewRow<'purchase_cards'>[];
   readonly charges: readonly NewRow<'charges'>[];
+  readonly adjustments: readonly NewRow<'adjustments'>[];
   readonly authorisations: readonly NewRow<'authorisations'>[];
   readonly limits: readonly LimitOf[];
   readonly payments: readonly PaymentRows[];

@@ -212,8 +212,15 @@ describeOnBothDatabases('the demo world', (open) => {
       select p.reference from payments p left join payment_applications a on a.payment_id = p.id
       group by p.id having p.amount_minor <> p.remaining_minor + coalesce(sum(a.amount_minor), 0)`,
     'what was applied to a charge and what is left of it is its total': `
-      select c.invoice_number from charges c join payment_applications a on a.charge_id = c.id and a.state = 'applied'
-      group by c.id having c.total_minor <> c.remaining_due_minor + sum(a.amount_minor)`,
+      select c.invoice_number from charges c where c.type <> 'credit' and c.consolidated_into is null and c.total_minor <> c.remaining_due_minor
+        + (select coalesce(sum(amount_minor), 0) from payment_applications a where a.charge_id = c.id and a.state = 'applied')
+        + (select coalesce(sum(amount_minor), 0) from adjustments a where a.charge_id = c.id and a.reversed_on is null)`,
+    'what is left of a credit is what was not applied of it': `
+      select c.invoice_number from charges c where c.type = 'credit' and c.remaining_due_minor <> 0 - c.total_minor
+        - (select coalesce(sum(amount_minor), 0) from adjustments a where a.credit_id = c.id and a.reversed_on is null)`,
+    'a consolidated invoice is the sum of its members': `
+      select c.invoice_number from charges c left join charges m on m.consolidated_into = c.id
+      where c.is_consolidated group by c.id having c.total_minor is distinct from sum(m.total_minor)`,
     'what is pending on a charge is what payments on their way claim': `
       select c.invoice_number from charges c left join payment_applications a on a.charge_id = c.id and a.state = 'pending'
       group by c.id having c.pending_amount_minor <> coalesce(sum(a.amount_minor), 0)`,

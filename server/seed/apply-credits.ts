@@ -1,0 +1,55 @@
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { addDays } from '../../domain/time/calendar-date.ts';
+import type { ChargeStory } from './charge-story.ts';
+
+/** Days from a credit to the day on which it was applied. */
+const appliedAfterDays = 2;
+/** How many charges back from a credit an invoice for it is looked for. */
+const lookBack = 80;
+/** What is left of an invoice at least, in minor units, so that it still has a payment or is still open. */
+const leftAtLeastMinor = 100;
+
+/**
+ * Applies each credit to an invoice that was open on that day, which is then paid with so much less. A credit without such an
+ * invoice is left open. The stories are ordered by bill date.
+ */
+export function applyCredits(stories: readonly ChargeStory[], today: PlainDate): ChargeStory[] {
+  const applied = [...stories];
+  for (const [index, credit] of stories.entries()) {
+    if (credit.type !== 'credit') continue;
+    const on = addDays(credit.billDate, appliedAfterDays);
+    const place = on < today ? invoiceFor(applied, index, on) : -1;
+    const invoice = applied[place];
+    if (!invoice) {
+      applied[index] = { ...credit, status: 'open' };
+      continue;
+    }
+    const { paid, adjustments } = invoice;
+    const { amountMinor, invoiceNumber: creditNumber } = credit;
+    applied[place] = {
+      ...invoice,
+      paid: paid && { ...paid, amountMinor: paid.amountMinor - amountMinor },
+      adjustments: [...adjustments, { kind: 'credit', on, amountMinor, creditNumber }],
+    };
+  }
+  return applied;
+}
+
+function invoiceFor(stories: readonly ChargeStory[], from: number, on: PlainDate): number {
+  const credit = stories[from];
+  for (let place = from - 1; credit && place >= Math.max(0, from - lookBack); place -= 1) {
+    const story = stories[place];
+    if (story && isOpenOn(story, on) && leftOf(story) >= credit.amountMinor + leftAtLeastMinor) return place;
+  }
+  return -1;
+}
+
+function isOpenOn({ type, status, paid, adjustments, isConsolidated }: ChargeStory, on: PlainDate): boolean {
+  if (type !== 'sale' || isConsolidated || adjustments.length > 0) return false;
+  if (status === 'open') return true;
+  return (status === 'paid' || status === 'settled') && paid !== null && paid.on > on;
+}
+
+function leftOf({ status, amountMinor, paid }: ChargeStory): number {
+  return status === 'open' ? amountMinor - (paid?.amountMinor ?? 0) : (paid?.amountMinor ?? 0);
+}
