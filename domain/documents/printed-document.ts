@@ -1,4 +1,5 @@
 import type { PlainDate } from '../time/calendar-date.ts';
+import type { Instant } from '../time/instant.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { Currency } from '../money.ts';
 
@@ -10,6 +11,7 @@ export type PrintedDocument = {
   /** The language of its texts, as BCP 47: readers that speak need it. */
   readonly language: string;
   readonly paper: Paper;
+  readonly isLandscape?: boolean;
   readonly brand: DocumentBrand;
   readonly title: string;
   readonly sections: readonly DocumentSection[];
@@ -23,10 +25,11 @@ export type DocumentBrand = { readonly name: string; readonly mark: string; read
 /** What all documents of a person have in common. */
 export type DocumentFrame = Omit<PrintedDocument, 'title' | 'sections'>;
 
-/** How texts, days, amounts (minor units) and numbers are written in the document’s language. */
+/** How texts, days, moments, amounts (minor units) and numbers are written in the document’s language. */
 export type DocumentWords = {
   readonly say: (message: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
   readonly date: (day: PlainDate) => string;
+  readonly instant: (instant: Instant) => string;
   readonly amount: (minor: number, currency: Currency) => string;
   readonly count: (value: number) => string;
 };

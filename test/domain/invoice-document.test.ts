@@ -14,6 +14,7 @@ const words: DocumentWords = {
   date: (day) => `on ${day}`,
   amount: (minor, currency) => `${minor / 100} ${currency}`,
   count: String,
+  instant: String,
 };
 const charge = aCharge({
   invoiceNumber: '0017',

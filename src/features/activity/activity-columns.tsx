@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { Happening } from '../../../domain/activity/happenings.ts';
 import { activityWords, automaticActor } from '../../../domain/activity/activity-words.ts';
 import type { Currency } from '../../../domain/money.ts';
-import { decimalText, money } from '../../../domain/money.ts';
+import { money } from '../../../domain/money.ts';
 import { SubjectLink, subjectName } from '../../kit/activity/subject-link.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import { byText } from '../../kit/list/column.ts';
@@ -20,9 +20,8 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       key: 'at',
       name: /*i18n*/ { id: 'activity.column.at', message: 'Date' },
       width: '168px',
-      cell: ({ at }) => <InstantText instant={at} />,
       compare: (one, other) => byText(one.at, other.at),
-      text: ({ at }) => at,
+      instant: ({ at }) => at,
     },
     {
       key: 'what',
@@ -61,12 +60,8 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       name: /*i18n*/ { id: 'activity.column.amount', message: 'Amount' },
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
-      cell: (happening) => <Amount happening={happening} currency={currency} />,
       compare: (one, other) => (one.amountMinor ?? 0) - (other.amountMinor ?? 0),
-      text: ({ amountMinor, currency: own }) => {
-        const unit = own ?? currency;
-        return amountMinor === null ? '' : `${decimalText(money(amountMinor, unit))} ${unit}`;
-      },
+      amount: ({ amountMinor, currency: own }) => (amountMinor === null ? null : money(amountMinor, own ?? currency)),
     },
   ];
 }

@@ -10,6 +10,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
+import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -27,6 +28,13 @@ const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   limit: /*i18n*/ { id: 'activity.about.limit', message: 'Limits' },
   bankAccount: /*i18n*/ { id: 'activity.about.bank-account', message: 'Bank accounts' },
 };
+
+const filterNames = {
+  about: /*i18n*/ { id: 'activity.filter.about', message: 'About' },
+  by: /*i18n*/ { id: 'activity.filter.by', message: 'By' },
+  from: /*i18n*/ { id: 'activity.filter.from', message: 'From' },
+  to: /*i18n*/ { id: 'activity.filter.to', message: 'Until' },
+} as const satisfies Record<string, MessageDescriptor>;
 
 type ActivityScreenProps = {
   readonly title: ReactNode;
@@ -61,6 +69,11 @@ export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps)
         fields: <ActivityFilters {...{ search, onSearch }} actors={actorsOf(all)} />,
         count: activityFilterCount(search),
         none: { about: undefined, by: undefined, from: undefined, to: undefined },
+        chosen: [
+          { label: i18n._(filterNames.about), value: about && i18n._(aboutNames[about]) },
+          { label: i18n._(filterNames.by), value: by },
+          ...chosenPeriod(search, filterNames, i18n),
+        ],
       }}
       source={syncedRows(activity, rows, key)}
       columns={columns}
@@ -81,7 +94,7 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
   return (
     <>
       <NativeSelect
-        label={<Trans id="activity.filter.about">About</Trans>}
+        label={i18n._(filterNames.about)}
         value={search.about ?? ''}
         onChange={(event) => onSearch({ about: activityAbout.find((one) => one === event.currentTarget.value) })}
         data={[
@@ -90,15 +103,15 @@ function ActivityFilters({ search, onSearch, actors }: ActivityFiltersProps) {
         ]}
       />
       <NativeSelect
-        label={<Trans id="activity.filter.by">By</Trans>}
+        label={i18n._(filterNames.by)}
         value={search.by ?? ''}
         onChange={(event) => onSearch({ by: event.currentTarget.value || undefined })}
         data={[{ value: '', label: t({ id: 'activity.filter.by-any', message: 'Anybody' }) }, ...actors]}
       />
       <PeriodFields
         period={search}
-        fromLabel={<Trans id="activity.filter.from">From</Trans>}
-        toLabel={<Trans id="activity.filter.to">Until</Trans>}
+        fromLabel={i18n._(filterNames.from)}
+        toLabel={i18n._(filterNames.to)}
         onChange={onSearch}
       />
     </>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isUndecided } from '../../../domain/approvals/approval.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
-import { decimalText, money } from '../../../domain/money.ts';
+import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
 import { byText } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
@@ -41,7 +41,7 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     width: 'minmax(128px, 0.9fr)',
     cell: (request) => <Asked request={request} />,
     compare: (one, other) => byText(one.approval.createdAt, other.approval.createdAt),
-    text: ({ approval }) => approval.createdAt,
+    instant: ({ approval }) => approval.createdAt,
   },
   {
     key: 'amount',
@@ -50,8 +50,8 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     isFigure: true,
     cell: (request) => <Amount request={request} />,
     compare: (one, other) => (one.approval.amountMinor ?? 0) - (other.approval.amountMinor ?? 0),
-    text: ({ approval: { amountMinor, currency } }) =>
-      amountMinor !== null && currency ? `${decimalText(money(amountMinor, currency))} ${currency}` : '',
+    amount: ({ approval: { amountMinor, currency } }) =>
+      amountMinor !== null && currency ? money(amountMinor, currency) : null,
   },
   {
     key: 'standing',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
 import type { Currency } from '../../../domain/money.ts';
-import { decimalText, money } from '../../../domain/money.ts';
+import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
@@ -18,9 +18,8 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       key: 'date',
       name: /*i18n*/ { id: 'ledger.column.date', message: 'Date' },
       width: '112px',
-      cell: ({ line }) => <DateText date={line.day} />,
       compare: (one, other) => one.place - other.place,
-      text: ({ line }) => line.day,
+      day: ({ line }) => line.day,
     },
     {
       key: 'number',
@@ -50,10 +49,8 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       name: /*i18n*/ { id: 'ledger.column.amount', message: 'Amount' },
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
-      cell: ({ line }) => <MinorText minor={line.amountMinor} currency={currency} />,
       by: ({ line }) => line.amountMinor,
-      text: ({ line }) => decimalText(money(line.amountMinor, currency)),
-      unit: currency,
+      amount: ({ line }) => money(line.amountMinor, currency),
     },
     {
       key: 'balance',
@@ -61,8 +58,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
       cell: (row) => <Balance row={row} currency={currency} />,
-      text: ({ line }) => (line.balanceMinor === null ? '' : decimalText(money(line.balanceMinor, currency))),
-      unit: currency,
+      amount: ({ line: { balanceMinor } }) => (balanceMinor === null ? null : money(balanceMinor, currency)),
     },
   ];
   return seesAccount ? columns : columns.filter(({ key }) => key !== 'balance');

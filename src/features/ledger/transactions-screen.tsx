@@ -4,12 +4,14 @@ import { IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
+import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -22,6 +24,15 @@ import type { Transaction } from './transaction-list.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 import { transactionFilters } from './transactions-search.ts';
 
+const filterNames = {
+  type: /*i18n*/ { id: 'ledger.column.type', message: 'Type' },
+  from: /*i18n*/ { id: 'ledger.filter.from', message: 'From' },
+  to: /*i18n*/ { id: 'ledger.filter.to', message: 'Until' },
+  group: /*i18n*/ { id: 'ledger.column.group', message: 'Group' },
+  seller: /*i18n*/ { id: 'ledger.column.seller', message: 'Seller' },
+  person: /*i18n*/ { id: 'ledger.column.person', message: 'Person' },
+} as const satisfies Record<string, MessageDescriptor>;
+
 type TransactionsScreenProps = {
   readonly search: TransactionsSearch;
   readonly onSearch: OnSearch<TransactionsSearch>;
@@ -29,7 +40,7 @@ type TransactionsScreenProps = {
 
 /** Everything that changed what the account owes, with the balance after each; all of it read from this device. */
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { offline, who, program, roles } = usePortal();
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   // During a first load nothing of this is shown, and each reading would hold up the load.
@@ -59,6 +70,13 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         fields: <TransactionFilters {...{ search, onSearch, all }} />,
         count: transactionFilterCount(search),
         none: transactionFilters,
+        chosen: [
+          { label: i18n._(filterNames.type), value: type && i18n._(ledgerKindNames[type]) },
+          ...chosenPeriod(search, filterNames, i18n),
+          { label: i18n._(filterNames.group), value: group },
+          { label: i18n._(filterNames.seller), value: seller },
+          { label: i18n._(filterNames.person), value: person },
+        ],
       }}
       source={syncedRows(read, rows, key)}
       columns={columns}
@@ -99,7 +117,7 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
   return (
     <>
       <NativeSelect
-        label={<Trans id="ledger.column.type">Type</Trans>}
+        label={i18n._(filterNames.type)}
         value={search.type ?? ''}
         onChange={(event) => onSearch({ type: ledgerKinds.find((kind) => kind === event.currentTarget.value) })}
         data={[
@@ -109,24 +127,24 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
       />
       <PeriodFields
         period={search}
-        fromLabel={<Trans id="ledger.filter.from">From</Trans>}
-        toLabel={<Trans id="ledger.filter.to">Until</Trans>}
+        fromLabel={i18n._(filterNames.from)}
+        toLabel={i18n._(filterNames.to)}
         onChange={onSearch}
       />
       <NativeSelect
-        label={<Trans id="ledger.column.group">Group</Trans>}
+        label={i18n._(filterNames.group)}
         value={search.group ?? ''}
         onChange={(event) => onSearch({ group: event.currentTarget.value || undefined })}
         data={anyOf(groups, t({ id: 'ledger.filter.group-any', message: 'Any group' }))}
       />
       <NativeSelect
-        label={<Trans id="ledger.column.seller">Seller</Trans>}
+        label={i18n._(filterNames.seller)}
         value={search.seller ?? ''}
         onChange={(event) => onSearch({ seller: event.currentTarget.value || undefined })}
         data={anyOf(sellers, t({ id: 'ledger.filter.seller-any', message: 'Any seller' }))}
       />
       <NativeSelect
-        label={<Trans id="ledger.column.person">Person</Trans>}
+        label={i18n._(filterNames.person)}
         value={search.person ?? ''}
         onChange={(event) => onSearch({ person: event.currentTarget.value || undefined })}
         data={anyOf(people, t({ id: 'ledger.filter.person-any', message: 'Anybody' }))}

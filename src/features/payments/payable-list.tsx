@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { addDays } from '../../../domain/time/calendar-date.ts';
 import { isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
-import { decimalText, money } from '../../../domain/money.ts';
+import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
 import { byText } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
@@ -45,7 +45,7 @@ export function payableColumns(today: PlainDate): readonly Column<ChargeView>[] 
       width: '128px',
       cell: ({ row }) => <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />,
       compare: (one, other) => byText(one.row.dueDate, other.row.dueDate),
-      text: ({ row }) => row.dueDate,
+      day: ({ row }) => row.dueDate,
     },
     {
       key: 'amount',
@@ -54,7 +54,7 @@ export function payableColumns(today: PlainDate): readonly Column<ChargeView>[] 
       isFigure: true,
       cell: (view) => <MinorText minor={payableMinor(view)} currency={view.row.currency} weight="strong" />,
       compare: (one, other) => payableMinor(one) - payableMinor(other),
-      text: (view) => `${decimalText(money(payableMinor(view), view.row.currency))} ${view.row.currency}`,
+      amount: (view) => money(payableMinor(view), view.row.currency),
     },
   ];
 }

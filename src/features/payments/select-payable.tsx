@@ -71,6 +71,12 @@ function Payables({ views, search, onStep }: PayablesProps) {
     onStep({ ...search, ...changes }, { replace: true });
   const choose = (next: string | undefined) => onStep({ ...search, chosen: next }, { replace: true });
   const ids = rows.map(({ row }) => row.id);
+  const dues = [
+    { value: '', label: t({ id: 'payments.select.due-any', message: 'Any time' }) },
+    { value: 'overdue', label: t({ id: 'payments.select.due-overdue', message: 'Overdue' }) },
+    { value: 'week', label: t({ id: 'payments.select.due-week', message: 'Within 7 days' }) },
+    { value: 'month', label: t({ id: 'payments.select.due-month', message: 'Within 30 days' }) },
+  ];
   const selecting = useListSelection(chosen, async () => ids, choose);
   const { selection } = selecting;
   return (
@@ -90,17 +96,18 @@ function Payables({ views, search, onStep }: PayablesProps) {
         filters={{
           count: due ? 1 : 0,
           none: { due: undefined },
+          chosen: [
+            {
+              label: t({ id: 'payments.select.filter-due', message: 'Due' }),
+              value: due && dues.find(({ value }) => value === due)?.label,
+            },
+          ],
           fields: (
             <NativeSelect
-              label={<Trans id="payments.select.filter-due">Due</Trans>}
+              label={t({ id: 'payments.select.filter-due', message: 'Due' })}
               value={due ?? ''}
               onChange={({ currentTarget }) => change({ due: payableDues.find((one) => one === currentTarget.value) })}
-              data={[
-                { value: '', label: t({ id: 'payments.select.due-any', message: 'Any time' }) },
-                { value: 'overdue', label: t({ id: 'payments.select.due-overdue', message: 'Overdue' }) },
-                { value: 'week', label: t({ id: 'payments.select.due-week', message: 'Within 7 days' }) },
-                { value: 'month', label: t({ id: 'payments.select.due-month', message: 'Within 30 days' }) },
-              ]}
+              data={dues}
             />
           ),
         }}

@@ -2,10 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { decimalText, money } from '../../../domain/money.ts';
+import { money } from '../../../domain/money.ts';
 import type { ContactType, ListedUser } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import { userStatuses } from '../../../domain/users/user-status.ts';
@@ -70,8 +69,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
         <MinorText minor={limitMinor} currency={currency} />
       ),
     by: ({ limitMinor }) => limitMinor ?? Infinity,
-    text: ({ limitMinor, currency }) =>
-      limitMinor === null ? '' : `${decimalText(money(limitMinor, currency))} ${currency}`,
+    amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
   },
   {
     key: 'status',
@@ -88,7 +86,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
     cell: ({ lastSignInAt }) =>
       lastSignInAt ? <InstantText instant={lastSignInAt} /> : <Trans id="users.sign-in.never">Never</Trans>,
     by: ({ lastSignInAt }) => lastSignInAt ?? '',
-    text: ({ lastSignInAt }) => lastSignInAt ?? '',
+    instant: ({ lastSignInAt }) => lastSignInAt,
   },
   {
     key: 'contact',
@@ -115,13 +113,13 @@ type UsersScreenProps = { readonly search: UsersSearch; readonly onSearch: OnSea
 
 /** The users of the account, or of the groups that somebody administers, as the server last said it. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const users = useServerQuery(manageUsersQuery, {});
   const all = users.answer?.manageUsers ?? [];
   const isEnded = search.status === 'Terminated';
   const sort = listSort(search, { key: 'name', descending: false });
   const rows = sortedRows(all.filter(matches(search)), userColumns, sort);
-  const tab = (id: string, name: ReactNode, status: 'Terminated' | undefined) => ({
+  const tab = (id: string, name: string, status: 'Terminated' | undefined) => ({
     id,
     name,
     isActive: isEnded === (status !== undefined),
@@ -141,14 +139,20 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       tabs={{
         label: t({ id: 'users.tabs.label', message: 'Current or terminated' }),
         all: [
-          tab('current', <Trans id="users.tab.current">Current</Trans>, undefined),
-          tab('terminated', <Trans id="users.tab.terminated">Terminated</Trans>, 'Terminated'),
+          tab('current', t({ id: 'users.tab.current', message: 'Current' }), undefined),
+          tab('terminated', t({ id: 'users.tab.terminated', message: 'Terminated' }), 'Terminated'),
         ],
       }}
       filters={{
         fields: <StatusFilter status={search.status} onStatus={(status) => onSearch({ status })} />,
         count: search.status && !isEnded ? 1 : 0,
         none: { status: undefined },
+        chosen: [
+          {
+            label: t({ id: 'users.filter.status', message: 'Status' }),
+            value: search.status && i18n._(userStatusLooks[search.status].label),
+          },
+        ],
       }}
       source={answeredRows(users, rows, JSON.stringify([search.status, search.q, sort]))}
       columns={userColumns}

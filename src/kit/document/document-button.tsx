@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import { safeFileName } from '../../../domain/files/stored-file.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
 import classes from './document-button.module.css';
 import { useDocumentFrame } from './use-document-frame.ts';
@@ -44,14 +45,4 @@ export function DocumentButton({ document }: DocumentButtonProps) {
       </div>
     </div>
   );
-}
-
-function saveFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = globalThis.document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it in its own time.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -28,6 +28,7 @@ export function useDocumentFrame(): { readonly frame: DocumentFrame; readonly wo
   const words: DocumentWords = {
     say: ({ id, message }, values) => i18n._(id, values, { message }),
     date: (day) => formatDate(day, locale),
+    instant: (instant) => formatInstant(instant, locale),
     amount: (minor, currency) => formatMoney(money(minor, currency), locale),
     count: (value) => i18n.number(value),
   };

@@ -1,15 +1,16 @@
 import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import type { ColumnValue } from '../../../domain/documents/table.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ListSort } from './list-search.ts';
 
-/** One column of a list. */
-export type Column<Row> = {
+/** One column of a list. Its value (text, amount, day or moment) is what exports write; one without a value is not exported. */
+export type Column<Row> = ColumnValue<Row, I18n> & {
   readonly key: string;
   readonly name: MessageDescriptor;
   /** A track of a CSS grid. */
   readonly width: string;
-  /** Left out, it shows `text`. `tabIndex` is for the link of the row: Tab leads to one row, and the arrow keys to the others. */
+  /** Left out, it shows the value. `tabIndex` is for the link of the row: Tab leads to one row, and the arrow keys to the others. */
   readonly cell?: (row: Row, tabIndex: number) => ReactNode;
   /** Figures stand at the end of their column. */
   readonly isFigure?: boolean;
@@ -23,9 +24,6 @@ export type Column<Row> = {
   readonly compare?: (one: Row, other: Row) => number;
   /** The same for one value of the row: words in alphabetical order, numbers by size. */
   readonly by?: (row: Row) => string | number;
-  /** What an export writes, and in which unit, such as a currency; a column without is not exported. */
-  readonly text?: (row: Row, i18n: I18n) => string;
-  readonly unit?: string;
 };
 
 export function isSortable<Row>({ isSortable: isSorted = false, compare, by }: Column<Row>): boolean {

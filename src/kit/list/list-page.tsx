@@ -20,12 +20,12 @@ import type { ListFilters } from './list-toolbar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListSelecting } from './use-list-selection.ts';
 
-type ListTab = ComponentProps<typeof StripTab> & { readonly id: string };
+type ListTab = ComponentProps<typeof StripTab> & { readonly id: string; readonly name: string };
 
 export type ListPageProps<Row, Search extends ListSearch> = {
   /** Of saved views and exports: `invoices`. */
   readonly name: string;
-  /** What a screen reader calls the table. */
+  /** What a screen reader calls the table, and its exports are titled. */
   readonly label: string;
   /** Left out where the list is a step of something larger, which has a head of its own. */
   readonly header?: Omit<ComponentProps<typeof PageHeader>, 'note'>;
@@ -108,6 +108,8 @@ function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Sear
       {isAtAGlance ? null : (
         <ListToolbar
           {...{ name, search, onSearch, source, columns, sort, isPhone, filters }}
+          title={label}
+          tab={props.tabs?.all.find(({ isActive }) => isActive)?.name ?? null}
           searchLabel={props.searchLabel}
           searched={props.searched}
           searchClear={props.searchClear}

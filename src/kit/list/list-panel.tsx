@@ -1,13 +1,12 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isSortable } from './column.ts';
-import { ExportButton } from './export-button.tsx';
 import classes from './list-page.module.css';
 import type { ListPanelProps } from './list-panel-props.ts';
 import { hiddenColumns } from './list-search.ts';
 import { SavedViews } from './saved-views.tsx';
 
-/** How the list is shown: its order, its columns, views that were saved, and the way out as a file. */
+/** How the list is shown: its order, its columns and views that were saved. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { search, onSearch, columns, sort, isPhone } = props;
   const { t, i18n } = useLingui();
@@ -58,7 +57,6 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         </fieldset>
       )}
       <SavedViews name={props.name} search={search} onSearch={onSearch} filterKeys={props.filterKeys} />
-      <ExportButton {...props} />
     </div>
   );
 }

@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAdjustmentsHorizontal, IconLayoutList } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconLayoutList } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { BesidePanel } from '../../ui/layout/beside-panel.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import classes from './list-page.module.css';
-import type { ListPanelProps } from './list-panel-props.ts';
+import type { ChosenFilter, ListPanelProps } from './list-panel-props.ts';
 
-// It comes when somebody opens it: the list is there without it.
+// They come when somebody opens them: the list is there without them.
 const ListPanel = lazy(() => import('./list-panel.tsx').then((module) => ({ default: module.ListPanel }))) as <Row>(
   props: ListPanelProps<Row>,
 ) => ReactNode;
+const ExportPanel = lazy(() =>
+  import('../export/export-panel.tsx').then((module) => ({ default: module.ExportPanel })),
+) as <Row>(props: ListPanelProps<Row>) => ReactNode;
 
 /** Filters of a list: their fields, how many narrow it, and what its address says without any. */
 export type ListFilters = {
   readonly fields: ReactNode;
   readonly count: number;
   readonly none: Readonly<Record<string, undefined>>;
+  /** The same in words, for the note of an export. */
+  readonly chosen: readonly ChosenFilter[];
 };
 
-type ListToolbarProps<Row> = Omit<ListPanelProps<Row>, 'filterKeys'> & {
+type ListToolbarProps<Row> = Omit<ListPanelProps<Row>, 'filterKeys' | 'filters'> & {
   /** What is searched, as the field says it: “Number, PO or seller”. */
   readonly searchLabel: string;
   readonly searched: string;
@@ -38,10 +43,11 @@ export function ListToolbar<Row>({
   searchClear,
   found,
   filters,
-  ...panel
+  ...rest
 }: ListToolbarProps<Row>) {
   const { t } = useLingui();
-  const { search, onSearch } = panel;
+  const { search, onSearch } = rest;
+  const panel = { ...rest, filterKeys: Object.keys(filters?.none ?? {}), filters: filters?.chosen ?? [] };
   return (
     <div className={classes.toolbar}>
       <SearchField
@@ -56,7 +62,13 @@ export function ListToolbar<Row>({
           {found}
         </span>
       ) : null}
-      {filters ? <FilterButton {...filters} onReset={() => onSearch({ ...filters.none, sel: undefined })} /> : null}
+      {filters ? (
+        <FilterButton
+          fields={filters.fields}
+          count={filters.count}
+          onReset={() => onSearch({ ...filters.none, sel: undefined })}
+        />
+      ) : null}
       <BesidePanel
         role="dialog"
         side="below-end"
@@ -68,14 +80,32 @@ export function ListToolbar<Row>({
         )}
       >
         <Suspense fallback={<LoadingState />}>
-          <ListPanel {...panel} filterKeys={Object.keys(filters?.none ?? {})} />
+          <ListPanel {...panel} />
+        </Suspense>
+      </BesidePanel>
+      <BesidePanel
+        role="dialog"
+        side="below-end"
+        width={260}
+        button={(opener) => (
+          <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+            <Trans id="kit.export.open">Export</Trans>
+          </Button>
+        )}
+      >
+        <Suspense fallback={<LoadingState />}>
+          <ExportPanel {...panel} />
         </Suspense>
       </BesidePanel>
     </div>
   );
 }
 
-function FilterButton({ fields, count, onReset }: ListFilters & { readonly onReset: () => void }) {
+function FilterButton({
+  fields,
+  count,
+  onReset,
+}: Pick<ListFilters, 'fields' | 'count'> & { readonly onReset: () => void }) {
   return (
     <BesidePanel
       role="dialog"

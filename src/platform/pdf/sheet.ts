@@ -38,8 +38,13 @@ export type Sheet = {
   readonly finish: () => readonly DrawnPage[];
 };
 
+function sizeOf({ paper, isLandscape = false }: PrintedDocument) {
+  const { width, height } = paperSizes[paper];
+  return isLandscape ? { width: height, height: width } : { width, height };
+}
+
 export function openSheet(document: PrintedDocument, book: FontBook): Sheet {
-  const paper = paperSizes[document.paper];
+  const paper = sizeOf(document);
   const pages: Mark[][] = [[]];
   let y = paper.height - margin;
   const put = (...marks: readonly Mark[]) => pages.at(-1)?.push(...marks);

@@ -19,6 +19,7 @@ const words: DocumentWords = {
   date: (day) => day,
   amount: String,
   count: String,
+  instant: String,
 };
 // A Friday.
 const signed = { agreement: '2026-11', signedOn: plainDate('2026-11-20'), signedByName: 'Tom Baker' } as const;

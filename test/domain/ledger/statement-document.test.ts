@@ -18,6 +18,7 @@ const frame: DocumentFrame = {
 const words: DocumentWords = {
   say: ({ message }, values = {}) => message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
   date: String,
+  instant: String,
   amount: (minor, currency) => `${minor} ${currency}`,
   count: String,
 };

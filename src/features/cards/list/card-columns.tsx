@@ -9,7 +9,6 @@ import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { CardStatusBadge, cardStatusLabel } from '../../../ui/status/card-status-badge.tsx';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
-import { InstantText } from '../../../ui/text/date-text.tsx';
 import { AvailableFigure } from '../available-figure.tsx';
 import { CardThumb } from '../card-face.tsx';
 import { TerminatedLine } from '../detail/card-ends.tsx';
@@ -71,9 +70,8 @@ const ended: CardColumn = {
   key: 'end',
   name: /*i18n*/ { id: 'cards.column.end', message: 'Terminated' },
   width: '160px',
-  cell: ({ card }) => (card.terminatedAt ? <InstantText instant={card.terminatedAt} /> : null),
   compare: (one, other) => byText(one.card.terminatedAt, other.card.terminatedAt),
-  text: ({ card }) => card.terminatedAt ?? '',
+  instant: ({ card }) => card.terminatedAt,
 };
 const reason: CardColumn = {
   key: 'reason',

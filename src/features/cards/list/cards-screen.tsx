@@ -68,14 +68,14 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
           {
             id: 'active',
             isActive: tab === 'active',
-            name: <Trans id="cards.tab.active">Active</Trans>,
+            name: t({ id: 'cards.tab.active', message: 'Active' }),
             count: count('active'),
             link: (rest) => <Link {...rest} to="/account/settings/purchasing-controls/view-cards/active" search={{}} />,
           },
           {
             id: 'terminated',
             isActive: tab === 'terminated',
-            name: <Trans id="cards.tab.terminated">Terminated</Trans>,
+            name: t({ id: 'cards.tab.terminated', message: 'Terminated' }),
             count: count('terminated'),
             link: (rest) => (
               <Link {...rest} to="/account/settings/purchasing-controls/view-cards/terminated" search={{}} />

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { isPastDue, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
-import type { Currency } from '../../../../domain/money.ts';
-import { decimalText, money } from '../../../../domain/money.ts';
+import { money } from '../../../../domain/money.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
@@ -18,7 +17,7 @@ import classes from './invoice-rows.module.css';
 type InvoiceColumn = Column<ChargeView> & { readonly key: ChargeSort['field'] };
 
 /** The columns of the list; each can be sorted by, on the device. `today` decides what is late. */
-export function invoiceColumns(today: PlainDate, currency: Currency): readonly InvoiceColumn[] {
+export function invoiceColumns(today: PlainDate): readonly InvoiceColumn[] {
   const columns: readonly InvoiceColumn[] = [
     {
       key: 'invoiceNumber',
@@ -52,15 +51,14 @@ export function invoiceColumns(today: PlainDate, currency: Currency): readonly I
       name: /*i18n*/ { id: 'invoices.column.bill-date', message: 'Billed' },
       width: '128px',
       isLessImportant: true,
-      cell: ({ row }) => <DateText date={row.billDate} />,
-      text: ({ row }) => row.billDate,
+      day: ({ row }) => row.billDate,
     },
     {
       key: 'dueDate',
       name: /*i18n*/ { id: 'invoices.column.due-date', message: 'Due' },
       width: '112px',
       cell: ({ row }) => <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />,
-      text: ({ row }) => row.dueDate,
+      day: ({ row }) => row.dueDate,
     },
     {
       key: 'status',
@@ -75,8 +73,7 @@ export function invoiceColumns(today: PlainDate, currency: Currency): readonly I
       width: 'minmax(108px, 0.9fr)',
       isFigure: true,
       cell: ({ row }) => <MinorText minor={row.totalMinor} currency={row.currency} weight="quiet" />,
-      text: ({ row }) => decimalText(money(row.totalMinor, row.currency)),
-      unit: currency,
+      amount: ({ row }) => money(row.totalMinor, row.currency),
     },
     {
       key: 'remainingDueMinor',
@@ -89,8 +86,7 @@ export function invoiceColumns(today: PlainDate, currency: Currency): readonly I
           <Semaphore view={view} />
         </>
       ),
-      text: ({ row }) => decimalText(money(row.remainingDueMinor, row.currency)),
-      unit: currency,
+      amount: ({ row }) => money(row.remainingDueMinor, row.currency),
     },
   ];
   return columns.map((column) => ({ ...column, isSortable: true }));

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
@@ -10,6 +10,7 @@ import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
 import { refusalSentence } from '../../../ui/status/refusal-text.tsx';
 import { useFollowedText } from '../../../ui/text/use-followed-text.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
+import { invoiceFilterNames } from './chosen-filters.ts';
 
 type InvoiceFiltersProps = {
   readonly search: InvoiceSearch;
@@ -24,7 +25,7 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
   return (
     <>
       <NativeSelect
-        label={<Trans id="invoices.filter.type">Type</Trans>}
+        label={i18n._(invoiceFilterNames.type)}
         value={search.type ?? ''}
         onChange={(event) => narrow({ type: chargeTypes.find((type) => type === event.currentTarget.value) })}
         data={[
@@ -34,19 +35,19 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
       />
       <PeriodFields
         period={search}
-        fromLabel={<Trans id="invoices.filter.due-from">Due from</Trans>}
-        toLabel={<Trans id="invoices.filter.due-to">Due until</Trans>}
+        fromLabel={i18n._(invoiceFilterNames.from)}
+        toLabel={i18n._(invoiceFilterNames.to)}
         onChange={narrow}
       />
       <Group gap="xs" grow align="flex-start">
         <AmountField
-          label={<Trans id="invoices.filter.min">Total from</Trans>}
+          label={i18n._(invoiceFilterNames.min)}
           value={search.min}
           currency={currency}
           onChange={(min) => narrow({ min })}
         />
         <AmountField
-          label={<Trans id="invoices.filter.max">Total up to</Trans>}
+          label={i18n._(invoiceFilterNames.max)}
           value={search.max}
           currency={currency}
           onChange={(max) => narrow({ max })}

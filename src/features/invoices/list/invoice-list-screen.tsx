@@ -29,6 +29,7 @@ import { filterCount, filterOf, sortOf } from '../asked-invoices.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';
 import { invoiceSummaryQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
+import { chosenInvoiceFilters } from './chosen-filters.ts';
 import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -57,7 +58,7 @@ type InvoiceListScreenProps = { readonly search: InvoiceSearch; readonly onSearc
 
 /** The invoices of the account: everything on it is read from this device and kept in the address. */
 export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { program, roles } = usePortal();
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   const today = useToday(program.timeZone);
@@ -65,7 +66,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
   // During a first load nothing of this is shown, and each reading would hold up the load.
   const enabled = useSyncStatus().asOf !== null;
   const source = useChargeSource(filter, sort, enabled);
-  const columns = useMemo(() => invoiceColumns(today, currency), [today, currency]);
+  const columns = useMemo(() => invoiceColumns(today), [today]);
   const drawing = useMemo(() => invoiceDrawing(today), [today]);
   // Whatever is selected anew takes the place of what is left of a batch of edits.
   const change = (changes: Partial<InvoiceSearch>) =>
@@ -90,6 +91,7 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
         fields: <InvoiceFilters search={search} currency={currency} onChange={change} />,
         count: filterCount(search),
         none: { type: undefined, from: undefined, to: undefined, min: undefined, max: undefined },
+        chosen: chosenInvoiceFilters(search, currency, i18n),
       }}
       source={source}
       columns={columns}

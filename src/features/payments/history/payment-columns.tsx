@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { decimalText, money } from '../../../../domain/money.ts';
+import { money } from '../../../../domain/money.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import { byText } from '../../../kit/list/column.ts';
@@ -26,10 +26,9 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     key: 'date',
     name: /*i18n*/ { id: 'payments.column.date', message: 'Date' },
     width: '112px',
-    cell: ({ day }) => <DateText date={day} />,
     // Of one day, those that were asked for later come later.
     compare: (one, other) => byText(one.day, other.day) || byText(one.payment.createdAt, other.payment.createdAt),
-    text: ({ day }) => day,
+    day: ({ day }) => day,
   },
   {
     key: 'type',
@@ -64,9 +63,8 @@ export const paymentColumns: readonly Column<ListedPayment>[] = [
     name: /*i18n*/ { id: 'payments.column.amount', message: 'Amount' },
     width: 'minmax(124px, 1fr)',
     isFigure: true,
-    cell: ({ payment }) => <MinorText minor={payment.amountMinor} currency={payment.currency} />,
     compare: (one, other) => one.payment.amountMinor - other.payment.amountMinor,
-    text: ({ payment }) => `${decimalText(money(payment.amountMinor, payment.currency))} ${payment.currency}`,
+    amount: ({ payment }) => money(payment.amountMinor, payment.currency),
   },
 ];
 

@@ -1,0 +1,32 @@
+import type { FileCell, FileColumn, FileTable } from '../../../domain/documents/table.ts';
+import { decimalText } from '../../../domain/money.ts';
+
+/** The table as a file that every spreadsheet opens: UTF-8 with its mark, a line per row (RFC 4180). Notes are left out: programs read it. */
+export function csvOf({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): string {
+  const head = columns.map(({ label, currency }) => (currency ? `${label} (${currency})` : label));
+  const lines = [head, ...rows.map((row) => columns.map((column, index) => textOf(row[index] ?? null, column)))];
+  return `\uFEFF${lines.map((line) => line.map(escaped).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Amounts without their currency where the head names it. */
+function textOf(cell: FileCell, { currency }: FileColumn): string {
+  switch (cell?.kind) {
+    case 'amount':
+      return currency ? decimalText(cell.amount) : `${cell.amount.currency} ${decimalText(cell.amount)}`;
+    case 'day':
+      return cell.day;
+    case 'instant':
+      return cell.instant;
+    case 'text':
+      return cell.text;
+    default:
+      return '';
+  }
+}
+
+/** A text that a spreadsheet would run as a formula is marked as text; a number stays one. */
+function escaped(text: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react';
+import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
+import type { FileTable } from '../../../domain/documents/table.ts';
+import { fileTable, printedTable } from '../../../domain/documents/table.ts';
+import { instantFromMs } from '../../../domain/time/instant.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
+import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
+import { clock } from '../../ui/text/use-now.ts';
+import { useToday } from '../../ui/text/use-today.ts';
+import { useDocumentFrame } from '../document/use-document-frame.ts';
+import type { Column } from '../list/column.ts';
+import type { ListPanelProps } from '../list/list-panel-props.ts';
+import { hiddenColumns } from '../list/list-search.ts';
+import { csvOf } from './csv.ts';
+import { exportNotes } from './export-notes.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * Writes rows of a list into a file of the browser's downloads: the columns that are shown, in the person's language, with a note of
+ * what the rows are (not in CSV, which programs read). Rejects where the file could not be made.
+ */
+export function useExport<Row>(
+  props: ListPanelProps<Row>,
+): (rows: readonly Row[], format: ExportFormat, isOfSelection: boolean) => Promise<void> {
+  const { i18n } = useLingui();
+  const { program, who } = usePortal();
+  const sync = useSyncStatus();
+  const today = useToday(program.timeZone);
+  const { frame, words } = useDocumentFrame();
+  const { name, title, search, columns, source } = props;
+  return async (rows, format, isOfSelection) => {
+    const hidden = hiddenColumns(search);
+    const shown = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
+    const noted = {
+      rowCount: rows.length,
+      isOfSelection,
+      who: [who.name, who.buyer?.name].filter(Boolean).join(', '),
+      now: instantFromMs(clock.nowMs()),
+      asOf: source.asOf === undefined ? sync.asOf : source.asOf,
+    };
+    const table: FileTable = {
+      title,
+      notes: exportNotes(props, noted, i18n),
+      ...fileTable(shown.map(withShare), rows, i18n, ({ id, message }) => i18n._(id, {}, { message })),
+    };
+    const file = await made(table, format, () => ({
+      ...frame,
+      isLandscape: table.columns.length > 5,
+      title,
+      sections: [
+        { kind: 'text', heading: words.say(aboutExport), paragraphs: table.notes },
+        printedTable(table, title, [], words),
+      ],
+    }));
+    saveFile(`${name}-${today}.${format}`, file);
+  };
+}
+
+const aboutExport = /*i18n*/ { id: 'kit.export.about', message: 'About this export' };
+
+async function made(table: FileTable, format: ExportFormat, document: () => PrintedDocument): Promise<Blob> {
+  // Each is loaded when it is asked for.
+  switch (format) {
+    case 'csv':
+      return new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' });
+    case 'xlsx': {
+      const { makeXlsx } = await import('../../platform/files/make-xlsx.ts');
+      return makeXlsx(table);
+    }
+    case 'pdf': {
+      const { makePdf } = await import('../../platform/pdf/make-pdf.ts');
+      return makePdf(document());
+    }
+  }
+}
+
+/** On paper a column has the width that it has at least on the screen, which its track names in pixels. */
+function withShare<Row>(column: Column<Row>) {
+  return { ...column, share: Number(/(\d+)px/.exec(column.width)?.[1] ?? 120) };
+}

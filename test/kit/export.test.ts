@@ -1,0 +1,119 @@
+import { setupI18n } from '@lingui/core';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { fileTable } from '../../domain/documents/table.ts';
+import type { Currency } from '../../domain/money.ts';
+import { money } from '../../domain/money.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
+import { csvOf } from '../../src/kit/export/csv.ts';
+import { exportNotes } from '../../src/kit/export/export-notes.ts';
+import type { Column } from '../../src/kit/list/column.ts';
+import { sortedRows } from '../../src/kit/list/column.ts';
+import { writeXlsx } from '../../src/platform/files/write-xlsx.ts';
+
+type Row = { readonly number: string; readonly minor: number; readonly currency?: Currency };
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'number',
+    name: { id: 'x.number', message: 'Invoice' },
+    width: '1fr',
+    compare: (one, other) => one.number.localeCompare(other.number),
+    text: ({ number }) => number,
+  },
+  { key: 'due', name: { id: 'x.due', message: 'Due' }, width: '1fr', day: () => plainDate('2026-03-29') },
+  {
+    key: 'total',
+    name: { id: 'x.total', message: 'Total' },
+    width: '1fr',
+    amount: ({ minor, currency = 'GBP' }) => money(minor, currency),
+  },
+  { key: 'drawn', name: { id: 'x.drawn', message: 'Drawn only' }, width: '1fr', cell: () => null },
+];
+const i18n = setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } });
+const tableOf = (rows: readonly Row[]) => fileTable(columns, rows, i18n, ({ message }) => message);
+const written = (...rows: readonly Row[]) => csvOf(tableOf(rows)).slice(1).split('\r\n');
+
+describe('an exported list as CSV', () => {
+  it('has a head with units, and no column that is only drawn', () => {
+    expect(written({ number: 'INV-1', minor: 1_250 })).toEqual([
+      'Invoice,Due,Total (GBP)',
+      'INV-1,2026-03-29,12.50',
+      '',
+    ]);
+  });
+
+  it('names the currency of each amount where there are several', () => {
+    expect(written({ number: 'A', minor: 100 }, { number: 'B', minor: -200, currency: 'EUR' })).toEqual([
+      'Invoice,Due,Total',
+      'A,2026-03-29,GBP 1.00',
+      'B,2026-03-29,EUR -2.00',
+      '',
+    ]);
+  });
+
+  it('opens as UTF-8 in a spreadsheet', () => {
+    expect(csvOf(tableOf([])).codePointAt(0)).toBe(0xfeff);
+  });
+
+  it.each([
+    ['a formula is text', '=SUM(A1:A9)', "'=SUM(A1:A9)"],
+    ['a text with a comma is quoted', 'A, B', '"A, B"'],
+    ['a quote is doubled', 'A "B"', '"A ""B"""'],
+  ])('%s', (_name, number, cell) => {
+    expect(written({ number, minor: 0 })[1]).toBe(`${cell},2026-03-29,0.00`);
+  });
+
+  it('keeps a negative amount a number', () => {
+    expect(written({ number: 'CR-1', minor: -500 })[1]).toBe('CR-1,2026-03-29,-5.00');
+  });
+});
+
+it('a workbook holds amounts as numbers, days as days, and runs no formula of a text', async () => {
+  const table = { title: 'Invoices', notes: ['Rows: 1'], ...tableOf([{ number: '=1+1', minor: -900_000_000_05 }]) };
+  const parts = unzipSync(new Uint8Array(await (await writeXlsx(table)).arrayBuffer()));
+  const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const sheet = textOf('xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('<v>-900000000.05</v>');
+  // Days since 1900, as spreadsheets count them.
+  expect(sheet).toContain('<v>46110</v>');
+  expect(sheet).not.toContain('<f>');
+  expect(textOf('xl/sharedStrings.xml')).toContain('=1+1');
+  expect(textOf('xl/sharedStrings.xml')).toContain('Rows: 1');
+  expect(textOf('xl/styles.xml')).toContain('#,##0.00 &quot;GBP&quot;');
+});
+
+it('an export says what it is of: rows, filters, order, whose and how old', () => {
+  const list = {
+    tab: 'Open',
+    filters: [
+      { label: 'Type', value: 'Credit' },
+      { label: 'Due from', value: null },
+    ],
+    search: { q: 'timber' },
+    columns,
+    sort: { key: 'due', descending: true },
+  } as unknown as Parameters<typeof exportNotes<Row>>[0];
+  const noted = {
+    rowCount: 3,
+    isOfSelection: true,
+    who: 'Tom Baker',
+    now: '2026-11-27T10:00:00Z' as never,
+    asOf: null,
+  };
+  expect(exportNotes(list, noted, i18n)).toEqual([
+    'Selected rows only: 3',
+    'Filters: Open · Type: Credit · Search: timber',
+    'Sorted by Due, descending',
+    expect.stringMatching(/^Exported 27 Nov 2026, .+ by Tom Baker$/),
+  ]);
+});
+
+it('a list in memory is sorted by a column, either way, and stays as it is by none', () => {
+  const rows = ['b', 'a'].map((number) => ({ number, minor: 0 }));
+  const order = (key: string, descending: boolean) =>
+    sortedRows(rows, columns, { key, descending }).map(({ number }) => number);
+  expect(order('number', false)).toEqual(['a', 'b']);
+  expect(order('number', true)).toEqual(['b', 'a']);
+  expect(order('', false)).toEqual(['b', 'a']);
+});
