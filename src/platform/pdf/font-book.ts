@@ -66,7 +66,16 @@ function codeOf(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
+/** Fonts by the bytes of their file: of many documents they are taken apart once. */
+const opened = new WeakMap<Uint8Array, LoadedFont>();
+
 function openFont(key: string, bytes: Uint8Array): LoadedFont {
+  const known = opened.get(bytes) ?? readFont(key, bytes);
+  opened.set(bytes, known);
+  return known;
+}
+
+function readFont(key: string, bytes: Uint8Array): LoadedFont {
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`The file of ${key} is not one font.`);
   // It keeps a glyph with the first letters that it stood for; an Arabic one stands for several, told apart by their dots.

@@ -30,9 +30,26 @@ const addresses: Record<Face, Record<Weight, string>> = {
   arabic: { regular: arabicRegular, strong: arabicStrong },
 };
 
-/** Reads a font from the server, or from what the service worker keeps: Latin with the build, the others once they were used. */
+const read = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * Reads a font from the server, or from what the service worker keeps: Latin with the build, the others once they were used. Each is
+ * read once; one that could not be read is asked for again.
+ */
 export const readFontFile: ReadFont = async (face, weight) => {
-  const response = await fetch(addresses[face][weight]);
+  const address = addresses[face][weight];
+  const known = read.get(address) ?? readAt(address, face);
+  read.set(address, known);
+  try {
+    return await known;
+  } catch (error) {
+    read.delete(address);
+    throw error;
+  }
+};
+
+async function readAt(address: string, face: Face): Promise<Uint8Array> {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`The font of ${face} did not come.`);
   return new Uint8Array(await response.arrayBuffer());
-};
+}

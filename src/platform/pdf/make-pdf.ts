@@ -1,5 +1,7 @@
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import { askWorker } from '../files/ask-worker.ts';
+import type { WorkerLine } from '../files/worker-line.ts';
+import { openWorkerLine } from '../files/worker-line.ts';
+import type { PdfQuestion } from './pdf-worker.ts';
 
 /** Longer than any document of this portal takes; a worker that hangs is given up. */
 const limitMs = 60_000;
@@ -9,7 +11,43 @@ const limitMs = 60_000;
  * font cannot be loaded, which happens only without a connection and before it was used.
  */
 export async function makePdf(document: PrintedDocument): Promise<Blob> {
+  const worker = pdfWorker();
+  try {
+    return new Blob([await worker.ask({ kind: 'document', document })], { type: 'application/pdf' });
+  } finally {
+    worker.end();
+  }
+}
+
+export type PdfArchive = {
+  /** Of the files, each with its ending and different from the others. */
+  readonly names: readonly string[];
+  /** Asked for one after the other, so that they are never all in memory. */
+  readonly document: (index: number) => PrintedDocument;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Makes a ZIP of the PDFs of several documents, as `makePdf` makes one. Rejects also where the signal is aborted. */
+export async function makePdfArchive({ names, document, onProgress, signal }: PdfArchive): Promise<Blob> {
+  const worker = pdfWorker();
+  // As blobs, which a browser may move out of the memory of the page.
+  const parts: Blob[] = [];
+  try {
+    for (const [index, name] of names.entries()) {
+      signal.throwIfAborted();
+      parts.push(new Blob([await worker.ask({ kind: 'entry', name, document: document(index) })]));
+      onProgress(index + 1);
+    }
+    signal.throwIfAborted();
+    parts.push(new Blob([await worker.ask({ kind: 'end' })]));
+    return new Blob(parts, { type: 'application/zip' });
+  } finally {
+    worker.end();
+  }
+}
+
+function pdfWorker(): WorkerLine<PdfQuestion, Uint8Array<ArrayBuffer>> {
   const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' });
-  const file = await askWorker<Uint8Array<ArrayBuffer>>(worker, document, limitMs, 'The PDF could not be made.');
-  return new Blob([file], { type: 'application/pdf' });
+  return openWorkerLine(worker, limitMs, 'The PDF could not be made.');
 }

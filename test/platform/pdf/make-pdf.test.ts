@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import { makePdf } from '../../../src/platform/pdf/make-pdf.ts';
+import { unzipSync } from 'fflate';
+import { safeFileName } from '../../../domain/files/stored-file.ts';
+import { uniqueFileNames } from '../../../domain/files/unique-file-names.ts';
+import { openArchive } from '../../../src/platform/files/open-archive.ts';
+import { makePdf, makePdfArchive } from '../../../src/platform/pdf/make-pdf.ts';
 
 const document: PrintedDocument = {
   language: 'en-GB',
@@ -44,4 +48,55 @@ it.each([
   workersAnswer(answer);
   await expect(makePdf(document)).rejects.toThrow('could not be made');
   expect(ended).toHaveLength(1);
+});
+
+it('several documents are one archive, made one after the other, and no worker is left', async () => {
+  const archive = openArchive();
+  let made = 0;
+  workersAnswer((worker) => {
+    made += 1;
+    const data = made <= 2 ? archive.add(`${made}.pdf`, Uint8Array.of(made)) : archive.end();
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+  const progress: number[] = [];
+  const file = await makePdfArchive({
+    names: ['1.pdf', '2.pdf'],
+    document: () => document,
+    onProgress: (done) => progress.push(done),
+    signal: new AbortController().signal,
+  });
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  expect(files).toEqual({ '1.pdf': Uint8Array.of(1), '2.pdf': Uint8Array.of(2) });
+  expect(progress).toEqual([1, 2]);
+  expect(ended).toHaveLength(1);
+});
+
+it('an archive that is cancelled is not made to its end', async () => {
+  const stop = new AbortController();
+  workersAnswer((worker) => worker.dispatchEvent(new MessageEvent('message', { data: Uint8Array.of(1) })));
+  const progress: number[] = [];
+  const onProgress = (done: number) => {
+    progress.push(done);
+    stop.abort();
+  };
+  const making = makePdfArchive({
+    names: ['1.pdf', '2.pdf'],
+    document: () => document,
+    onProgress,
+    signal: stop.signal,
+  });
+  await expect(making).rejects.toThrow();
+  expect(progress).toEqual([1]);
+  expect(ended).toHaveLength(1);
+});
+
+it('files of an archive have names of their own that every system can store', () => {
+  const names = ['Invoice A/1', 'Invoice a:1', 'Invoice A/1', '../../x', 'Rechnung Größe'];
+  expect(uniqueFileNames(names.map((name) => safeFileName(name, 'application/pdf')))).toEqual([
+    'Invoice A 1.pdf',
+    'Invoice a 1 (2).pdf',
+    'Invoice A 1 (3).pdf',
+    'x.pdf',
+    'Rechnung Größe.pdf',
+  ]);
 });

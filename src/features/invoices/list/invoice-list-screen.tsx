@@ -143,12 +143,12 @@ type SelectionToolsProps = InvoiceListScreenProps & {
 function SelectionTools(props: SelectionToolsProps) {
   const { search, filter, sort, selecting, onSearch, ...rest } = props;
   const { roles } = usePortal();
-  const { payability, editability, selection, selectAll } = selecting;
+  const { views, payability, editability, selection, selectAll } = selecting;
   return (
     <>
-      {payability && editability ? (
+      {views && payability && editability ? (
         <SelectionBar
-          {...{ ...rest, payability, editability }}
+          {...{ ...rest, views, payability, editability }}
           payableSelection={selecting.payableSelection}
           canEdit={hasRole(roles, ...editInvoice.roles)}
           isAll={selection.mode === 'all'}

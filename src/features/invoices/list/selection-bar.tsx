@@ -1,11 +1,13 @@
 import { Button, List, Text, UnstyledButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { maxEditsAtOnce } from '../../../../domain/invoices/edit-invoice.action.ts';
 import { maxPaymentLines } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Currency } from '../../../../domain/money.ts';
+import type { ChargeView } from '../../../offline/offline.ts';
 import { BesidePanel } from '../../../ui/layout/beside-panel.tsx';
 import { StickyBar } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
@@ -13,6 +15,11 @@ import { notEditableWords } from '../edit/edit-words.ts';
 import type { Editability } from '../edit/editability.ts';
 import type { NotPayableReason, Payability } from '../payability.ts';
 import classes from './selection-bar.module.css';
+
+// It comes when something is selected: the list is there without it.
+const DownloadSelected = lazy(() =>
+  import('./download-selected.tsx').then((module) => ({ default: module.DownloadSelected })),
+);
 
 const reasons: Record<NotPayableReason, MessageDescriptor> = {
   credit: /*i18n*/ {
@@ -35,6 +42,7 @@ const reasons: Record<NotPayableReason, MessageDescriptor> = {
 };
 
 type SelectionBarProps = {
+  readonly views: readonly ChargeView[];
   readonly payability: Payability;
   readonly editability: Editability;
   readonly currency: Currency;
@@ -94,11 +102,14 @@ export function SelectionBar(props: SelectionBarProps) {
 
 /** What can be done with the selection; what cannot is greyed, and the rule stands beside it. */
 function BarButtons(props: SelectionBarProps & { readonly isPayable: boolean }) {
-  const { payability, editability, currency, payableSelection, canEdit, isPayable, onEdit } = props;
+  const { views, payability, editability, currency, payableSelection, canEdit, isPayable, onEdit } = props;
   const amount = <MinorText minor={payability.payableMinor} currency={currency} />;
   const editable = editability.editable.length;
   return (
     <div className={classes.buttons}>
+      <Suspense fallback={null}>
+        <DownloadSelected views={views} />
+      </Suspense>
       {canEdit ? (
         <Button variant="default" disabled={editable === 0 || editable > maxEditsAtOnce} onClick={onEdit}>
           <Trans id="invoices.selection.edit">Edit PO/notes</Trans>

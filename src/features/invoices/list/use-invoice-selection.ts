@@ -1,6 +1,6 @@
 import { useListSelection } from '../../../kit/list/use-list-selection.ts';
 import type { ListSelecting } from '../../../kit/list/use-list-selection.ts';
-import type { ChargeFilter, ChargeSort } from '../../../offline/offline.ts';
+import type { ChargeFilter, ChargeSort, ChargeView } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { isNothingSelected, writeSelection } from '../../../ui/lists/row-selection.ts';
 import type { Editability } from '../edit/editability.ts';
@@ -14,6 +14,8 @@ import { payabilityOf } from '../payability.ts';
 export type InvoiceSelecting = ListSelecting & {
   /** The selection as the address carries it; what is not done of a batch of edits where it names a batch. */
   readonly written: string | undefined;
+  /** The selected rows; undefined while nothing is selected, or they are being read. */
+  readonly views: readonly ChargeView[] | undefined;
   readonly payability: Payability | undefined;
   readonly editability: Editability | undefined;
   /** The payable ones of the selection, as an address carries them. */
@@ -43,6 +45,7 @@ export function useInvoiceSelection(
   return {
     ...selecting,
     written,
+    views: selected,
     payability,
     editability: selected && editabilityOf(selected),
     payableSelection: writeSelection({ mode: 'some', ids: payable }),

@@ -1,0 +1,13 @@
+/**
+ * The names in their order, each changed where an earlier one is the same on a system that knows no capitals: `a.pdf`, `A.pdf` becomes
+ * `a.pdf`, `A (2).pdf`.
+ */
+export function uniqueFileNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let copy = 2; taken.has(unique.toLowerCase()); copy += 1) unique = name.replace(/(\.[^.]*)?$/, ` (${copy})$1`);
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}

@@ -1,0 +1,19 @@
+import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts';
+import { DocumentsButton } from '../../../kit/document/documents-button.tsx';
+import type { ChargeView } from '../../../offline/offline.ts';
+import { usePortal } from '../../../platform/react/portal-context.ts';
+import { useToday } from '../../../ui/text/use-today.ts';
+
+/** The selected invoices as files to keep, as they stand on this device. */
+export function DownloadSelected({ views }: { readonly views: readonly ChargeView[] }) {
+  const { program, who } = usePortal();
+  const business = who.buyer?.name ?? '';
+  const today = useToday(program.timeZone);
+  return (
+    <DocumentsButton
+      rows={views}
+      document={({ row }, frame, words) => invoiceDocument(row, business, frame, words)}
+      name={`invoices-${today}`}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
+import { safeFileName } from '../../../domain/files/stored-file.ts';
+import { uniqueFileNames } from '../../../domain/files/unique-file-names.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
+import { makePdf, makePdfArchive } from '../../platform/pdf/make-pdf.ts';
+import classes from './document-button.module.css';
+import { useDocumentFrame } from './use-document-frame.ts';
+
+/** Most documents in one archive: all of it is in memory until the browser has saved it. */
+const maxDocuments = 500;
+
+type DocumentsButtonProps<Row> = {
+  readonly rows: readonly Row[];
+  readonly document: (row: Row, frame: DocumentFrame, words: DocumentWords) => PrintedDocument;
+  /** Of the archive, without its ending. */
+  readonly name: string;
+};
+
+type Making = { readonly done: number; readonly stop: AbortController };
+
+/**
+ * Makes a document of each row on the device and gives them to the browser's downloads: one as a PDF, several as a ZIP, with its progress
+ * and a way to stop it. Works without a connection.
+ */
+export function DocumentsButton<Row>({ rows, document, name }: DocumentsButtonProps<Row>) {
+  const { frame, words } = useDocumentFrame();
+  const [making, setMaking] = useState<Making | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const count = rows.length;
+  const save = async () => {
+    const stop = new AbortController();
+    setMaking({ done: 0, stop });
+    setFailed(false);
+    try {
+      const [file, fileName] = await made(
+        rows.map((row) => () => document(row, frame, words)),
+        name,
+        (done) => setMaking({ done, stop }),
+        stop.signal,
+      );
+      if (!stop.signal.aborted) saveFile(fileName, file);
+    } catch {
+      setFailed(!stop.signal.aborted);
+    } finally {
+      setMaking(null);
+    }
+  };
+  if (making && count > 1)
+    return (
+      <div className={classes.making}>
+        <span role="status">
+          <Trans id="kit.documents.progress">
+            {making.done} of {count} PDFs made
+          </Trans>
+        </span>
+        <Button variant="default" onClick={() => making.stop.abort()}>
+          <Trans id="kit.documents.cancel">Cancel download</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.document}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={making !== null}
+        disabled={count === 0 || count > maxDocuments}
+        onClick={() => void save()}
+      >
+        {count > 1 ? (
+          <Plural id="kit.documents.download" value={count} one="Download # PDF (ZIP)" other="Download # PDFs (ZIP)" />
+        ) : (
+          <Trans id="kit.document.download">Download PDF</Trans>
+        )}
+      </Button>
+      {count > maxDocuments ? (
+        <span className={classes.note}>
+          <Trans id="kit.documents.too-many">You can download up to {maxDocuments} PDFs at a time.</Trans>
+        </span>
+      ) : null}
+      <div role="alert" className={classes.failed}>
+        {isFailed ? (
+          <Trans id="kit.document.failed">Download failed. Check your connection and try again.</Trans>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+async function made(
+  documents: readonly (() => PrintedDocument)[],
+  name: string,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<readonly [Blob, string]> {
+  const nameOf = (document: PrintedDocument) => safeFileName(document.title, 'application/pdf');
+  const [only, ...others] = documents;
+  if (only && others.length === 0) {
+    const document = only();
+    return [await makePdf(document), nameOf(document)];
+  }
+  const names = uniqueFileNames(documents.map((document) => nameOf(document())));
+  const documentAt = (index: number) => documents[index]?.() ?? fail();
+  return [await makePdfArchive({ names, document: documentAt, onProgress, signal }), `${name}.zip`];
+}
+
+function fail(): never {
+  throw new Error('There are as many documents as names.');
+}

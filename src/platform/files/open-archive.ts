@@ -1,0 +1,37 @@
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** An archive that hands out its bytes as it grows, so that it is never in memory as a whole. Nothing is compressed: PDFs are already. */
+export function openArchive(): {
+  /** Puts a file into it; answers the bytes that follow those of before. */
+  readonly add: (name: string, content: Uint8Array) => Uint8Array<ArrayBuffer>;
+  /** The last bytes. */
+  readonly end: () => Uint8Array<ArrayBuffer>;
+} {
+  let written: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    written.push(new Uint8Array(chunk));
+  });
+  const take = () => {
+    const bytes = new Uint8Array(written.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const chunk of written) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    written = [];
+    return bytes;
+  };
+  return {
+    add: (name: string, content: Uint8Array) => {
+      const entry = new ZipPassThrough(name);
+      zip.add(entry);
+      entry.push(content, true);
+      return take();
+    },
+    end: () => {
+      zip.end();
+      return take();
+    },
+  };
+}
