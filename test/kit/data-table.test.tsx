@@ -84,6 +84,7 @@ async function drawnAt({ innerHeight, scrollY = 0 }: Seen, source: ListSource<In
           columns={columns}
           drawing={{ idOf: ({ id }) => id, card: ({ id }) => id, heightPx, cardHeightPx: heightPx }}
           isPhone={false}
+          density="comfortable"
           sort={{ key: 'id', descending: false }}
           onSort={() => undefined}
           selecting={null}

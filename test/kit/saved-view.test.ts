@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownViews } from '../../domain/lists/own-views.ts';
-import { showingView, viewOf } from '../../src/kit/list/saved-view.ts';
+import { showingView, viewOf } from '../../src/kit/list/views/saved-view.ts';
 
 const filterKeys = ['due'];
 const address = { q: 'harbour', due: 'week', hide: 'seller', sel: 'INV-1', chosen: 'INV-2', replaces: 'payment-1' };

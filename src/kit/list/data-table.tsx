@@ -14,6 +14,7 @@ import type { RowDrawing } from './row-drawing.ts';
 import type { ListSelecting } from './use-list-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import type { Density } from './views/density.ts';
 
 type DataTableProps<Row> = {
   readonly label: string;
@@ -21,6 +22,7 @@ type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly drawing: RowDrawing<Row>;
   readonly isPhone: boolean;
+  readonly density: Density;
   readonly sort: ListSort;
   readonly onSort: (sort: ListSort) => void;
   readonly selecting: (ListSelecting & { readonly labelOf: (row: Row) => string }) | null;
@@ -28,7 +30,7 @@ type DataTableProps<Row> = {
 
 /** A table of any length: only the rows near the view exist. One stop of the Tab key; the arrow keys go from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, source, columns, drawing, isPhone, selecting } = props;
+  const { label, source, columns, drawing, isPhone, density, selecting } = props;
   const rowHeightPx = isPhone ? drawing.cardHeightPx : drawing.heightPx;
   const drawn = useVirtualRows(source.total, rowHeightPx);
   const { tabStop, rowKeys } = useRowKeys(
@@ -43,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-rowcount={source.total + 1}
       aria-label={label}
       className={classes.table}
+      data-density={density}
       style={{ '--tracks': tracks } as CSSProperties}
     >
       {isPhone ? null : <HeaderRow {...props} />}

@@ -19,6 +19,8 @@ import type { ListSource } from './list-source.ts';
 import type { ListFilters } from './list-toolbar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListSelecting } from './use-list-selection.ts';
+import { drawingIn } from './views/density.ts';
+import { useListLook } from './views/use-list-look.ts';
 
 type ListTab = ComponentProps<typeof StripTab> & { readonly id: string; readonly name: string };
 
@@ -93,10 +95,12 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
 }
 
 function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
-  const { name, label, search, filters, columns, drawing, sort, selecting = null } = props;
+  const { name, label, filters, columns, sort, selecting = null } = props;
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(max-width: 79.99em)', undefined, { getInitialValueInEffect: false });
-  const onSearch = props.onSearch as OnSearch<ListSearch>;
+  const { search, onSearch } = useListLook(name, props.search, props.onSearch as OnSearch<ListSearch>);
+  const { density = 'comfortable' } = search;
+  const drawing = useMemo(() => drawingIn(props.drawing, density), [props.drawing, density]);
   const source = useShown(props.source);
   const shown = useShownColumns(columns, search, isNarrow);
   const isNarrowed = Boolean(search.q) || (filters?.count ?? 0) > 0;
@@ -129,8 +133,8 @@ function ListBody<Row, Search extends ListSearch>(props: ListPageProps<Row, Sear
       ) : null}
       {source.state === 'ready' && source.total > 0 ? (
         <DataTable
-          key={`${source.key} ${isPhone}`}
-          {...{ label, source, drawing, isPhone, sort, selecting }}
+          key={`${source.key} ${isPhone} ${density}`}
+          {...{ label, source, drawing, isPhone, density, sort, selecting }}
           columns={shown}
           onSort={({ key, descending }) => onSearch({ sort: key, dir: descending ? 'desc' : 'asc' })}
         />

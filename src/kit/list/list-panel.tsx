@@ -1,15 +1,25 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 import { isSortable } from './column.ts';
 import classes from './list-page.module.css';
 import type { ListPanelProps } from './list-panel-props.ts';
 import { hiddenColumns } from './list-search.ts';
-import { SavedViews } from './saved-views.tsx';
+import { densities } from './views/density.ts';
+import type { Density } from './views/density.ts';
+import { SavedViews } from './views/saved-views.tsx';
 
-/** How the list is shown: its order, its columns and views that were saved. */
+const densityNames: Record<Density, MessageDescriptor> = {
+  comfortable: /*i18n*/ { id: 'kit.list.density.comfortable', message: 'Comfortable' },
+  compact: /*i18n*/ { id: 'kit.list.density.compact', message: 'Compact' },
+};
+
+/** How the list is shown: its order, its row height, its columns and the views that were saved. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { search, onSearch, columns, sort, isPhone } = props;
   const { t, i18n } = useLingui();
+  const densityId = useId();
   const hidden = hiddenColumns(search);
   const sortable = columns.filter((column) => isSortable(column));
   const hide = (key: string, isShown: boolean) => {
@@ -35,10 +45,26 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           })}
         />
       ) : null}
-      {isPhone ? null : (
+      <div className={classes.density}>
+        <span id={densityId}>
+          <Trans id="kit.list.density">Row height</Trans>
+        </span>
+        <SegmentedControl
+          aria-labelledby={densityId}
+          fullWidth
+          value={search.density ?? 'comfortable'}
+          onChange={(value) => onSearch({ density: densities.find((one) => one === value) })}
+          data={densities.map((value) => ({ value, label: i18n._(densityNames[value]) }))}
+        />
+      </div>
+      {columns.some(({ isFixed = false }) => !isFixed) ? (
         <fieldset className={classes.columns}>
           <legend>
-            <Trans id="kit.list.columns">Columns</Trans>
+            {isPhone ? (
+              <Trans id="kit.list.columns-on-paper">Columns when you print or export</Trans>
+            ) : (
+              <Trans id="kit.list.columns">Columns</Trans>
+            )}
           </legend>
           {columns.map(({ key, name, isFixed = false }) => (
             <Checkbox
@@ -55,7 +81,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
             </Button>
           ) : null}
         </fieldset>
-      )}
+      ) : null}
       <SavedViews name={props.name} search={search} onSearch={onSearch} filterKeys={props.filterKeys} />
     </div>
   );

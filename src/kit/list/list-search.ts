@@ -1,5 +1,14 @@
 import * as v from 'valibot';
 import { searchTextSchema } from '../../ui/lists/search-schemas.ts';
+import { densities } from './views/density.ts';
+import type { Density } from './views/density.ts';
+
+/** How a list looks, whatever is in it. */
+export const lookEntries = {
+  /** Keys of the columns that are hidden, with points between. */
+  hide: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+  density: v.fallback(v.optional(v.picklist(densities)), undefined),
+};
 
 /** What every list keeps in its address. A part that does not parse is dropped, never an error. */
 export function listSearchEntries<const Sort extends readonly string[]>(sortKeys: Sort) {
@@ -7,8 +16,7 @@ export function listSearchEntries<const Sort extends readonly string[]>(sortKeys
     q: searchTextSchema,
     sort: v.fallback(v.optional(v.picklist(sortKeys)), undefined),
     dir: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
-    /** Keys of the columns that are hidden, with points between. */
-    hide: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+    ...lookEntries,
     /** The selected rows, as `writeSelection` writes them. */
     sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
   };
@@ -20,6 +28,7 @@ export type ListSearch = {
   readonly sort?: string | undefined;
   readonly dir?: 'asc' | 'desc' | undefined;
   readonly hide?: string | undefined;
+  readonly density?: Density | undefined;
   readonly sel?: string | undefined;
 };
 

@@ -1,11 +1,11 @@
-import type { ViewChoice } from '../../../domain/lists/saved-view.ts';
-import type { ListSearch } from './list-search.ts';
+import type { ViewChoice } from '../../../../domain/lists/saved-view.ts';
+import type { ListSearch } from '../list-search.ts';
 
 /** What a view keeps of an address. */
 export type ViewSearch = ViewChoice['search'];
 
 /** Of every list; what else its address keeps, such as the selection or an open form, is no part of a view. */
-const usualKeys = ['q', 'sort', 'dir', 'hide', 'tab'];
+const usualKeys = ['q', 'sort', 'dir', 'hide', 'density', 'tab'];
 
 /** The view that an address shows. `filterKeys` are the filters of this list. */
 export function viewOf(search: ListSearch, filterKeys: readonly string[]): ViewSearch {

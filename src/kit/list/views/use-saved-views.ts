@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { hasRole } from '../../../domain/access/role.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { ownViews } from '../../../domain/lists/own-views.ts';
-import { saveView } from '../../../domain/lists/save-view.action.ts';
-import type { SavedView, ViewChoice, ViewKey } from '../../../domain/lists/saved-view.ts';
-import { viewChoiceSchema } from '../../../domain/lists/saved-view.ts';
-import type { Offline } from '../../offline/offline.ts';
-import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import { useDeviceWrite } from '../../ui/layout/use-device-write.ts';
+import { hasRole } from '../../../../domain/access/role.ts';
+import type { Refusal } from '../../../../domain/errors.ts';
+import { ownViews } from '../../../../domain/lists/own-views.ts';
+import { saveView } from '../../../../domain/lists/save-view.action.ts';
+import type { SavedView, ViewChoice, ViewKey } from '../../../../domain/lists/saved-view.ts';
+import { viewChoiceSchema } from '../../../../domain/lists/saved-view.ts';
+import type { Offline } from '../../../offline/offline.ts';
+import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';
 
 const noRows: readonly SavedView[] = [];
 

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
+import type { ListSearch, OnSearch } from '../list-search.ts';
+import { lookEntries } from '../list-search.ts';
+
+const lookSchema = v.object(lookEntries);
+type Look = v.InferOutput<typeof lookSchema>;
+const usualLook: Look = {};
+
+/**
+ * The columns and the density of a list: as its address says, and otherwise as this person had them last. Whatever changes the address
+ * is remembered, so that a list that begins without a word of it looks as it was left.
+ */
+export function useListLook(name: string, search: ListSearch, onSearch: OnSearch<ListSearch>) {
+  const { value: last, put } = useKeptDraft(`look:${name}`, lookSchema, usualLook);
+  const shown: ListSearch = {
+    ...search,
+    hide: search.hide ?? last.hide,
+    density: search.density ?? last.density,
+  };
+  return {
+    search: shown,
+    onSearch: (change: Partial<ListSearch>) => {
+      const { hide, density } = { ...shown, ...change };
+      if ('hide' in change || 'density' in change) put({ hide, density });
+      onSearch(change);
+    },
+  };
+}
