@@ -1,6 +1,7 @@
 import { amountErrors } from './amount-errors.ts';
 import { bankAccountErrors } from './bank-accounts/bank-account-errors.ts';
 import { cardErrors } from './cards/card-errors.ts';
+import { disputeErrors } from './disputes/dispute-errors.ts';
 import { fileErrors } from './files/file-errors.ts';
 import { listErrors } from './lists/list-errors.ts';
 import { identityErrors } from './identity-errors.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...queueErrors,
   ...bankAccountErrors,
   ...cardErrors,
+  ...disputeErrors,
   ...fileErrors,
   ...identityErrors,
   ...listErrors,

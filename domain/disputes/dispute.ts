@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fileTypes } from '../files/stored-file.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
@@ -21,20 +22,59 @@ export const disputeReasons = [
   'incorrect_seller_paid',
   'other',
 ] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
 
-export const disputeStatuses = ['open', 'resolved', 'rejected', 'withdrawn'] as const;
+/** `failed`: it could not be processed (§8), and nothing was decided about it. */
+export const disputeStatuses = ['open', 'resolved', 'rejected', 'withdrawn', 'failed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A dispute of one charge as a device holds it. */
+/** Who writes in the thread of a dispute. */
+export const disputeAuthors = ['buyer', 'seller', 'provider'] as const;
+
+/** Most files of one dispute. A larger number is refused, never cut. */
+export const maxDisputeFiles = 5;
+/** Characters of a note, or of one message. */
+export const maxDisputeTextLength = 1_000;
+
+const disputeMessageSchema = v.object({
+  id: v.string(),
+  at: instantSchema,
+  from: v.picklist(disputeAuthors),
+  authorName: v.nullable(v.string()),
+  text: v.string(),
+});
+export type DisputeMessage = v.InferOutput<typeof disputeMessageSchema>;
+
+const disputeFileSchema = v.object({
+  id: idSchema('file'),
+  name: v.string(),
+  type: v.picklist(Object.keys(fileTypes) as (keyof typeof fileTypes)[]),
+  bytes: v.pipe(v.number(), v.safeInteger()),
+});
+export type DisputeFile = v.InferOutput<typeof disputeFileSchema>;
+
+/**
+ * A dispute of one charge as a device holds it. `amountMinor` is what is contested, `creditedMinor` what a resolution gave back, both
+ * in minor units of `currency`. `invoiceNumber` and `sellerName` are those of the charge, which a device may no longer hold.
+ */
 export const disputeSchema = v.object({
   id: idSchema('dispute'),
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   updatedAt: instantSchema,
   chargeId: idSchema('charge'),
+  invoiceNumber: v.string(),
+  sellerName: v.string(),
   reason: v.picklist(disputeReasons),
   amountMinor: amountMinorSchema,
+  creditedMinor: v.nullable(amountMinorSchema),
   currency: currencySchema,
   status: v.picklist(disputeStatuses),
   note: v.nullable(v.string()),
+  raisedByUserId: v.nullable(idSchema('user')),
+  raisedByName: v.nullable(v.string()),
+  messages: v.array(disputeMessageSchema),
+  files: v.array(disputeFileSchema),
   raisedAt: instantSchema,
   resolvedAt: v.nullable(instantSchema),
 });
+export type Dispute = v.InferOutput<typeof disputeSchema>;

@@ -1,4 +1,3 @@
-import type { CollectionRow } from '../../domain/sync/collections.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';
 
@@ -9,11 +8,18 @@ export const disputesCollection = defineCollection('disputes', {
     locked(transaction.selectFrom('disputes').selectAll().where('id', '=', anyOf(ids)), lock).execute(),
   project: (row) => ({
     chargeId: row.charge_id,
-    reason: row.reason as CollectionRow<'disputes'>['reason'],
+    invoiceNumber: row.invoice_number,
+    sellerName: row.seller_name,
+    reason: row.reason,
     amountMinor: row.amount_minor,
+    creditedMinor: row.credited_minor,
     currency: row.currency,
     status: row.status,
     note: row.note,
+    raisedByUserId: row.raised_by_user_id,
+    raisedByName: row.raised_by_name,
+    messages: [...row.messages],
+    files: [...row.files],
     raisedAt: row.raised_at,
     resolvedAt: row.resolved_at,
     ...versionOf(row),

@@ -1,3 +1,4 @@
+import type { DisputeReason, DisputeStatus } from '../../domain/disputes/dispute.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { AdjustmentKind } from '../../domain/ledger/adjustment.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
@@ -40,10 +41,12 @@ export type AdjustmentStory = {
 };
 
 export type DisputeStory = {
-  readonly reason: string;
+  readonly reason: DisputeReason;
   readonly raisedOn: PlainDate;
   readonly resolvedOn: PlainDate | null;
-  readonly outcome: 'open' | 'resolved' | 'rejected' | 'withdrawn';
+  readonly outcome: DisputeStatus;
+  /** Minor units that the resolution took off the charge; its adjustments have them too. */
+  readonly creditedMinor?: number;
 };
 
 /** What is still to be paid: nothing once a charge is finished, the rest after part of it was paid. */

@@ -1,3 +1,4 @@
+import type { DisputeReason } from '../../domain/disputes/dispute.ts';
 import type { BankAccountId, ChargeId, DisputeId, GroupId, PaymentId, UserId } from '../../domain/ids.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 import type { FailureReason, PaymentStatus } from '../../domain/payments/payment.ts';
@@ -112,7 +113,7 @@ export async function aDispute(
   database: WorldDatabase,
   buyer: WorldBuyer,
   charge: ChargeId,
-  reason = 'incorrect_price',
+  reason: DisputeReason = 'incorrect_price',
 ): Promise<DisputeId> {
   const id = newId<'dispute'>();
   await database.withTransaction({ role: 'job', program: buyer.program }, {}, (trx) =>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DisputeFile, DisputeMessage, DisputeReason, DisputeStatus } from '../../../domain/disputes/dispute.ts';
 import type { ChargeStatus, ChargeType, ShipTo } from '../../../domain/invoices/charge.ts';
 import type { AdjustmentKind } from '../../../domain/ledger/adjustment.ts';
 import type { Currency } from '../../../domain/money.ts';
@@ -170,12 +171,19 @@ export type DisputesTable = Synced &
   OfBuyer & {
     id: Key<DisputeId>;
     charge_id: Key<ChargeId>;
-    reason: string;
+    /** Those of the charge, written by a trigger. */
+    invoice_number: Generated<string>;
+    seller_name: Generated<string>;
+    reason: DisputeReason;
     amount_minor: number;
+    credited_minor: number | null;
     currency: Currency;
-    status: 'open' | 'resolved' | 'rejected' | 'withdrawn';
+    status: DisputeStatus;
     note: string | null;
     raised_by_user_id: NullableKey<UserId>;
+    raised_by_name: string | null;
+    messages: FilledJson<readonly DisputeMessage[]>;
+    files: FilledJson<readonly DisputeFile[]>;
     raised_at: Moment;
     resolved_at: NullableMoment;
   };

@@ -42,6 +42,26 @@ function payable(today: SeedDay): Spec[] {
         dispute: { reason, raisedOn: due(-6 - index), resolvedOn: null, outcome: 'open' },
       }),
     ),
+    {
+      invoiceNumber: 'INV-20034',
+      amountMinor: 86_400,
+      dueDate: due(25),
+      status: 'partiallyAdjusted',
+      adjustments: [{ kind: 'correction', on: due(-2), amountMinor: 12_900, creditNumber: null }],
+      dispute: {
+        reason: 'incorrect_price',
+        raisedOn: due(-4),
+        resolvedOn: due(-2),
+        outcome: 'resolved',
+        creditedMinor: 12_900,
+      },
+    },
+    {
+      invoiceNumber: 'INV-20035',
+      amountMinor: 37_250,
+      dueDate: due(26),
+      dispute: { reason: 'incorrect_tax', raisedOn: due(-3), resolvedOn: due(-3), outcome: 'failed' },
+    },
   ];
 }
 

@@ -1,0 +1,81 @@
+import { hasRole } from '../access/role.ts';
+import { payingRoles } from '../access/role-sets.ts';
+import type { ActionWorld } from '../action.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { Charge, ChargeStatus } from '../invoices/charge.ts';
+import { isPastDue } from '../invoices/charge-rules.ts';
+import { decimalText, money } from '../money.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays } from '../time/calendar-date.ts';
+import type { Dispute } from './dispute.ts';
+
+/** Statuses of §5 as they are stored. `open` is a created charge some days later; past due is derived from the due date. */
+const disputedStatuses: readonly ChargeStatus[] = ['created', 'open', 'paid', 'pendingPayment'];
+
+type Disputable = Pick<
+  Charge,
+  'type' | 'status' | 'isConsolidated' | 'hasOpenDispute' | 'invoiceNumber' | 'billDate' | 'dueDate'
+>;
+
+/** The last day, in the program's zone, on which an invoice can be disputed. */
+export function disputeDeadline({ billDate }: Pick<Charge, 'billDate'>, limitDays: number): PlainDate {
+  return addDays(billDate, limitDays);
+}
+
+/** Why an invoice cannot be disputed on this day (§5), or null. Only the server and forms know the program's limit: null skips it. */
+export function refuseDisputing(charge: Disputable, today: PlainDate, limitDays: number | null): Refusal | null {
+  const { invoiceNumber } = charge;
+  if (charge.type !== 'sale') return refuse('DISPUTE_NOT_AN_INVOICE', { invoiceNumber });
+  if (charge.isConsolidated) return refuse('DISPUTE_CONSOLIDATED', { invoiceNumber });
+  if (charge.hasOpenDispute) return refuse('DISPUTE_OPEN_ALREADY', { invoiceNumber });
+  if (!disputedStatuses.includes(charge.status) && !isPastDue(charge, today))
+    return refuse('DISPUTE_STATUS', { invoiceNumber });
+  if (limitDays !== null && today > disputeDeadline(charge, limitDays))
+    return refuse('DISPUTE_TOO_LATE', { invoiceNumber, days: limitDays });
+  return null;
+}
+
+/** Why this amount of an invoice cannot be disputed, or null: the whole total, or a part of it. */
+export function refuseDisputedAmount(
+  { totalMinor, currency }: Pick<Charge, 'totalMinor' | 'currency'>,
+  amountMinor: number,
+): Refusal | null {
+  if (amountMinor <= 0) return refuse('AMOUNT_NOT_POSITIVE');
+  if (amountMinor <= totalMinor) return null;
+  return refuse('DISPUTE_ABOVE_TOTAL', { most: `${currency} ${decimalText(money(totalMinor, currency))}` });
+}
+
+/** Why somebody cannot withdraw or answer a dispute, or null. Those who see the whole account may; others only their own. */
+export function refuseChanging(
+  dispute: Pick<Dispute, 'status' | 'raisedByUserId'> | undefined,
+  { roles, userId }: Pick<ActionWorld, 'roles' | 'userId'>,
+): Refusal | null {
+  if (!dispute) return refuse('NOT_FOUND');
+  if (!hasRole(roles, ...payingRoles) && dispute.raisedByUserId !== userId) return refuse('FORBIDDEN');
+  return dispute.status === 'open' ? null : refuse('DISPUTE_CLOSED');
+}
+
+type Creditable = Pick<Charge, 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
+
+/**
+ * What a credit does to the charge: it lowers what is left to pay, but for what payments have claimed. `creditNoteMinor` is the rest,
+ * which becomes a credit of its own because that money has been paid, or is on its way.
+ */
+export function withDisputeCredit<C extends Creditable>(
+  charge: C,
+  creditMinor: number,
+): { readonly charge: C; readonly creditNoteMinor: number } {
+  const adjustedMinor = Math.min(creditMinor, charge.remainingDueMinor - charge.pendingAmountMinor);
+  if (adjustedMinor <= 0) return { charge, creditNoteMinor: creditMinor };
+  const remainingDueMinor = charge.remainingDueMinor - adjustedMinor;
+  return {
+    charge: { ...charge, remainingDueMinor, status: statusAfter(charge, remainingDueMinor) },
+    creditNoteMinor: creditMinor - adjustedMinor,
+  };
+}
+
+function statusAfter({ pendingAmountMinor }: Creditable, remainingDueMinor: number): ChargeStatus {
+  if (remainingDueMinor === 0) return 'credited';
+  return pendingAmountMinor === remainingDueMinor ? 'pendingPayment' : 'partiallyAdjusted';
+}
