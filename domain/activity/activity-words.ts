@@ -39,11 +39,31 @@ export function activityWords(kind: string): MessageDescriptor {
   return actionOf(kind)?.labels.done ?? /*i18n*/ { id: 'overview.activity.changed', message: 'Changed' };
 }
 
-/** Who did what no person did: the bank moves money, and the portal does the rest by its clock. */
-export function automaticActor(kind: string): MessageDescriptor {
-  return bankKinds.includes(kind)
-    ? /*i18n*/ { id: 'activity.actor.bank', message: 'Bank' }
-    : /*i18n*/ { id: 'activity.actor.automatic', message: 'Automatic' };
+/** Who did something that has no person's name: the bank, the portal itself, or somebody whose name is not known. */
+export function unnamedActor(kind: string): MessageDescriptor {
+  if (bankKinds.includes(kind)) return /*i18n*/ { id: 'activity.actor.bank', message: 'Bank' };
+  return automaticKinds.includes(kind)
+    ? /*i18n*/ { id: 'activity.actor.automatic', message: 'Automatic' }
+    : /*i18n*/ { id: 'activity.actor.unknown', message: 'Unknown' };
 }
 
-const bankKinds: readonly string[] = ['paymentSubmitted', 'paymentApplied', 'paymentFailed', 'paymentReturned'];
+const bankKinds: readonly string[] = [
+  'paymentSubmitted',
+  'paymentApplied',
+  'paymentFailed',
+  'paymentReturned',
+  'mandateSigned',
+  'mandateFailed',
+  'mandateCancelled',
+] satisfies readonly ActivityKind[];
+
+/** What the portal does by its clock or by a rule. */
+const automaticKinds: readonly string[] = [
+  'chargeCreated',
+  'autoPaySkipped',
+  'autoPayStopped',
+  'approvalApproved',
+  'approvalExpired',
+  'approvalSuperseded',
+  'approvalBlocked',
+] satisfies readonly ActivityKind[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../../domain/activity/activity.ts';
+import { unnamedActor } from '../../domain/activity/activity-words.ts';
 import { readHappenings, recentHappenings } from '../../domain/activity/happenings.ts';
 
 const line = (changes: Partial<Activity>) =>
@@ -173,4 +174,13 @@ describe('reading recent activity', () => {
     expect(asked).toEqual([64]);
     expect(happenings).toHaveLength(3);
   });
+});
+
+it.each([
+  ['mandateSigned', 'Bank'],
+  ['approvalExpired', 'Automatic'],
+  ['paymentRequested', 'Unknown'],
+  ['lockCard', 'Unknown'],
+])('without a name, %s was done by: %s', (kind, who) => {
+  expect(unnamedActor(kind).message).toBe(who);
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { Happening } from '../../../domain/activity/happenings.ts';
-import { activityWords, automaticActor } from '../../../domain/activity/activity-words.ts';
+import { activityWords, unnamedActor } from '../../../domain/activity/activity-words.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import { SubjectLink, subjectName } from '../../kit/activity/subject-link.tsx';
@@ -45,7 +45,7 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       width: 'minmax(112px, 0.8fr)',
       cell: (happening) => <Who happening={happening} />,
       compare: (one, other) => byText(one.actorName, other.actorName),
-      text: ({ actorName, kind }, i18n) => actorName ?? i18n._(automaticActor(kind)),
+      text: ({ actorName, kind }, i18n) => actorName ?? i18n._(unnamedActor(kind)),
     },
     {
       key: 'changes',
@@ -113,7 +113,7 @@ function What({
 
 function Who({ happening: { actorName, kind } }: OfHappening) {
   const { i18n } = useLingui();
-  return actorName === null ? <i>{i18n._(automaticActor(kind))}</i> : <bdi>{actorName}</bdi>;
+  return actorName === null ? <i>{i18n._(unnamedActor(kind))}</i> : <bdi>{actorName}</bdi>;
 }
 
 function Changes({ happening, currency }: OfHappening & { readonly currency: Currency }) {
