@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ApprovalState } from '../../../domain/approvals/approval.ts';
 import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
-import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
+import { refuseDecision, refuseRecall } from '../../../domain/approvals/approval-rules.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useActionFace } from '../../kit/action-face.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -63,7 +63,15 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
   const now = instantFromMs(useNow());
   const { approval } = request;
   const state = stateAt(approval, now);
-  if (state !== 'inApproval') return <Ended request={request} state={state} />;
+  const isRecallable = refuseRecall(approval, who.user) === null && isUndecided({ state });
+  const ownButtons = isRecallable ? <RequestButtons approval={approval} /> : null;
+  if (state !== 'inApproval')
+    return (
+      <>
+        <Ended request={request} state={state} />
+        {ownButtons}
+      </>
+    );
   const refusal = refuseDecision(approval, { userId: who.user, roles }, now);
   if (!refusal) return <ApprovalDecision approval={approval} seen={seen} />;
   return (
@@ -71,7 +79,7 @@ function Outcome({ rows: _rows, seen, ...request }: ShownApproval) {
       <Note tone="info">
         <RefusalText refusal={refusal} />
       </Note>
-      {approval.authorUserId === who.user ? <RequestButtons approval={approval} /> : null}
+      {ownButtons}
     </>
   );
 }

@@ -118,6 +118,12 @@ it('a request whose time is over has expired, also before the server has closed 
   expect(detail).not.toContain('decided');
 });
 
+it.each(['inApproval', 'blocked'] as const)('a request of one’s own that is %s can be recalled', async (state) => {
+  const own = anApproval({ state, authorUserId: ana.user });
+  expect(await detailOf(device(own))).toMatch(/Recall$/);
+  expect(await detailOf(device(anApproval({ state })))).not.toContain('Recall');
+});
+
 describe('what several requests are approved with', () => {
   const bulkOf = (approvals: readonly Approval[], undone: readonly Undone[] = []) =>
     drawScreen(device(anApproval()), async () => {
