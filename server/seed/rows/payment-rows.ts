@@ -59,7 +59,7 @@ export function paymentStories(stories: readonly ChargeStory[], making: BuyerMak
     const [first] = charges;
     if (!first?.paid) throw new Error('A payment of the demo pays nothing.');
     return {
-      reference: `PAY-${String(index + 1).padStart(6, '0')}`,
+      reference: `P-${String(index + 1).padStart(6, '0')}`,
       on: first.paid.on,
       method: first.paid.method,
       isPending: first.status === 'pendingPayment',
