@@ -69,7 +69,7 @@ const lock: CardColumn = {
 const ended: CardColumn = {
   key: 'end',
   name: /*i18n*/ { id: 'cards.column.end', message: 'Terminated' },
-  width: '160px',
+  width: '184px',
   compare: (one, other) => byText(one.card.terminatedAt, other.card.terminatedAt),
   instant: ({ card }) => card.terminatedAt,
 };
@@ -86,12 +86,12 @@ export const cardColumns: Record<CardTab, readonly CardColumn[]> = {
   terminated: [name, group, ended, reason],
 };
 
-/** A row of a table; on a phone a few cards look as one recognises them, and many, or those that have ended, take little room. */
-export function cardDrawing(isMany: boolean): RowDrawing<ShownCard> {
+/** A row of a table; on a phone a few cards are drawn as card faces; many, or terminated ones, are compact. */
+export function cardDrawing(tab: CardTab, isMany: boolean): RowDrawing<ShownCard> {
   return {
     idOf: ({ card }) => card.id,
     heightPx: 64,
-    cardHeightPx: isMany ? 136 : 280,
+    cardHeightPx: isMany || tab === 'terminated' ? 136 : 280,
     isMeasured: true,
     card: (shown, tabIndex) =>
       isMany || isTerminated(shown.card) ? (

@@ -34,7 +34,7 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   const all = cards.kind === 'ready' ? cards.cards : [];
   const ofTab = cardsOfTab(tab, all, who.user);
   const isMany = ofTab.length > glanceCount;
-  const drawing = useMemo(() => cardDrawing(isMany), [isMany]);
+  const drawing = useMemo(() => cardDrawing(tab, isMany), [tab, isMany]);
   // As it begins, no column: one's own cards first, and of those that have ended the newest.
   const sort = listSort(search, { key: '', descending: false });
   const rows = sortedRows(searchCards(ofTab, search.q ?? ''), cardColumns[tab], sort);
