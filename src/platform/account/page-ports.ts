@@ -36,10 +36,10 @@ export const pageVisibility: EventsPorts['visibility'] = {
 };
 
 /**
- * Locks for requests with options that may be taken back. Chromium also gives a page its first lock where the request was taken back a
- * moment after it was made; here such a turn passes, so that nobody holds for ever what nobody wants any more.
+ * Locks whose requests can be aborted by a signal. Chromium may still grant a page its first lock after the request was aborted;
+ * here such a grant is released at once, because no caller would ever release it.
  */
-export function withoutTakenBack(locks: Pick<LockManager, 'request'>): Pick<LockManager, 'request'> {
+export function skippingAborted(locks: Pick<LockManager, 'request'>): Pick<LockManager, 'request'> {
   const request = (name: string, options: LockOptions, hold: LockGrantedCallback<unknown>) =>
     locks.request(name, options, (lock) => (options.signal?.aborted ? undefined : hold(lock)));
   return { request: request as LockManager['request'] };

@@ -93,8 +93,8 @@ export function createPortal(parts: PortalParts): Portal {
 
   async function signInWith<Variables extends object>(operation: Operation<Variables>, variables: Variables) {
     ports.storage.ahead?.settleValues();
-    const standing = await session.signOutMarker.settle();
-    if (standing) return standing;
+    const unsettled = await session.signOutMarker.settle();
+    if (unsettled) return unsettled;
     const granted = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
     if (isAboutSession(granted)) return refused('INVALID_CREDENTIALS');
     return goOnAs(granted, connection, accounts);

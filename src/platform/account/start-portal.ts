@@ -21,7 +21,7 @@ import {
   pageVisibility,
   tabStorage,
   whenIdle,
-  withoutTakenBack,
+  skippingAborted,
 } from './page-ports.ts';
 import type { InstallOffer } from '../worker/install-offer.ts';
 import { createInstallOffer } from '../worker/install-offer.ts';
@@ -110,7 +110,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   [programs] = await Promise.all([loading, timing]);
   if (!programs) return null;
   const { program } = programs;
-  const locks = navigator.locks ? withoutTakenBack(navigator.locks) : null;
+  const locks = navigator.locks ? skippingAborted(navigator.locks) : null;
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
   const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline, onMaybeOffline } });
   // The guard asks again, and finds it done.

@@ -43,7 +43,7 @@ export function createSession(ports: SessionPorts): Session {
   const state = createSessionState(ports, grants);
   const service = createBearerService({ ...ports, marker }, state, { endAsOf, leave: () => forgetHere('elsewhere') });
   let trusted: Promise<Validation> | null = null;
-  let standing: 'unknown' | 'in' | 'over' = 'unknown';
+  let status: 'unknown' | 'in' | 'over' = 'unknown';
 
   function clear(): void {
     ports.bearers.clear();
@@ -54,8 +54,8 @@ export function createSession(ports: SessionPorts): Session {
   /** A session ends once: what a request that was still under way hears afterwards is no second end. */
   function forgetHere(why: LogoutReason): void {
     clear();
-    if (standing === 'over') return;
-    standing = 'over';
+    if (status === 'over') return;
+    status = 'over';
     state.emit({ kind: 'user-logout', why });
   }
 
@@ -91,7 +91,7 @@ export function createSession(ports: SessionPorts): Session {
     const known = await (trusted ??= validateSession({ ...ports, marker, grants, state, service }));
     const claims = state.claims();
     const holds = claims || known.kind === 'valid' || (known.kind === 'offline' && grants.use(known.grant));
-    if (holds) standing = 'in';
+    if (holds) status = 'in';
     else trusted = null;
     if (claims) return { kind: 'valid', claims };
     return known.kind === 'offline' && !holds ? { kind: 'locked', grant: known.grant } : known;
@@ -115,7 +115,7 @@ export function createSession(ports: SessionPorts): Session {
       const claims = state.claims();
       if (!claims) return unanswered('notOurs');
       trusted = Promise.resolve({ kind: 'valid', claims });
-      standing = 'in';
+      status = 'in';
       return { kind: 'answered', body: claims };
     },
     signOutMarker: marker,
@@ -125,7 +125,7 @@ export function createSession(ports: SessionPorts): Session {
     close: ports.broadcast.subscribe((message) => {
       if (message.kind !== 'signedOut') return;
       // A page that needs no session is left alone where this tab has not shown anybody to be in.
-      if (standing === 'in' || trusted) forgetHere('elsewhere');
+      if (status === 'in' || trusted) forgetHere('elsewhere');
       else clear();
     }),
   };

@@ -7,13 +7,13 @@ import type { StepUp } from './step-up-port.ts';
 export type { MfaEvent, MfaMethod } from './step-up.documents.ts';
 export type { StepUp, StepUpAsking } from './step-up-port.ts';
 
-type Desk = Omit<StepUp, 'subscribe'>;
+type StepUpService = Omit<StepUp, 'subscribe'>;
 
 /** Nothing of it is loaded before somebody is asked; where it cannot be, nobody can be asked, and nothing is sent. */
 export function createStepUp(parts: StepUpParts): StepUp {
   const changes = createListeners<void>();
-  let service: Desk | null = null;
-  const load = async (): Promise<Desk> => {
+  let service: StepUpService | null = null;
+  const load = async (): Promise<StepUpService> => {
     const loaded = await import('./step-up-service.ts');
     service ??= loaded.createStepUpService(parts, () => changes.tell());
     return service;

@@ -28,8 +28,8 @@ export async function leaveForSingleSignOn(
   search: ReturnSearch,
 ): Promise<Refused | null> {
   // A sign-out that the server has not heard of would end the new session as well.
-  const standing = await portal.connection.session.signOutMarker.settle();
-  if (standing !== null) return failureOf(standing);
+  const unsettled = await portal.connection.session.signOutMarker.settle();
+  if (unsettled !== null) return failureOf(unsettled);
   if (!(await isServerThere())) return failureOf(unanswered('noRoute'));
   window.location.assign(singleSignOnAddress(email, search));
   return null;

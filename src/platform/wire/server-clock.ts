@@ -81,7 +81,7 @@ export function learningTime(
 ): Fetch {
   let firstAtMs = begunAtMs;
   return async (address, init) => {
-    const begunAhead = firstAtMs;
+    const sentAtMs = firstAtMs;
     firstAtMs = null;
     const askedAt = { wallMs: device.wallMs(), monotonicMs: device.monotonicMs() };
     const response = await fetch(address, init);
@@ -89,7 +89,7 @@ export function learningTime(
     const serverMs = Number(response.headers.get(serverTimeHeader) ?? Number.NaN);
     const driftMs = heardAtMs - askedAt.wallMs - (device.monotonicMs() - askedAt.monotonicMs);
     if (Number.isSafeInteger(serverMs) && Math.abs(driftMs) < mostDriftMs)
-      clock.learn({ askedAtMs: begunAhead ?? askedAt.wallMs, heardAtMs, serverMs });
+      clock.learn({ askedAtMs: sentAtMs ?? askedAt.wallMs, heardAtMs, serverMs });
     return response;
   };
 }

@@ -44,7 +44,7 @@ async function register(
   const registration = await container.register(workerAddress, { scope: '/', updateViaCache: 'none' });
   const offer = () => {
     // The very first worker replaces nothing: there is nothing to offer.
-    if (registration.waiting && container.controller) onUpdate({ apply: () => takeOver(container, registration) });
+    if (registration.waiting && container.controller) onUpdate({ apply: () => applyUpdate(container, registration) });
   };
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
@@ -56,7 +56,7 @@ async function register(
   lookForUpdates(registration, visibility);
 }
 
-function takeOver(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+function applyUpdate(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   // Another tab has accepted it already: only this page is still the old one.
   if (!waiting) return window.location.reload();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** What a page may say to the worker. */
 export const workerMessageSchema = v.variant('kind', [
-  /** The person accepted the new version: take over now. */
+  /** The person accepted the new version: activate it now. */
   v.object({ kind: v.literal('skipWaiting') }),
   /** Fetch the kept page again; answered with whether its policy is another one now. */
   v.object({ kind: v.literal('renewPage') }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventStream } from '../../../src/platform/wire/events.ts';
 import { listenToEvents } from '../../../src/platform/wire/events.ts';
-import { withoutTakenBack } from '../../../src/platform/account/page-ports.ts';
+import { skippingAborted } from '../../../src/platform/account/page-ports.ts';
 import { settled, virtualClock } from '../fake-server.ts';
 
 /** One browser with any number of tabs: a queue for the lock, and every stream that was opened. */
@@ -13,7 +13,7 @@ function browser() {
     // As Chromium gives a page its first one: also where the request was taken back meanwhile.
     request: (_name: string, _options: LockOptions, hold: () => Promise<void>) => (queue = queue.then(hold)),
   } as unknown as LockManager;
-  const locks = withoutTakenBack(browserLocks);
+  const locks = skippingAborted(browserLocks);
 
   function tab(name: string) {
     let isVisible = true;

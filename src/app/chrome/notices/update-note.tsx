@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Note } from '../../../ui/layout/note.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';
 
-/** Offers a new version that lies ready. Nothing is taken over under an open form: the person says when. */
+/** Offers a new version that is installed. It is activated only when the person asks, so that no open form is lost. */
 export function UpdateNote() {
   const { updates } = useShell();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
