@@ -73,11 +73,15 @@ async function beginWalk(plan: WalkPlan, connected: ConnectedDevice): Promise<Wa
     return opened;
   };
   let page = await openPage();
+  let [nothingIsLeft, wasOffline, staysInPage] = [false, false, false];
   const walk: Walk = {
     get page() {
       return page;
     },
     url: wire.url,
+    get staysInPage() {
+      return staysInPage;
+    },
     say: (id) => plan.texts[id] ?? id,
     look: async (where) => {
       const here = await plan.findings(page);
@@ -88,13 +92,18 @@ async function beginWalk(plan: WalkPlan, connected: ConnectedDevice): Promise<Wa
   return {
     connected,
     walk,
-    visit: async ({ isOffline = false, show }) => {
+    visit: async ({ isOffline = false, leavesNothing = false, show }) => {
       wire.set({ kind: isOffline ? 'cut' : 'clear' });
+      // Whatever is typed or open goes with the page, and one that has begun without a connection knows that it has none.
+      staysInPage = nothingIsLeft && wasOffline === isOffline;
+      nothingIsLeft = false;
       await show(walk);
+      [nothingIsLeft, wasOffline] = [leavesNothing, isOffline];
       return found.splice(0);
     },
     coldStart: async (path) => {
       wire.set({ kind: 'cut' });
+      nothingIsLeft = false;
       await device.kill();
       await device.restart();
       page = await openPage();
