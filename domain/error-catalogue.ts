@@ -189,6 +189,13 @@ export const errorCatalogue = {
       message: 'The payment was not successful. No money was taken.',
     },
   },
+  CHARGE_OF_CONSOLIDATED: {
+    when: 'A charge that a consolidated invoice bills is to be paid by itself.',
+    message: /*i18n*/ {
+      id: 'errors.payment.of-consolidated',
+      message: '{invoiceNumber} is billed with a consolidated invoice. Pay that invoice instead.',
+    },
+  },
   AMOUNTS_CHANGED: {
     when: 'What is due changed since the payment was composed.',
     message: /*i18n*/ {

@@ -10,8 +10,8 @@ import type { chargeTabs } from './charge-kinds.ts';
 export const openStatuses: readonly ChargeStatus[] = ['created', 'open', 'adjusted', 'partiallyAdjusted'];
 const paidStatuses: readonly ChargeStatus[] = ['paid', 'paidDirect', 'settled', 'credited'];
 
-/** What a person sees: the stored status, or `pastDue` for an open charge whose due date has gone by. */
-export type ShownChargeStatus = ChargeStatus | 'pastDue';
+/** What a person sees: the stored status, `pastDue` for an open charge whose due date has gone by, or `consolidated` for a member of another invoice. */
+export type ShownChargeStatus = ChargeStatus | 'pastDue' | 'consolidated';
 
 export type ChargeTab = (typeof chargeTabs)[number];
 
@@ -28,17 +28,30 @@ export function isPastDue(charge: WithStatus, today: PlainDate): boolean {
   return isOpen(charge) && charge.dueDate < today;
 }
 
-export function shownStatus(charge: WithStatus, today: PlainDate): ShownChargeStatus {
+/** True for a charge that a consolidated invoice bills: it is owed and paid through that invoice, and is closed itself. */
+export function isMember({ consolidatedInvoiceId }: Pick<Charge, 'consolidatedInvoiceId'>): boolean {
+  return Boolean(consolidatedInvoiceId);
+}
+
+export function shownStatus(
+  charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId'>,
+  today: PlainDate,
+): ShownChargeStatus {
+  if (isMember(charge)) return 'consolidated';
   return isPastDue(charge, today) ? 'pastDue' : charge.status;
 }
 
-/** What a charge has to be: of one of these statuses, due within these days, both included, billed no later, with an open dispute or without. */
+/**
+ * What a charge has to be: of one of these statuses, due within these days, both included, billed no later, with an open dispute or
+ * without, a member of a consolidated invoice or not.
+ */
 export type ChargeCondition = {
   readonly statuses?: readonly ChargeStatus[];
   readonly dueFrom?: PlainDate;
   readonly dueTo?: PlainDate;
   readonly billedTo?: PlainDate;
   readonly isDisputed?: boolean;
+  readonly isMember?: boolean;
 };
 
 /** What a tab lists, as a condition that a store can ask of its columns. Past due charges stand under Past due, not under Open. */
@@ -55,22 +68,23 @@ export function tabCondition(tab: ChargeTab, today: PlainDate): ChargeCondition 
     case 'pendingPayment':
       return { statuses: ['pendingPayment'] };
     case 'paid':
-      return { statuses: paidStatuses };
+      return { statuses: paidStatuses, isMember: false };
   }
 }
 
 /** Whether a tab lists the charge. */
 export function isInTab(
-  charge: WithStatus & Pick<Charge, 'hasOpenDispute'>,
+  charge: WithStatus & Pick<Charge, 'hasOpenDispute' | 'consolidatedInvoiceId'>,
   tab: ChargeTab,
   today: PlainDate,
 ): boolean {
-  const { statuses, dueFrom, dueTo, isDisputed } = tabCondition(tab, today);
+  const { statuses, dueFrom, dueTo, isDisputed, isMember: isAMember } = tabCondition(tab, today);
   return (
     (!statuses || statuses.includes(charge.status)) &&
     (!dueFrom || charge.dueDate >= dueFrom) &&
     (!dueTo || charge.dueDate <= dueTo) &&
-    (isDisputed === undefined || charge.hasOpenDispute === isDisputed)
+    (isDisputed === undefined || charge.hasOpenDispute === isDisputed) &&
+    (isAMember === undefined || isMember(charge) === isAMember)
   );
 }
 
@@ -101,10 +115,11 @@ export function payableNowMinor(charge: Payable, waitingMinor: number): number {
 
 /** Why an amount cannot be paid on a charge (§5), or null. `waitingMinor` is what this device has queued for it already. */
 export function refusePaying(
-  charge: Payable & Pick<Charge, 'invoiceNumber' | 'currency'>,
+  charge: Payable & Pick<Charge, 'invoiceNumber' | 'currency' | 'consolidatedInvoiceId'>,
   amountMinor: number,
   waitingMinor = 0,
 ): Refusal | null {
+  if (isMember(charge)) return refuse('CHARGE_OF_CONSOLIDATED', { invoiceNumber: charge.invoiceNumber });
   const payable = payableNowMinor(charge, waitingMinor);
   if (payable === 0)
     return refuse('CHARGE_NOT_PAYABLE', { invoiceNumber: charge.invoiceNumber, status: charge.status });

@@ -1,6 +1,5 @@
 import { addDays } from '../../domain/time/calendar-date.ts';
 import type { ChargeStory } from './charge-story.ts';
-import { closedStatuses } from './charge-story.ts';
 
 /** What each member has of the consolidated invoice, in percent; the last has the rest. */
 const shares = [50, 30];
@@ -33,8 +32,7 @@ function membersOf(story: ChargeStory): ChargeStory[] {
   });
 }
 
-/** Pending while the consolidated invoice is open, and closed with it. */
+/** Closed with the consolidated invoice where that came to nothing; otherwise what it owed is owed there. */
 function memberStatus({ status }: ChargeStory): ChargeStory['status'] {
-  if (!closedStatuses.has(status)) return 'pending';
-  return status === 'paid' || status === 'paidDirect' ? 'settled' : status;
+  return status === 'cancelled' || status === 'rejected' || status === 'reversed' ? status : 'settled';
 }

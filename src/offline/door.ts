@@ -6,7 +6,7 @@ import type { ActionAnswer } from '../../domain/envelope.ts';
 import type { Subject } from '../../domain/subject.ts';
 import type { ChargeTab } from '../../domain/invoices/charge-rules.ts';
 import type { Role } from '../../domain/access/role.ts';
-import type { Charge } from '../../domain/invoices/charge.ts';
+import type { Charge, ChargeStatus } from '../../domain/invoices/charge.ts';
 import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Entry } from './entry.ts';
@@ -18,6 +18,7 @@ export type ChargeStory = {
   readonly activity: readonly CollectionRow<'activity'>[];
   readonly payments: readonly CollectionRow<'payments'>[];
   readonly disputes: readonly CollectionRow<'disputes'>[];
+  readonly adjustments: readonly CollectionRow<'adjustments'>[];
 };
 
 /** Who uses this device, for which business, and in which time zone “today” is. */
@@ -53,7 +54,12 @@ export type ChargeFilter = {
   /** Substring of invoice number, PO number or seller, case-insensitive. */
   readonly search?: string;
   readonly type?: Charge['type'];
+  /** As it is stored: one that the tab does not list finds nothing. */
+  readonly status?: ChargeStatus;
   readonly groupId?: string;
+  readonly sellerName?: string;
+  /** Members of that consolidated invoice. */
+  readonly consolidatedInvoiceId?: string;
   readonly dueFrom?: PlainDate;
   readonly dueTo?: PlainDate;
   readonly minMinor?: number;
@@ -148,7 +154,7 @@ export type Offline = {
     readonly all: <C extends Exclude<Collection, 'charges'>>(collection: C) => Promise<readonly CollectionRow<C>[]>;
     /** The newest `count` lines of the audit trail, which may have tens of thousands. */
     readonly newestActivity: (count: number) => Promise<readonly CollectionRow<'activity'>[]>;
-    /** Rows about one charge: its activity, payments and disputes. */
+    /** Rows about one charge: its activity, payments, disputes and adjustments. */
     readonly about: (chargeId: string) => Promise<ChargeStory>;
   };
   readonly older: {

@@ -28,6 +28,13 @@ describe('past due', () => {
 });
 
 describe('tabs', () => {
+  it('a member of a consolidated invoice stands under All alone, and is paid through that invoice', () => {
+    const member = aCharge({ status: 'settled', remainingDueMinor: 0, consolidatedInvoiceId: aCharge().id });
+    expect(chargeTabs.filter((tab) => isInTab(member, tab, today))).toEqual(['all']);
+    expect(shownStatus(member, today)).toBe('consolidated');
+    expect(refusePaying(member, 100)?.code).toBe('CHARGE_OF_CONSOLIDATED');
+  });
+
   it('every charge stands under All, and under at most one of Open, Past due, Processing and Paid', () => {
     for (const status of chargeStatuses) {
       for (const dueDate of [plainDate('2026-01-01'), plainDate('2027-01-01')]) {

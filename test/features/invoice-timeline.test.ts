@@ -15,7 +15,7 @@ it.each([
   ['was refused, which is asked about in the outbox', refused, false],
   ['was sent, which the audit trail tells', sent, false],
 ])('a payment that %s', (_what, state, isShown) => {
-  const story = { activity: [], payments: [], disputes: [] };
+  const story = { activity: [], payments: [], disputes: [], adjustments: [] };
   const entries = [anEntry({ state })];
   const items = timelineOf(aCharge({ id: chargeId(1) }), story, entries, 'Europe/London', plainDate('2026-11-20'));
   expect(items.some(({ kind }) => kind === 'waitingToSend')).toBe(isShown);

@@ -1,3 +1,4 @@
+import { chargeStatuses } from '../../../domain/invoices/charge.ts';
 import type { ChargeFilter, ChargeSort } from '../../offline/offline.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 
@@ -6,7 +7,10 @@ export function filterOf(search: InvoiceSearch): ChargeFilter {
   return {
     tab: search.tab ?? 'open',
     search: search.q,
+    status: chargeStatuses.find((status) => status === search.status),
     type: search.type,
+    groupId: search.group,
+    sellerName: search.seller,
     dueFrom: search.from,
     dueTo: search.to,
     minMinor: search.min,
@@ -24,5 +28,6 @@ export function sortOf(search: InvoiceSearch): ChargeSort {
 
 /** How many filters besides tab and search narrow the list. */
 export function filterCount(search: InvoiceSearch): number {
-  return [search.type, search.from ?? search.to, search.min ?? search.max].filter((part) => part !== undefined).length;
+  const { status, type, group, seller, from, to, min, max } = search;
+  return [status, type, group, seller, from ?? to, min ?? max].filter((part) => part !== undefined).length;
 }

@@ -3,6 +3,11 @@ import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { ChargeFilter, ChargeSort, Offline } from '../../offline/offline.ts';
 import { readSelection, selectedIds } from '../../ui/lists/row-selection.ts';
 
+/** Sellers that a filter offers at most. */
+const maxSellers = 200;
+/** Members that are shown of one invoice: as many as one read answers. */
+const maxPageRows = 200;
+
 /** Rows in one read of the device; the list asks for those that are about to be seen. */
 export const invoicePageSize = 50;
 
@@ -72,8 +77,44 @@ export const invoiceQuery = (offline: Offline, chargeId: string) => ({
   queryFn: async () => (await offline.read.charges([chargeId]))[0] ?? null,
 });
 
+/** The members of a consolidated invoice that this device holds, oldest first, and how many they are. */
+export const invoiceMembersQuery = (offline: Offline, consolidatedInvoiceId: string) => ({
+  queryKey: ['device', 'charges', 'members', consolidatedInvoiceId],
+  queryFn: () =>
+    offline.read.page({ tab: 'all', consolidatedInvoiceId }, { field: 'billDate', descending: false }, 0, maxPageRows),
+});
+
+/** Every seller of the charges on this device: from name to name in the order of the list, so that few rows are read. */
+export const invoiceSellersQuery = (offline: Offline) => ({
+  queryKey: ['device', 'charges', 'sellers'],
+  queryFn: async () => {
+    const sellers = new Set<string>();
+    let offset = 0;
+    while (sellers.size < maxSellers) {
+      const [next] = await offline.read.page({ tab: 'all' }, { field: 'sellerName', descending: false }, offset, 1);
+      if (!next) break;
+      const { sellerName } = next.row;
+      offset += sellers.has(sellerName) ? 1 : await offline.read.count({ tab: 'all', sellerName });
+      sellers.add(sellerName);
+    }
+    return [...sellers];
+  },
+});
+
+/** The groups that this person sees, by name. */
+export const invoiceGroupsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'spendingLimits', 'groups'],
+  queryFn: async () => {
+    const limits = await offline.read.all('spendingLimits');
+    const groups = limits.flatMap(({ level, groupId, name }) =>
+      level === 'group' && groupId !== null ? [{ id: groupId, name }] : [],
+    );
+    return groups.toSorted((one, other) => one.name.localeCompare(other.name));
+  },
+});
+
 export const invoiceStoryQuery = (offline: Offline, chargeId: string) => ({
-  queryKey: ['device', 'activity', 'payments', 'disputes', 'story', chargeId],
+  queryKey: ['device', 'activity', 'payments', 'disputes', 'adjustments', 'story', chargeId],
   queryFn: () => offline.read.about(chargeId),
 });
 

@@ -3,7 +3,7 @@ import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
-import { numberInAddress } from '../../ui/lists/search-schemas.ts';
+import { maxSearchLength, numberInAddress } from '../../ui/lists/search-schemas.ts';
 
 const sortFields = [
   'dueDate',
@@ -15,6 +15,8 @@ const sortFields = [
   'status',
 ] as const;
 
+const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined);
+
 /**
  * Everything about the invoice list that a reload, a bookmark or a colleague's link must bring back. A part that does not
  * parse is dropped, never an error: addresses are typed, cut and mangled on their way.
@@ -23,6 +25,9 @@ export const invoiceSearchSchema = v.object({
   ...listSearchEntries(sortFields),
   tab: v.fallback(v.optional(v.picklist(chargeTabs)), undefined),
   type: v.fallback(v.optional(v.picklist(chargeTypes)), undefined),
+  status: name,
+  group: name,
+  seller: name,
   from: v.fallback(v.optional(plainDateSchema), undefined),
   to: v.fallback(v.optional(plainDateSchema), undefined),
   min: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),

@@ -1,8 +1,8 @@
-import { payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import { isMember, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 
 /** Why a charge cannot be paid now, in the words that the selection bar counts by. */
-export type NotPayableReason = 'credit' | 'paid' | 'inPayment' | 'queued' | 'closed';
+export type NotPayableReason = 'credit' | 'consolidated' | 'paid' | 'inPayment' | 'queued' | 'closed';
 
 /** What of a selection can be paid: amounts in minor units of the account's currency, and why the rest cannot. */
 export type Payability = {
@@ -34,6 +34,7 @@ export function payabilityOf(views: readonly ChargeView[]): Payability {
 
 export function whyNotPayable({ row, waitingMinor }: ChargeView): NotPayableReason {
   if (row.type === 'credit') return 'credit';
+  if (isMember(row)) return 'consolidated';
   if (waitingMinor > 0) return 'queued';
   if (row.status === 'pendingPayment' || row.pendingAmountMinor > 0) return 'inPayment';
   return row.remainingDueMinor === 0 ? 'paid' : 'closed';

@@ -40,6 +40,10 @@ export function aboutOf<C extends Collection>(collection: C, row: CollectionRow<
       return (row as CollectionRow<'payments'>).applications.map((application) => application.chargeId);
     case 'disputes':
       return [(row as CollectionRow<'disputes'>).chargeId];
+    case 'adjustments': {
+      const { chargeId, creditId } = row as CollectionRow<'adjustments'>;
+      return creditId === null ? [chargeId] : [chargeId, creditId];
+    }
     case 'activity':
       return [(row as CollectionRow<'activity'>).subjectId];
     default:

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { Charge } from '../../../domain/invoices/charge.ts';
+import type { Charge, ChargeStatus } from '../../../domain/invoices/charge.ts';
 import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
 import { paidTogether, payableMinor, tabCondition } from '../../../domain/invoices/charge-rules.ts';
 import { leavingCondition } from '../../../domain/sync/window.ts';
@@ -16,6 +16,7 @@ export const chargeColumns: Readonly<Record<string, Column<KeptCharge>>> = {
   type: { kind: 'choice', of: ({ row }) => row.type },
   groupId: { kind: 'choice', of: ({ row }) => row.groupId },
   dispute: { kind: 'choice', of: ({ row }) => (row.hasOpenDispute ? 'open' : null) },
+  consolidatedInvoiceId: { kind: 'choice', of: ({ row }) => row.consolidatedInvoiceId ?? null },
   reach: { kind: 'choice', of: ({ isOlder }) => (isOlder ? 'older' : null) },
   invoiceNumber: { kind: 'choice', of: ({ row }) => inOrderOfNumbers(row.invoiceNumber) },
   sellerName: { kind: 'choice', of: ({ row }) => row.sellerName, compare: compareNames },
@@ -39,13 +40,16 @@ export function searchedText({ invoiceNumber, poNumber, sellerName }: Charge): s
 
 /** The filter as a column query, without its search text. */
 export function whereOf(filter: Partial<ChargeFilter>, today: PlainDate): Where {
-  const { tab = 'all', type, groupId, dueFrom, dueTo, minMinor, maxMinor } = filter;
-  const { dueFrom: tabFrom, dueTo: tabTo, ...condition } = tabCondition(tab, today);
+  const { tab = 'all', status, type, groupId, sellerName, consolidatedInvoiceId, minMinor, maxMinor } = filter;
+  const { dueFrom, dueTo } = filter;
+  const { dueFrom: tabFrom, dueTo: tabTo, statuses, ...condition } = tabCondition(tab, today);
   return {
-    ...conditionOf(condition),
+    ...conditionOf({ ...condition, ...statusesWithin(statuses, status) }),
     ...rangeOf('dueDate', latest(tabFrom, dueFrom), earliest(tabTo, dueTo)),
     ...(type && { type: [type] }),
     ...(groupId && { groupId: [groupId] }),
+    ...(sellerName && { sellerName: [sellerName] }),
+    ...(consolidatedInvoiceId && { consolidatedInvoiceId: [consolidatedInvoiceId] }),
     ...betweenAmounts('totalMinor', minMinor, maxMinor),
   };
 }
@@ -106,10 +110,20 @@ export function chargeViews(today: PlainDate): readonly View[] {
   ];
 }
 
-function conditionOf({ statuses, isDisputed, billedTo }: Omit<ChargeCondition, 'dueFrom' | 'dueTo'>): Where {
+/** One status, among those that the tab lists. */
+function statusesWithin(
+  listed: readonly ChargeStatus[] | undefined,
+  wanted: ChargeStatus | undefined,
+): Pick<ChargeCondition, 'statuses'> {
+  if (wanted === undefined) return listed ? { statuses: listed } : {};
+  return { statuses: !listed || listed.includes(wanted) ? [wanted] : [] };
+}
+
+function conditionOf({ statuses, isDisputed, isMember, billedTo }: Omit<ChargeCondition, 'dueFrom' | 'dueTo'>): Where {
   return {
     ...(statuses && { status: statuses }),
     ...(isDisputed !== undefined && { dispute: [isDisputed ? 'open' : null] }),
+    ...(isMember === false && { consolidatedInvoiceId: [null] }),
     ...rangeOf('billDate', undefined, billedTo),
   };
 }

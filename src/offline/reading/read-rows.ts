@@ -26,14 +26,16 @@ export function createRowReads({ store }: Engine): RowReads {
       return rowsOf(records).toSorted(newestFirst);
     },
     about: (chargeId) =>
-      store.read(['activity', 'payments', 'disputes'], async (transaction) => {
+      store.read(['activity', 'payments', 'disputes', 'adjustments'], async (transaction) => {
         const activity = await rowsAbout(transaction, 'activity', chargeId);
         const payments = await rowsAbout(transaction, 'payments', chargeId);
         const disputes = await rowsAbout(transaction, 'disputes', chargeId);
+        const adjustments = await rowsAbout(transaction, 'adjustments', chargeId);
         return {
           activity: rowsOf(activity).toSorted((one, other) => compareTexts(one.at, other.at)),
           payments: rowsOf(payments).toSorted(newestFirst),
           disputes: rowsOf(disputes).toSorted(newestFirst),
+          adjustments: rowsOf(adjustments).toSorted((one, other) => compareTexts(one.effectiveOn, other.effectiveOn)),
         };
       }),
   };

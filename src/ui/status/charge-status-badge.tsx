@@ -48,6 +48,11 @@ const looks: Record<ShownChargeStatus, StatusLook> = {
     icon: icons.ban,
     label: /*i18n*/ { id: 'invoices.status.cancelled', message: 'Canceled' },
   },
+  consolidated: {
+    tone: 'neutral',
+    icon: icons.fileInvoice,
+    label: /*i18n*/ { id: 'invoices.status.consolidated', message: 'Consolidated' },
+  },
   created: {
     tone: 'neutral',
     icon: icons.circleDashed,

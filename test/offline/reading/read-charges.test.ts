@@ -37,6 +37,7 @@ const someCharges = fc
       poNumber: fc.option(fc.constantFrom('PO-7', 'po-12', 'Hafen')),
       sellerName: fc.constantFrom('Northgate Timber', 'Ämter & Söhne', 'zeta'),
       groupId: fc.option(fc.constantFrom(...groups)),
+      consolidatedInvoiceId: fc.option(fc.constantFrom(chargeId(1), chargeId(2)), { freq: 1 }),
     }),
     { maxLength: 40 },
   )
@@ -50,7 +51,10 @@ const someFilter: fc.Arbitrary<ChargeFilter> = fc.record({
   tab: fc.constantFrom(...chargeTabs),
   search: fc.option(fc.constantFrom('inv-1', 'PO-', ' hafen ', 'söhne', 'nowhere'), { nil: undefined }),
   type: fc.option(fc.constantFrom(...chargeTypes), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...chargeStatuses), { nil: undefined }),
   groupId: fc.option(fc.constantFrom(...groups), { nil: undefined }),
+  sellerName: fc.option(fc.constantFrom('Ämter & Söhne', 'nobody'), { nil: undefined }),
+  consolidatedInvoiceId: fc.option(fc.constant(chargeId(1)), { nil: undefined }),
   dueFrom: fc.option(fc.constant(addDays(today, -10)), { nil: undefined }),
   dueTo: fc.option(fc.constant(addDays(today, 20)), { nil: undefined }),
   minMinor: fc.option(fc.constant(1_000), { nil: undefined }),
@@ -352,6 +356,9 @@ function isNaivelyMatching(charge: Charge, filter: ChargeFilter): boolean {
   const text = `${charge.invoiceNumber}\n${charge.poNumber ?? ''}\n${charge.sellerName}`.toLowerCase();
   if (!isInTab(charge, filter.tab, today) || !text.includes((filter.search ?? '').trim().toLowerCase())) return false;
   if (filter.type && charge.type !== filter.type) return false;
+  if (filter.status && charge.status !== filter.status) return false;
+  if (filter.sellerName && charge.sellerName !== filter.sellerName) return false;
+  if (filter.consolidatedInvoiceId && charge.consolidatedInvoiceId !== filter.consolidatedInvoiceId) return false;
   if (filter.groupId && charge.groupId !== filter.groupId) return false;
   if (filter.dueFrom && charge.dueDate < filter.dueFrom) return false;
   if (filter.dueTo && charge.dueDate > filter.dueTo) return false;

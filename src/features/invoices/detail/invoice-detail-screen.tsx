@@ -11,6 +11,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceMembers } from './invoice-members.tsx';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { InvoiceTimeline } from './invoice-timeline-list.tsx';
 import { InvoiceNotes } from './invoice-notes.tsx';
@@ -60,6 +61,7 @@ export function InvoiceDetailScreen({ chargeId }: { readonly chargeId: string })
         <>
           <InvoiceNotes key={view.row.id} view={view} />
           <InvoiceFacts charge={view.row} />
+          {view.row.isConsolidated ? <InvoiceMembers charge={view.row} /> : null}
           <InvoiceLines charge={view.row} />
         </>
       )}

@@ -46,6 +46,7 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
             <DateText date={item.day} />
             {item.actorName ? <> · {item.actorName}</> : null}
             <PaymentLink item={item} />
+            <OtherInvoice item={item} />
           </div>
           <MomentDetail item={item} charge={charge} />
         </li>
@@ -73,8 +74,23 @@ function PaymentLink({ item }: { readonly item: TimelineItem }) {
   );
 }
 
+/** Leads to the credit that was applied, or to the invoice that a credit lowered. */
+function OtherInvoice({ item }: { readonly item: TimelineItem }) {
+  const [chargeId, number] = [item.after?.['chargeId'], item.after?.['invoiceNumber']];
+  if (typeof chargeId !== 'string' || typeof number !== 'string') return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/account-overview/invoices/$chargeId" params={{ chargeId }}>
+        <bdi>{number}</bdi>
+      </Link>
+    </>
+  );
+}
+
 const tones: Readonly<Record<string, string>> = {
   paymentApplied: 'done',
+  creditApplied: 'done',
   approvalApproved: 'done',
   disputeResolved: 'done',
   paymentFailed: 'wrong',
@@ -110,6 +126,14 @@ function MomentTitle({ item }: { readonly item: TimelineItem }): ReactNode {
       return <Trans id="invoices.timeline.payment-applied">Payment applied</Trans>;
     case 'paymentFailed':
       return <Trans id="invoices.timeline.payment-failed">Payment failed</Trans>;
+    case 'creditApplied':
+      return <Trans id="invoices.timeline.credit-applied">Credit applied</Trans>;
+    case 'creditUsed':
+      return <Trans id="invoices.timeline.credit-used">Applied to an invoice</Trans>;
+    case 'adjusted':
+      return <Trans id="invoices.timeline.adjusted">Adjusted</Trans>;
+    case 'adjustmentReversed':
+      return <Trans id="invoices.timeline.adjustment-reversed">Adjustment reversed</Trans>;
     case 'disputeRaised':
       return <Trans id="invoices.timeline.dispute-raised">Dispute raised</Trans>;
     case 'disputeResolved':

@@ -6,6 +6,7 @@ import type { Activity } from '../../../../domain/activity/activity.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import type { ChargeEdit, ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
+import type { Adjustment } from '../../../../domain/ledger/adjustment.ts';
 import type { Payment } from '../../../../domain/payments/payment.ts';
 import type { ChargeStory, Entry } from '../../../offline/offline.ts';
 import { editsAmong } from '../../../ui/status/edit-batches.ts';
@@ -36,6 +37,7 @@ export function timelineOf(
   const items = [
     ...told,
     ...story.payments.flatMap((payment) => untoldPayment(payment, charge, story.activity, timeZone)),
+    ...story.adjustments.flatMap((adjustment) => adjustmentItems(adjustment, charge.id)),
     ...entries.filter((entry) => isQueuedPayment(entry, charge.id)).map((entry) => queuedItem(entry, timeZone)),
     ...editsAmong(entries)
       .filter(({ entry, input }) => input.chargeId === charge.id && isOnItsWay(entry))
@@ -78,6 +80,27 @@ function untoldPayment(
   };
   const kind = kinds[application.state];
   return [{ key: payment.id, kind, day, at, actorName: null, before: null, after, isFuture: false }];
+}
+
+/** A credit that was applied, told at the invoice and at the credit; or what else lowered the invoice. */
+function adjustmentItems(adjustment: Adjustment, chargeId: string): readonly TimelineItem[] {
+  const { id, kind, amountMinor, creditId, creditNumber, invoiceNumber, effectiveOn, reversedOn } = adjustment;
+  const isCredit = creditId === chargeId;
+  const other = isCredit
+    ? { chargeId: adjustment.chargeId, invoiceNumber }
+    : { chargeId: creditId, invoiceNumber: creditNumber };
+  const item = { actorName: null, before: null, isFuture: false };
+  const applied: TimelineItem = {
+    ...item,
+    key: id,
+    kind: isCredit ? 'creditUsed' : kind === 'credit' ? 'creditApplied' : 'adjusted',
+    day: effectiveOn,
+    at: effectiveOn,
+    after: { amountMinor, ...other },
+  };
+  if (reversedOn === null) return [applied];
+  const reversed = { ...applied, key: `${id} reversed`, kind: 'adjustmentReversed', day: reversedOn, at: reversedOn };
+  return [applied, reversed];
 }
 
 function queuedItem(entry: Entry, timeZone: string): TimelineItem {

@@ -24,6 +24,12 @@ export function NotPayable({ view }: { readonly view: ChargeView }) {
   switch (whyNotPayable(view)) {
     case 'credit':
       return <Trans id="invoices.detail.not-payable.credit">A credit reduces what you owe. It can’t be paid.</Trans>;
+    case 'consolidated':
+      return (
+        <Trans id="invoices.detail.not-payable.consolidated">
+          This is billed with a consolidated invoice. Pay that invoice instead.
+        </Trans>
+      );
     case 'paid':
       return (
         <Trans id="invoices.detail.not-payable.paid">This invoice has been paid. There’s nothing more to do.</Trans>

@@ -1,27 +1,40 @@
 import type { I18n } from '@lingui/core';
+import { chargeStatuses } from '../../../../domain/invoices/charge.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { ChosenFilter } from '../../../kit/list/list-panel-props.ts';
 import { chosenPeriod } from '../../../kit/period/chosen-period.ts';
+import { chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
 import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 
 /** What the filters of the list are called. */
 export const invoiceFilterNames = {
   type: /*i18n*/ { id: 'invoices.filter.type', message: 'Type' },
+  status: /*i18n*/ { id: 'invoices.column.status', message: 'Status' },
+  seller: /*i18n*/ { id: 'invoices.column.seller', message: 'Seller' },
+  group: /*i18n*/ { id: 'ledger.column.group', message: 'Group' },
   from: /*i18n*/ { id: 'invoices.filter.due-from', message: 'Due from' },
   to: /*i18n*/ { id: 'invoices.filter.due-to', message: 'Due until' },
   min: /*i18n*/ { id: 'invoices.filter.min', message: 'Total from' },
   max: /*i18n*/ { id: 'invoices.filter.max', message: 'Total up to' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What the list is narrowed by, in words. */
-export function chosenInvoiceFilters(search: InvoiceSearch, currency: Currency, i18n: I18n): readonly ChosenFilter[] {
+/** What the list is narrowed by, in words. `groupName` is that of the chosen group, undefined until it has been read. */
+export function chosenInvoiceFilters(
+  search: InvoiceSearch,
+  { currency, groupName }: { readonly currency: Currency; readonly groupName: string | undefined },
+  i18n: I18n,
+): readonly ChosenFilter[] {
+  const status = chargeStatuses.find((one) => one === search.status);
   const amount = (minor: number | undefined) =>
     minor === undefined ? null : formatMoney(money(minor, currency), i18n.locale);
   return [
     { label: i18n._(invoiceFilterNames.type), value: search.type && i18n._(chargeTypeNames[search.type]) },
+    { label: i18n._(invoiceFilterNames.status), value: status && i18n._(chargeStatusLabel(status)) },
+    { label: i18n._(invoiceFilterNames.seller), value: search.seller },
+    { label: i18n._(invoiceFilterNames.group), value: groupName },
     ...chosenPeriod(search, invoiceFilterNames, i18n),
     { label: i18n._(invoiceFilterNames.min), value: amount(search.min) },
     { label: i18n._(invoiceFilterNames.max), value: amount(search.max) },

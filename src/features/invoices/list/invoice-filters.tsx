@@ -2,13 +2,19 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
+import { chargeStatuses } from '../../../../domain/invoices/charge.ts';
 import { chargeTypes } from '../../../../domain/invoices/charge-kinds.ts';
+import { tabCondition } from '../../../../domain/invoices/charge-rules.ts';
 import type { AmountReason, Currency } from '../../../../domain/money.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
 import { PeriodFields } from '../../../kit/period/period-fields.tsx';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { chargeStatusLabel } from '../../../ui/status/charge-status-badge.tsx';
 import { chargeTypeNames } from '../../../ui/status/charge-words.ts';
 import { refusalSentence } from '../../../ui/status/refusal-text.tsx';
+import { useToday } from '../../../ui/text/use-today.ts';
 import { useFollowedText } from '../../../ui/text/use-followed-text.ts';
+import { invoiceGroupsQuery, invoiceSellersQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { invoiceFilterNames } from './chosen-filters.ts';
 
@@ -21,6 +27,11 @@ type InvoiceFiltersProps = {
 /** What the list of invoices can be narrowed by, besides its tab and its search. */
 export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersProps) {
   const { t, i18n } = useLingui();
+  const { offline, program } = usePortal();
+  const today = useToday(program.timeZone);
+  const sellers = useOfflineQuery(invoiceSellersQuery(offline));
+  const groups = useOfflineQuery(invoiceGroupsQuery(offline));
+  const statuses = tabCondition(search.tab ?? 'open', today).statuses ?? chargeStatuses;
   const narrow = (change: Partial<InvoiceSearch>) => onChange({ ...change, sel: undefined });
   return (
     <>
@@ -31,6 +42,33 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
         data={[
           { value: '', label: t({ id: 'invoices.filter.type-any', message: 'Any type' }) },
           ...chargeTypes.map((type) => ({ value: type, label: i18n._(chargeTypeNames[type]) })),
+        ]}
+      />
+      <NativeSelect
+        label={i18n._(invoiceFilterNames.status)}
+        value={search.status ?? ''}
+        onChange={(event) => narrow({ status: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: t({ id: 'invoices.filter.status-any', message: 'Any status' }) },
+          ...statuses.map((status) => ({ value: status, label: i18n._(chargeStatusLabel(status)) })),
+        ]}
+      />
+      <NativeSelect
+        label={i18n._(invoiceFilterNames.seller)}
+        value={search.seller ?? ''}
+        onChange={(event) => narrow({ seller: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: t({ id: 'ledger.filter.seller-any', message: 'Any seller' }) },
+          ...(sellers.data ?? named(search.seller)),
+        ]}
+      />
+      <NativeSelect
+        label={i18n._(invoiceFilterNames.group)}
+        value={search.group ?? ''}
+        onChange={(event) => narrow({ group: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: t({ id: 'ledger.filter.group-any', message: 'Any group' }) },
+          ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <PeriodFields
@@ -55,6 +93,11 @@ export function InvoiceFilters({ search, currency, onChange }: InvoiceFiltersPro
       </Group>
     </>
   );
+}
+
+/** The chosen name is there before all of them have been read. */
+function named(name: string | undefined): readonly string[] {
+  return name === undefined ? [] : [name];
 }
 
 type AmountFieldProps = {

@@ -27,7 +27,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { filterCount, filterOf, sortOf } from '../asked-invoices.ts';
 import { EditOutcome } from '../edit/edit-outcome.tsx';
-import { invoiceSummaryQuery } from '../invoice-queries.ts';
+import { invoiceGroupsQuery, invoiceSummaryQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { chosenInvoiceFilters } from './chosen-filters.ts';
 import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
@@ -54,12 +54,25 @@ const tabNames: Record<ChargeTab, MessageDescriptor> = {
   all: /*i18n*/ { id: 'invoices.tab.all', message: 'All' },
 };
 
+const noFilters = {
+  status: undefined,
+  type: undefined,
+  group: undefined,
+  seller: undefined,
+  from: undefined,
+  to: undefined,
+  min: undefined,
+  max: undefined,
+} as const satisfies Partial<InvoiceSearch>;
+
 type InvoiceListScreenProps = { readonly search: InvoiceSearch; readonly onSearch: OnSearch<InvoiceSearch> };
 
 /** The invoices of the account: everything on it is read from this device and kept in the address. */
 export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
   const { t, i18n } = useLingui();
-  const { program, roles } = usePortal();
+  const { offline, program, roles } = usePortal();
+  const groups = useOfflineQuery(invoiceGroupsQuery(offline));
+  const groupName = groups.data?.find(({ id }) => id === search.group)?.name;
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   const today = useToday(program.timeZone);
   const [filter, sort] = [filterOf(search), sortOf(search)];
@@ -90,8 +103,8 @@ export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) 
       filters={{
         fields: <InvoiceFilters search={search} currency={currency} onChange={change} />,
         count: filterCount(search),
-        none: { type: undefined, from: undefined, to: undefined, min: undefined, max: undefined },
-        chosen: chosenInvoiceFilters(search, currency, i18n),
+        none: noFilters,
+        chosen: chosenInvoiceFilters(search, { currency, groupName }, i18n),
       }}
       source={source}
       columns={columns}

@@ -26,6 +26,10 @@ const reasons: Record<NotPayableReason, MessageDescriptor> = {
     id: 'invoices.not-payable.credit',
     message: '{count, plural, one {# credit} other {# credits}}: credits reduce what you owe, they are not paid',
   },
+  consolidated: /*i18n*/ {
+    id: 'invoices.not-payable.consolidated',
+    message: '{count, plural, one {# is} other {# are}} billed with a consolidated invoice',
+  },
   paid: /*i18n*/ { id: 'invoices.not-payable.paid', message: '{count, plural, one {# is} other {# are}} already paid' },
   inPayment: /*i18n*/ {
     id: 'invoices.not-payable.in-payment',
