@@ -78,3 +78,14 @@ export type Payment = v.InferOutput<typeof paymentSchema>;
 export function isByAutoPay({ userId, paymentType }: Pick<Payment, 'userId' | 'paymentType'>): boolean {
   return userId === null && paymentType === 'directDebit';
 }
+
+/** True once the money has been received: only then the payment has a receipt. */
+export function hasReceipt({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'active' || status === 'applied';
+}
+
+/** What of a payment goes to invoices that this person may not see, in minor units: the lines sent here do not name them. */
+export function unseenMinor({ amountMinor, remainingMinor, applications }: Payment): number {
+  const named = applications.reduce((total, application) => total + application.amountMinor, 0);
+  return Math.max(0, amountMinor - remainingMinor - named);
+}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import { safeFileName } from '../../../domain/files/stored-file.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
@@ -10,12 +11,14 @@ import classes from './document-button.module.css';
 import { useDocumentFrame } from './use-document-frame.ts';
 
 type DocumentButtonProps = {
+  /** Left out, it is “Download PDF”. */
+  readonly label?: ReactNode;
   /** Called at the click, with what every document of this person has and how it is written. */
   readonly document: (frame: DocumentFrame, words: DocumentWords) => PrintedDocument;
 };
 
 /** Makes a document on the device and gives it to the browser's downloads, under its title; works without a connection. */
-export function DocumentButton({ document }: DocumentButtonProps) {
+export function DocumentButton({ label, document }: DocumentButtonProps) {
   const { frame, words } = useDocumentFrame();
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
   const save = async () => {
@@ -36,7 +39,7 @@ export function DocumentButton({ document }: DocumentButtonProps) {
         loading={state === 'making'}
         onClick={() => void save()}
       >
-        <Trans id="kit.document.download">Download PDF</Trans>
+        {label ?? <Trans id="kit.document.download">Download PDF</Trans>}
       </Button>
       <div role="alert" className={classes.failed}>
         {state === 'failed' ? (

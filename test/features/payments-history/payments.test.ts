@@ -7,14 +7,13 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
-import { paymentStatuses } from '../../../domain/payments/payment.ts';
+import { paymentStatuses, unseenMinor } from '../../../domain/payments/payment.ts';
 import {
   isInPaymentTab,
   listedPayments,
   matchingPayments,
   paymentCounts,
 } from '../../../src/features/payments/history/payment-list.ts';
-import { unseenMinor } from '../../../src/features/payments/history/payment-lines.ts';
 import type { PaymentStory } from '../../../src/features/payments/history/payment-queries.ts';
 import { paymentTimeline } from '../../../src/features/payments/history/payment-timeline.ts';
 import { paymentsSearchSchema, paymentTabs } from '../../../src/features/payments/history/payments-search.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Payment } from '../../../../domain/payments/payment.ts';
+import { unseenMinor } from '../../../../domain/payments/payment.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
-import { unseenMinor } from './payment-lines.ts';
 import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 

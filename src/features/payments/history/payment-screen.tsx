@@ -10,7 +10,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
 import { PaymentNext } from './payment-next.tsx';
 import { paymentQuery } from './payment-queries.ts';
-import { PaymentReceipt } from './payment-receipt.tsx';
+import { PrintedPayment, ReceiptButton } from './payment-receipt.tsx';
 import { PaymentTimeline } from './payment-timeline-list.tsx';
 
 /** One payment: how much and where it stands, what to do where it failed, what it pays, its story, and a receipt to print. */
@@ -46,7 +46,12 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
           <PaymentStatusBadge status={payment.status} />
         </>
       )}
-      actions={() => <PrintButton />}
+      actions={(story) => (
+        <>
+          <ReceiptButton story={story} />
+          <PrintButton />
+        </>
+      )}
       above={(story) => <PaymentNext story={story} />}
       main={(story) => (
         <>
@@ -55,7 +60,7 @@ export function PaymentScreen({ paymentId }: { readonly paymentId: string }) {
         </>
       )}
       side={(story) => <PaymentTimeline story={story} />}
-      printed={(story) => <PaymentReceipt story={story} asOf={sync.asOf} />}
+      printed={(story) => <PrintedPayment story={story} />}
     />
   );
 }

@@ -1,0 +1,86 @@
+import type { BankAccount } from '../bank-accounts/bank-account.ts';
+import type { DocumentFact, DocumentFrame, DocumentWords, PrintedDocument } from '../documents/printed-document.ts';
+import type { MessageDescriptor } from '../message.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
+import type { Payment } from './payment.ts';
+import { hasReceipt, unseenMinor } from './payment.ts';
+
+/** What stands around a payment: whose it is, when it was asked for, and how its status, type and sellers are called. */
+export type ReceiptOf = {
+  readonly business: string;
+  readonly requestedOn: PlainDate;
+  readonly status: string;
+  readonly type: string;
+  readonly bankAccount: Pick<BankAccount, 'bankName' | 'accountLast4'> | null;
+  /** Undefined for an invoice that is not on this device. */
+  readonly sellerOf: (chargeId: string) => string | undefined;
+};
+
+/** A payment as a document: called a receipt only once the money has been received. */
+export function receiptDocument(
+  payment: Payment,
+  of: ReceiptOf,
+  frame: DocumentFrame,
+  words: DocumentWords,
+): PrintedDocument {
+  const { say } = words;
+  const amount = (minor: number) => words.amount(minor, payment.currency);
+  const others = [
+    [labels.unseen, unseenMinor(payment)],
+    [labels.remaining, payment.remainingMinor],
+  ] as const;
+  return {
+    ...frame,
+    title: `${say(hasReceipt(payment) ? labels.title : labels.notReceived)} ${payment.reference}`,
+    sections: [
+      { kind: 'facts', heading: of.business, facts: factsOf(payment, of, words) },
+      {
+        kind: 'table',
+        heading: say(labels.invoices),
+        columns: [
+          { label: say(labels.invoice), share: 3, isFigure: false },
+          { label: say(labels.seller), share: 4, isFigure: false },
+          { label: say(labels.amount), share: 3, isFigure: true },
+        ],
+        rows: [
+          ...payment.applications.map(({ chargeId, invoiceNumber, amountMinor }) => [
+            invoiceNumber,
+            of.sellerOf(chargeId) ?? '–',
+            amount(amountMinor),
+          ]),
+          ...others.flatMap(([label, minor]) => (minor > 0 ? [[say(label), '', amount(minor)]] : [])),
+        ],
+        totals: [{ label: say(labels.total), value: amount(payment.amountMinor) }],
+      },
+    ],
+  };
+}
+
+function factsOf(payment: Payment, of: ReceiptOf, { say, date }: DocumentWords): readonly DocumentFact[] {
+  const { bankAccount } = of;
+  const account = bankAccount ? [`${bankAccount.bankName} ·· ${bankAccount.accountLast4}`] : [];
+  return [
+    { label: say(labels.business), value: of.business },
+    { label: say(labels.status), value: of.status },
+    { label: say(labels.requested), value: date(of.requestedOn) },
+    ...(payment.receivedDate ? [{ label: say(labels.received), value: date(payment.receivedDate) }] : []),
+    { label: say(labels.type), value: [of.type, ...account].join(', ') },
+  ];
+}
+
+const labels = {
+  title: /*i18n*/ { id: 'payments.receipt.title', message: 'Payment receipt' },
+  notReceived: /*i18n*/ { id: 'payments.receipt.title-not-received', message: 'Payment (not a receipt)' },
+  business: /*i18n*/ { id: 'payments.receipt.business', message: 'Business' },
+  status: /*i18n*/ { id: 'payments.receipt.status', message: 'Status' },
+  requested: /*i18n*/ { id: 'payments.receipt.requested', message: 'Requested' },
+  received: /*i18n*/ { id: 'payments.receipt.received', message: 'Received' },
+  type: /*i18n*/ { id: 'payments.receipt.type', message: 'Type' },
+  invoices: /*i18n*/ { id: 'payments.invoices.title', message: 'Invoices' },
+  invoice: /*i18n*/ { id: 'payments.receipt.invoice', message: 'Invoice' },
+  seller: /*i18n*/ { id: 'payments.receipt.seller', message: 'Seller' },
+  amount: /*i18n*/ { id: 'payments.receipt.amount', message: 'Amount' },
+  unseen: /*i18n*/ { id: 'payments.receipt.unseen', message: 'Other invoices' },
+  remaining: /*i18n*/ { id: 'payments.receipt.remaining', message: 'Not applied to an invoice' },
+  total: /*i18n*/ { id: 'payments.receipt.total', message: 'Total' },
+} as const satisfies Record<string, MessageDescriptor>;

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { DocumentWords } from '../../domain/documents/printed-document.ts';
+import type { ChargeId } from '../../domain/ids.ts';
+import { paymentStatuses } from '../../domain/payments/payment.ts';
+import { receiptDocument } from '../../domain/payments/receipt-document.ts';
+import { plainDate } from '../../domain/time/calendar-date.ts';
+import { aPayment } from './a-payment.ts';
+
+const frame = {
+  language: 'en-GB',
+  paper: 'a4',
+  brand: { name: 'Northgate Trade', mark: 'NT', accent: '#1c5d99' },
+  footer: '',
+} as const;
+const words: DocumentWords = {
+  say: ({ message }) => message,
+  date: String,
+  instant: String,
+  amount: (minor, currency) => `${minor} ${currency}`,
+  count: String,
+};
+const of = {
+  business: 'Harbour Build Ltd',
+  requestedOn: plainDate('2026-11-02'),
+  status: 'Applied',
+  type: 'Direct debit',
+  bankAccount: null,
+  sellerOf: () => 'Seller Ltd',
+};
+
+it('only a payment that was received is called a receipt', () => {
+  const receipts = paymentStatuses.filter((status) =>
+    receiptDocument(aPayment({ status }), of, frame, words).title.startsWith('Payment receipt'),
+  );
+  expect(receipts).toEqual(['active', 'applied']);
+});
+
+it('a receipt’s lines come to what was paid, with what is not applied and what goes to invoices out of sight', () => {
+  const chargeId = 'A' as ChargeId;
+  const payment = aPayment({
+    amountMinor: 100,
+    remainingMinor: 20,
+    applications: [{ chargeId, invoiceNumber: '0017', amountMinor: 70, state: 'applied' }],
+  });
+  const table = receiptDocument(payment, of, frame, words).sections.find(({ kind }) => kind === 'table');
+  expect(table).toMatchObject({
+    rows: [
+      ['0017', 'Seller Ltd', '70 GBP'],
+      ['Other invoices', '', '10 GBP'],
+      ['Not applied to an invoice', '', '20 GBP'],
+    ],
+    totals: [{ value: '100 GBP' }],
+  });
+});
