@@ -53,12 +53,16 @@ const signatures: readonly {
   },
 ];
 
-/**
- * A name that every system can store: one line without path separators, reserved or control characters, no leading dot, and the
- * ending of the type, so that no program is started by a name that lies about the content.
- */
+/** A name with the ending of the type, so that no program is started by a name that lies about the content. */
 export function safeFileName(name: string, type: FileType): string {
-  const ending = fileTypes[type];
+  return safeName(name, fileTypes[type]);
+}
+
+/**
+ * A name that every system can store: one line without path separators, reserved or control characters, no leading dot, and this ending
+ * (with its dot) in place of its own.
+ */
+export function safeName(name: string, ending: string): string {
   const cleaned = normalizeLine(name)
     // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
     .replaceAll(/[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\ud800-\udfff]/gu, ' ')

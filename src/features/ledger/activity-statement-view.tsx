@@ -4,27 +4,25 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
-import { ledgerKinds, ledgerNumber } from '../../../domain/ledger/ledger.ts';
+import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
 import { agingOf, outstandingOn } from '../../../domain/ledger/outstanding.ts';
-import type { ActivityStatement, LedgerLine } from '../../../domain/ledger/running-balance.ts';
+import type { ActivityStatement } from '../../../domain/ledger/running-balance.ts';
 import { activityStatement } from '../../../domain/ledger/running-balance.ts';
-import { activityDocument, sumNames } from '../../../domain/ledger/statement-document.ts';
-import { DocumentButton } from '../../kit/document/document-button.tsx';
+import { activityColumns } from '../../../domain/ledger/statement-columns.ts';
+import { periodStatement, sumNames } from '../../../domain/ledger/statement-document.ts';
 import { Section } from '../../ui/layout/layout.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { MinorText } from '../../ui/text/money-text.tsx';
-import { EntryLink, entryText } from './entry-text.tsx';
 import { OlderNeeded } from './older-invoices.tsx';
 import {
   AgingFigures,
   Figures,
   LeftOutNote,
   linesShown,
+  StatementFiles,
   StatementHead,
-  useStatementCurrency,
   useStatementOf,
 } from './statement-parts.tsx';
-import classes from './statement.module.css';
+import { StatementTable } from './statement-table.tsx';
 
 type ActivityStatementViewProps = {
   readonly ledger: Ledger;
@@ -43,11 +41,7 @@ export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: Ac
   const shown = linesShown(statement.lines, isWhole);
   return (
     <>
-      <div data-print="hidden">
-        <DocumentButton
-          document={(frame, words) => activityDocument(statement, { from, to, outstanding }, of, frame, words)}
-        />
-      </div>
+      <StatementFiles statement={(words) => periodStatement(statement, { from, to, outstanding }, of, words)} />
       <StatementHead
         title={
           <Trans id="ledger.statement.activity-title">
@@ -56,32 +50,7 @@ export function ActivityStatementView({ ledger, from, to, isWhole, onWhole }: Ac
         }
       />
       <Sums statement={statement} />
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th scope="col" data-wide>
-              <Trans id="ledger.column.date">Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="ledger.column.number">Number</Trans>
-            </th>
-            <th scope="col" data-wide>
-              <Trans id="ledger.column.type">Type</Trans>
-            </th>
-            <th scope="col" data-figure>
-              <Trans id="ledger.column.amount">Amount</Trans>
-            </th>
-            <th scope="col" data-figure data-wide>
-              <Trans id="ledger.column.balance">Balance</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line) => (
-            <LineRow key={line.key} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <StatementTable columns={activityColumns(of)} rows={shown} keyOf={({ key }) => key} />
       <LeftOutNote left={statement.lines.length - shown.length} onWhole={onWhole} />
       <Section title={<Trans id="ledger.statement.closing-age">Closing balance by age</Trans>}>
         <AgingFigures aging={agingOf(outstanding)} />
@@ -105,42 +74,4 @@ function Sums({ statement: { openingMinor, sums, closingMinor } }: { readonly st
       ]}
     />
   );
-}
-
-function LineRow({ line }: { readonly line: LedgerLine }) {
-  const { i18n } = useLingui();
-  const currency = useStatementCurrency();
-  const kind = entryText(line, i18n);
-  return (
-    <tr>
-      <td data-wide>
-        <DateText date={line.day} />
-      </td>
-      <td>
-        <EntryLink about={line.about} className={classes.number}>
-          <bdi>{ledgerNumber(line)}</bdi>
-        </EntryLink>
-        <span className={classes.second}>
-          {kind} · <DateText date={line.day} />
-        </span>
-      </td>
-      <td data-wide>{kind}</td>
-      <td data-figure>
-        <MinorText minor={line.amountMinor} currency={currency} />
-        <span className={classes.second}>
-          <Trans id="ledger.card.balance">
-            Balance <Balance line={line} />
-          </Trans>
-        </span>
-      </td>
-      <td data-figure data-wide>
-        <Balance line={line} />
-      </td>
-    </tr>
-  );
-}
-
-function Balance({ line: { balanceMinor } }: { readonly line: LedgerLine }) {
-  const currency = useStatementCurrency();
-  return balanceMinor === null ? null : <MinorText minor={balanceMinor} currency={currency} weight="quiet" />;
 }

@@ -4,9 +4,13 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Aging } from '../../../domain/ledger/outstanding.ts';
 import { agingBuckets } from '../../../domain/ledger/outstanding.ts';
-import type { StatementOf } from '../../../domain/ledger/statement-document.ts';
-import { bucketNames } from '../../../domain/ledger/statement-document.ts';
+import type { DocumentWords } from '../../../domain/documents/printed-document.ts';
+import type { StatementOf } from '../../../domain/ledger/statement-columns.ts';
+import { bucketNames } from '../../../domain/ledger/statement-columns.ts';
+import type { Statement } from '../../../domain/ledger/statement-document.ts';
+import { statementDocument, statementWorkbook } from '../../../domain/ledger/statement-document.ts';
 import type { Currency } from '../../../domain/money.ts';
+import { DocumentButton, WorkbookButton } from '../../kit/document/document-button.tsx';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -24,7 +28,24 @@ export function useStatementOf(): StatementOf {
   const { i18n } = useLingui();
   const { who } = usePortal();
   const currency = useStatementCurrency();
-  return { business: who.buyer?.name ?? who.name, currency, kindOf: (entry) => statementText(entry, i18n) };
+  return {
+    business: who.buyer?.name ?? who.name,
+    currency,
+    kindOf: (entry) => statementText(entry, i18n),
+    say: ({ id, message }) => i18n._(id, {}, { message }),
+  };
+}
+
+type StatementFilesProps = { readonly statement: (words: DocumentWords) => Statement };
+
+/** The statement as files: the same figures in both. */
+export function StatementFiles({ statement }: StatementFilesProps) {
+  return (
+    <div data-print="hidden" className={classes.files}>
+      <DocumentButton document={(frame, words) => statementDocument(statement(words), frame, words)} />
+      <WorkbookButton table={(words) => statementWorkbook(statement(words))} />
+    </div>
+  );
 }
 
 /** What the statement is of: on paper with the names of program and business, and how old its figures are. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
@@ -16,14 +17,14 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
   const columns: readonly Column<Transaction>[] = [
     {
       key: 'date',
-      name: /*i18n*/ { id: 'ledger.column.date', message: 'Date' },
+      name: ledgerColumnNames.date,
       width: '112px',
       compare: (one, other) => one.place - other.place,
       day: ({ line }) => line.day,
     },
     {
       key: 'number',
-      name: /*i18n*/ { id: 'ledger.column.number', message: 'Number' },
+      name: ledgerColumnNames.number,
       width: 'minmax(104px, 0.8fr)',
       isFixed: true,
       cell: (row, tabIndex) => <Number row={row} tabIndex={tabIndex} />,
@@ -32,21 +33,21 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     },
     {
       key: 'type',
-      name: /*i18n*/ { id: 'ledger.column.type', message: 'Type' },
+      name: ledgerColumnNames.type,
       width: 'minmax(168px, 1.2fr)',
       cell: (row) => <Kind row={row} />,
       by: ({ line }) => ledgerKinds.indexOf(line.kind),
       text: ({ line }, i18n) => entryText(line, i18n),
     },
-    named('seller', /*i18n*/ { id: 'ledger.column.seller', message: 'Seller' }, ({ sellers }) => sellers.join(', ')),
-    named('person', /*i18n*/ { id: 'ledger.column.person', message: 'Person' }, ({ person }) => person ?? ''),
+    named('seller', ledgerColumnNames.seller, ({ sellers }) => sellers.join(', ')),
+    named('person', ledgerColumnNames.person, ({ person }) => person ?? ''),
     {
-      ...named('group', /*i18n*/ { id: 'ledger.column.group', message: 'Group' }, ({ groups }) => groups.join(', ')),
+      ...named('group', ledgerColumnNames.group, ({ groups }) => groups.join(', ')),
       isLessImportant: true,
     },
     {
       key: 'amount',
-      name: /*i18n*/ { id: 'ledger.column.amount', message: 'Amount' },
+      name: ledgerColumnNames.amount,
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
       by: ({ line }) => line.amountMinor,
@@ -54,7 +55,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
     },
     {
       key: 'balance',
-      name: /*i18n*/ { id: 'ledger.column.balance', message: 'Balance' },
+      name: ledgerColumnNames.balance,
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
       cell: (row) => <Balance row={row} currency={currency} />,

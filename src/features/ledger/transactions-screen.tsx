@@ -4,6 +4,7 @@ import { IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { sortedRows } from '../../kit/list/column.ts';
@@ -25,12 +26,9 @@ import type { TransactionsSearch } from './transactions-search.ts';
 import { transactionFilters } from './transactions-search.ts';
 
 const filterNames = {
-  type: /*i18n*/ { id: 'ledger.column.type', message: 'Type' },
+  ...ledgerColumnNames,
   from: /*i18n*/ { id: 'ledger.filter.from', message: 'From' },
   to: /*i18n*/ { id: 'ledger.filter.to', message: 'Until' },
-  group: /*i18n*/ { id: 'ledger.column.group', message: 'Group' },
-  seller: /*i18n*/ { id: 'ledger.column.seller', message: 'Seller' },
-  person: /*i18n*/ { id: 'ledger.column.person', message: 'Person' },
 } as const satisfies Record<string, MessageDescriptor>;
 
 type TransactionsScreenProps = {

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { DocumentFrame, DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import { safeFileName } from '../../../domain/files/stored-file.ts';
-import { saveFile } from '../../platform/files/save-file.ts';
+import type { FileTable } from '../../../domain/documents/table.ts';
+import { safeFileName, safeName } from '../../../domain/files/stored-file.ts';
+import { makeXlsx } from '../../platform/files/make-xlsx.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
-import classes from './document-button.module.css';
+import { FileButton } from './file-button.tsx';
 import { useDocumentFrame } from './use-document-frame.ts';
 
 type DocumentButtonProps = {
@@ -20,32 +18,23 @@ type DocumentButtonProps = {
 /** Makes a document on the device and gives it to the browser's downloads, under its title; works without a connection. */
 export function DocumentButton({ label, document }: DocumentButtonProps) {
   const { frame, words } = useDocumentFrame();
-  const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
-  const save = async () => {
-    setState('making');
-    try {
-      const made = document(frame, words);
-      saveFile(safeFileName(made.title, 'application/pdf'), await makePdf(made));
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
+  const make = async () => {
+    const made = document(frame, words);
+    return { name: safeFileName(made.title, 'application/pdf'), file: await makePdf(made) };
+  };
+  return <FileButton make={make}>{label ?? <Trans id="kit.document.download">Download PDF</Trans>}</FileButton>;
+}
+
+/** The same for a table, as a workbook. */
+export function WorkbookButton({ table }: { readonly table: (words: DocumentWords) => FileTable }) {
+  const { words } = useDocumentFrame();
+  const make = async () => {
+    const made = table(words);
+    return { name: safeName(made.title, '.xlsx'), file: await makeXlsx(made) };
   };
   return (
-    <div className={classes.document}>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={state === 'making'}
-        onClick={() => void save()}
-      >
-        {label ?? <Trans id="kit.document.download">Download PDF</Trans>}
-      </Button>
-      <div role="alert" className={classes.failed}>
-        {state === 'failed' ? (
-          <Trans id="kit.document.failed">Download failed. Check your connection and try again.</Trans>
-        ) : null}
-      </div>
-    </div>
+    <FileButton make={make}>
+      <Trans id="kit.document.workbook">Download Excel</Trans>
+    </FileButton>
   );
 }

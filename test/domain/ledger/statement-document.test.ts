@@ -4,8 +4,13 @@ import type { ChargeId } from '../../../domain/ids.ts';
 import { ledgerOf } from '../../../domain/ledger/ledger.ts';
 import { outstandingOn } from '../../../domain/ledger/outstanding.ts';
 import { activityStatement } from '../../../domain/ledger/running-balance.ts';
-import type { StatementOf } from '../../../domain/ledger/statement-document.ts';
-import { activityDocument, outstandingDocument } from '../../../domain/ledger/statement-document.ts';
+import type { StatementOf } from '../../../domain/ledger/statement-columns.ts';
+import {
+  outstandingStatement,
+  periodStatement,
+  statementDocument,
+  statementWorkbook,
+} from '../../../domain/ledger/statement-document.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { aCharge } from '../a-charge.ts';
 
@@ -22,7 +27,12 @@ const words: DocumentWords = {
   amount: (minor, currency) => `${minor} ${currency}`,
   count: String,
 };
-const of: StatementOf = { business: 'Harbour Build Ltd', currency: 'GBP', kindOf: ({ about }) => about.type };
+const of: StatementOf = {
+  business: 'Harbour Build Ltd',
+  currency: 'GBP',
+  kindOf: ({ about }) => about.type,
+  say: ({ message }) => message,
+};
 
 const [first, second] = [
   { id: 'A' as ChargeId, invoiceNumber: 'A', billDate: plainDate('2026-10-01'), dueDate: plainDate('2026-10-31') },
@@ -45,12 +55,13 @@ const factsOf = ({ sections }: PrintedDocument) =>
 
 describe('a statement as a document', () => {
   it('names each open item, its age and what they come to', () => {
-    const document = outstandingDocument(items, to, of, frame, words);
+    const document = statementDocument(outstandingStatement(items, to, of, words), frame, words);
+    const sellerName = first?.sellerName;
     expect(document.title).toBe('Outstanding on 2026-11-30');
     expect(tableOf(document)).toMatchObject({
       rows: [
-        ['2026-10-31', 'A', 'charge', '100 GBP'],
-        ['2026-12-20', 'B', 'charge', '101 GBP'],
+        ['2026-10-31', 'A', 'charge', sellerName, '1–30 days', '100 GBP'],
+        ['2026-12-20', 'B', 'charge', sellerName, 'Current', '101 GBP'],
       ],
       totals: [{ label: 'Balance', value: '201 GBP' }],
     });
@@ -60,12 +71,23 @@ describe('a statement as a document', () => {
   it('leads from the balance before a period to the one after it', () => {
     const statement = activityStatement(ledger, from, to);
     if (!statement) throw new Error('All rows are held.');
-    const document = activityDocument(statement, { from, to, outstanding: items }, of, frame, words);
+    const document = statementDocument(
+      periodStatement(statement, { from, to, outstanding: items }, of, words),
+      frame,
+      words,
+    );
     expect(document.title).toBe('Activity from 2026-11-01 to 2026-11-30');
     expect(tableOf(document)).toMatchObject({
       rows: [['2026-11-20', 'B', 'charge', '101 GBP', '201 GBP']],
       totals: [{ label: 'Closing balance', value: '201 GBP' }],
     });
     expect(factsOf(document).slice(0, 2)).toEqual(['100 GBP', '101 GBP']);
+  });
+
+  it('is the same as a workbook: its table in amounts and days, and above it the balance by age', () => {
+    const workbook = statementWorkbook(outstandingStatement(items, to, of, words));
+    expect(workbook.rows[0]?.at(-1)).toEqual({ kind: 'amount', amount: { amountMinor: 100, currency: 'GBP' } });
+    expect(workbook.notes).toContain('1–30 days: 100 GBP');
+    expect(workbook.notes).toContain('Balance: 201 GBP');
   });
 });

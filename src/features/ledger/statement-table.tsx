@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react';
+import { Fragment } from 'react';
+import type { LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { StatementColumn } from '../../../domain/ledger/statement-columns.ts';
+import { ValueText } from '../../kit/list/value-text.tsx';
+import { EntryLink } from './entry-text.tsx';
+import classes from './statement.module.css';
+
+type StatementTableProps<Row> = {
+  readonly columns: readonly StatementColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+};
+
+/** The columns that are left on a phone; what the others hold stands under the number, and a balance under the amount. */
+const phoneKeys = ['number', 'amount'];
+const underNumber = ['type', 'date', 'age'];
+
+/** The lines of a statement, by the columns that its files have too. */
+export function StatementTable<Row extends { readonly about: LedgerSubject }>({
+  columns,
+  rows,
+  keyOf,
+}: StatementTableProps<Row>) {
+  const { i18n } = useLingui();
+  const isWide = ({ key }: StatementColumn<Row>) => !phoneKeys.includes(key) || undefined;
+  const isFigure = ({ amount }: StatementColumn<Row>) => amount !== undefined || undefined;
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-wide={isWide(column)} data-figure={isFigure(column)}>
+              {i18n._(column.name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-wide={isWide(column)} data-figure={isFigure(column)}>
+                <Cell column={column} columns={columns} row={row} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type CellProps<Row> = Pick<StatementTableProps<Row>, 'columns'> & {
+  readonly column: StatementColumn<Row>;
+  readonly row: Row;
+};
+
+function Cell<Row extends { readonly about: LedgerSubject }>({ column, columns, row }: CellProps<Row>) {
+  const { i18n } = useLingui();
+  const value = <ValueText of={column} row={row} words={null} />;
+  if (column.key === 'number')
+    return (
+      <>
+        <EntryLink about={row.about} className={classes.number}>
+          {value}
+        </EntryLink>
+        <span className={classes.second}>
+          {underNumber.flatMap((key) => {
+            const other = columns.find((one) => one.key === key);
+            return other ? (
+              <Fragment key={key}>
+                {key === underNumber[0] ? null : ' · '}
+                <ValueText of={other} row={row} words={null} />
+              </Fragment>
+            ) : (
+              []
+            );
+          })}
+        </span>
+      </>
+    );
+  const balance = columns.find(({ key }) => key === 'balance');
+  if (column.key !== 'amount' || !balance) return value;
+  return (
+    <>
+      {value}
+      <span className={classes.second}>
+        {i18n._(balance.name)} <ValueText of={balance} row={row} words={null} />
+      </span>
+    </>
+  );
+}

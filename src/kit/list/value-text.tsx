@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ColumnValue } from '../../../domain/documents/table.ts';
+import { DateText, InstantText } from '../../ui/text/date-text.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+
+type ValueTextProps<Row, Words> = {
+  readonly of: ColumnValue<Row, Words>;
+  readonly row: Row;
+  readonly words: Words;
+};
+
+/** What a column holds of a row, as it is read on the screen. */
+export function ValueText<Row, Words>({
+  of: { text, amount, day, instant },
+  row,
+  words,
+}: ValueTextProps<Row, Words>): ReactNode {
+  const [money, date, moment] = [amount?.(row), day?.(row), instant?.(row)];
+  if (money) return <MoneyText amount={money} />;
+  if (date) return <DateText date={date} />;
+  if (moment) return <InstantText instant={moment} />;
+  return text ? <bdi>{text(row, words)}</bdi> : null;
+}
