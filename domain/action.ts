@@ -4,7 +4,7 @@ import type { AccountRight } from './accounts/account-status-rules.ts';
 import type { PlainDate } from './time/calendar-date.ts';
 import type { Instant } from './time/instant.ts';
 import type { Refusal } from './errors.ts';
-import type { GroupId, UserId } from './ids.ts';
+import type { GroupId, Id, UserId } from './ids.ts';
 import type { MessageDescriptor } from './message.ts';
 import type { Money } from './money.ts';
 import type { ProgramFlags } from './programs/program.ts';
@@ -94,6 +94,8 @@ export type ActionDefinition<Kind extends string = string, Input = unknown> = Ap
   readonly input: v.GenericSchema<unknown, Input>;
   readonly queueKeys: (input: Input) => readonly string[];
   readonly reads: (input: Input) => readonly RowReference[];
+  /** Ids of the files that it names: they are sent before it, and lie on the device until then. */
+  readonly files: (input: Input) => readonly Id<'file'>[];
   readonly amount: (input: Input) => Money | null;
   /** The group whose matter it is, so that its Group Admins may decide about it; left out, it is the whole account's. */
   readonly groupId?: (input: Input, world: ActionWorld) => GroupId | null;
@@ -112,6 +114,7 @@ const usual = {
   neverWaits: false,
   wantsSecondAdministrator: false,
   asks: [],
+  files: () => [],
   amount: () => null,
   optimisticUpdate: () => [],
   isConflict: () => false,

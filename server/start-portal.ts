@@ -12,6 +12,7 @@ import type { PortalDatabase } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
+import { createSimulatedDesk } from './disputes/simulated-desk.ts';
 import { addFileRoutes } from './files/file-routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { createHttpServer } from './http/create-http-server.ts';
@@ -115,11 +116,12 @@ async function startDemoIdentities({ withTransaction }: PortalDatabase, signer: 
 }
 
 async function runJobs(
-  { isDemo, post }: Configuration,
+  { isDemo, post, bankDelaySeconds }: Configuration,
   { database, signer, rail }: { readonly database: PortalDatabase; readonly signer: Signer; readonly rail: BankRail },
   app: FastifyInstance,
 ): Promise<RunningJobs> {
   const { withTransaction } = database;
+  const desk = createSimulatedDesk(bankDelaySeconds);
   await ensureOutcomesAreCollected(withTransaction, systemClock);
   await ensureAutoPayRuns(withTransaction, systemClock);
   await ensureOldSessionsAreForgotten(withTransaction, systemClock);
@@ -129,7 +131,7 @@ async function runJobs(
     clock: systemClock,
     lanes: [
       {
-        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail }),
+        ...createJobHandlers({ withTransaction, clock: systemClock, signer, rail, desk }),
         [forgetOldSessionsKind]: forgetOldSessionsJob(withTransaction, systemClock),
         [forgetChangesKind]: forgetChangesJob(withTransaction, systemClock),
         [resetMailKind]: sendResetMailJob({ withTransaction, clock: systemClock, signer }),

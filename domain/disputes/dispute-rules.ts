@@ -59,19 +59,19 @@ export function refuseChanging(
 type Creditable = Pick<Charge, 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
 
 /**
- * What a credit does to the charge: it lowers what is left to pay, but for what payments have claimed. `creditNoteMinor` is the rest,
- * which becomes a credit of its own because that money has been paid, or is on its way.
+ * What a credit does to the charge: it lowers what is left to pay, but for what payments have claimed. `accountCreditMinor` is the rest,
+ * which becomes a credit on the account because that money has been paid, or is on its way.
  */
 export function withDisputeCredit<C extends Creditable>(
   charge: C,
   creditMinor: number,
-): { readonly charge: C; readonly creditNoteMinor: number } {
+): { readonly charge: C; readonly accountCreditMinor: number } {
   const adjustedMinor = Math.min(creditMinor, charge.remainingDueMinor - charge.pendingAmountMinor);
-  if (adjustedMinor <= 0) return { charge, creditNoteMinor: creditMinor };
+  if (adjustedMinor <= 0) return { charge, accountCreditMinor: creditMinor };
   const remainingDueMinor = charge.remainingDueMinor - adjustedMinor;
   return {
     charge: { ...charge, remainingDueMinor, status: statusAfter(charge, remainingDueMinor) },
-    creditNoteMinor: creditMinor - adjustedMinor,
+    accountCreditMinor: creditMinor - adjustedMinor,
   };
 }
 

@@ -37,7 +37,6 @@ export const maxDisputeFiles = 5;
 export const maxDisputeTextLength = 1_000;
 
 const disputeMessageSchema = v.object({
-  id: v.string(),
   at: instantSchema,
   from: v.picklist(disputeAuthors),
   authorName: v.nullable(v.string()),

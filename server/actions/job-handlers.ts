@@ -11,6 +11,8 @@ import { tellAdministratorsJob, tellAdministratorsKind } from '../bank-accounts/
 import { expireAuthorisationJob, expireAuthorisationKind } from '../cards/expire-authorisation.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
+import { askDisputeDeskJob, askDisputeDeskKind } from '../disputes/ask-dispute-desk.ts';
+import type { DisputeDesk } from '../disputes/dispute-desk.ts';
 import { forgetFileJob, forgetFileKind } from '../files/forget-file.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';
@@ -26,10 +28,11 @@ type JobMeans = {
   readonly clock: Clock;
   readonly signer: Signer;
   readonly rail: BankRail;
+  readonly desk: DisputeDesk;
 };
 
 /** Everything that goes on without a request: what actions leave to be done, and what the bank says. */
-export function createJobHandlers({ withTransaction, clock, signer, rail }: JobMeans): JobHandlers {
+export function createJobHandlers({ withTransaction, clock, signer, rail, desk }: JobMeans): JobHandlers {
   const settlePayments = settlePaymentJob(withTransaction, clock);
   const settleMandates = settleMandateJob(withTransaction, clock);
   return {
@@ -41,6 +44,7 @@ export function createJobHandlers({ withTransaction, clock, signer, rail }: JobM
     [bankOutcomeKind]: (job) => ('mandate' in job.payload ? settleMandates(job) : settlePayments(job)),
     [registerMandateKind]: registerMandateJob(withTransaction, rail.registerMandate),
     [forgetBankDetailsKind]: forgetBankDetailsJob(withTransaction),
+    [askDisputeDeskKind]: askDisputeDeskJob({ withTransaction, clock, desk }),
     [forgetFileKind]: forgetFileJob(withTransaction),
     [tellAdministratorsKind]: tellAdministratorsJob({ withTransaction, clock, signer }),
     [expireAuthorisationKind]: expireAuthorisationJob(withTransaction, clock),

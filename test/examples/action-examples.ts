@@ -2,7 +2,16 @@ import type { ActionWorld, Asked, Patch } from '../../domain/action.ts';
 import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-account.action.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { Refusal } from '../../domain/errors.ts';
-import type { ApprovalId, BankAccountId, BuyerId, CardId, ChargeId, PersonId, UserId } from '../../domain/ids.ts';
+import type {
+  ApprovalId,
+  BankAccountId,
+  BuyerId,
+  CardId,
+  ChargeId,
+  DisputeId,
+  PersonId,
+  UserId,
+} from '../../domain/ids.ts';
 import type { BaseReference } from '../../domain/sync/base-reference.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import type { Offline } from '../../src/offline/offline.ts';
@@ -25,6 +34,8 @@ export type ExampleRows = {
   readonly bankDetails: AddBankAccountInput;
   /** An open invoice of more than 7.00. */
   readonly charges: ChargeId;
+  /** An open dispute of another invoice, raised by Tom. */
+  readonly disputes: DisputeId;
   /** A request of Tom's that waits for Ana, and the rows that it is about as they are now. */
   readonly approvals: ApprovalId;
   readonly bound: BaseReference[];

@@ -15,7 +15,7 @@ export function disputeRows(stories: readonly ChargeStory[], making: BuyerMaking
     const { reason, raisedOn, resolvedOn, outcome, creditedMinor } = story.dispute;
     const id = derivedId<DisputeId>('dispute', making.id, story.invoiceNumber);
     const buyer = raiser ? fullName(raiser) : null;
-    const thread = disputeThread(story.dispute, { disputeId: id, seller: story.sellerName, buyer });
+    const thread = disputeThread(story.dispute, { seller: story.sellerName, buyer });
     return [
       {
         id,

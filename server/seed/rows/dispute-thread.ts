@@ -1,15 +1,13 @@
 import type { DisputeMessage } from '../../../domain/disputes/dispute.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { derivedId } from '../../derived-id.ts';
 import type { DisputeStory } from '../charge-story.ts';
 
 /** What was written about a dispute by the day of seeding. People and sellers write in English. */
 export function disputeThread(
   { reason, raisedOn, resolvedOn, outcome, creditedMinor }: DisputeStory,
-  names: { readonly disputeId: string; readonly seller: string; readonly buyer: string | null },
+  names: { readonly seller: string; readonly buyer: string | null },
 ): readonly DisputeMessage[] {
   const said = (from: DisputeMessage['from'], at: string, text: string): DisputeMessage => ({
-    id: derivedId('dispute message', names.disputeId, at),
     at: at as Instant,
     from,
     authorName: from === 'seller' ? names.seller : from === 'buyer' ? names.buyer : null,

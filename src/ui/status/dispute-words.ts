@@ -1,9 +1,10 @@
+import type { DisputeReason } from '../../../domain/disputes/dispute.ts';
 import { disputeReasons } from '../../../domain/disputes/dispute.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
-type DisputeReason = (typeof disputeReasons)[number];
-
 /** What a dispute is about, in words; null for a reason that this version does not know. */
+export function disputeReasonWords(reason: DisputeReason): MessageDescriptor;
+export function disputeReasonWords(reason: unknown): MessageDescriptor | null;
 export function disputeReasonWords(reason: unknown): MessageDescriptor | null {
   const known = disputeReasons.find((candidate) => candidate === reason);
   return known ? words[known] : null;

@@ -75,8 +75,8 @@ describe('a dispute', () => {
 
 describe('a credit for a dispute', () => {
   const after = (changes: Parameters<typeof aCharge>[0], creditMinor: number) => {
-    const { charge, creditNoteMinor } = withDisputeCredit(aCharge(changes), creditMinor);
-    return [charge.status, charge.remainingDueMinor, creditNoteMinor];
+    const { charge, accountCreditMinor } = withDisputeCredit(aCharge(changes), creditMinor);
+    return [charge.status, charge.remainingDueMinor, accountCreditMinor];
   };
 
   it('lowers what is left to pay, and what has been paid or claimed comes back as a credit', () => {

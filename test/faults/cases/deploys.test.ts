@@ -37,6 +37,9 @@ const shippedKinds = [
   'turnOffAutoPay',
   'saveView',
   'deleteView',
+  'raiseDispute',
+  'withdrawDispute',
+  'answerDispute',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

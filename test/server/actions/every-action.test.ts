@@ -22,7 +22,7 @@ const roles = { ana: ['buyerAdministrator'], tom: ['buyerPayer'], piet: ['buyerP
 describeOnBothDatabases('every action, by its examples,', (open) => {
   const harbourOf = harboursOn(open);
   // With a second administrator, one of them would have to approve what the other does with a bank account.
-  const wishes = { flags: { purchaseCards: true, autoPay: true }, without: ['ben'] } as const;
+  const wishes = { flags: { purchaseCards: true, autoPay: true, disputes: true }, without: ['ben'] } as const;
 
   it.each(actionKinds)('%s is done as a device shows it ahead, and once', async (kind) => {
     const { definition, examples } = known(kind);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BankAccountId, BuyerId, CardId, UserId } from '../../../domain/ids.ts';
+import type { BankAccountId, BuyerId, CardId, ChargeId, DisputeId, UserId } from '../../../domain/ids.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import type { Actor, ExampleRows } from '../../examples/action-examples.ts';
 import { onlineKinds } from '../../examples/examples.ts';
@@ -9,7 +9,7 @@ import { newId } from './harbour.ts';
 
 /** Rows of a business over which the examples of every action stand, for somebody who acts. */
 export async function exampleRows(harbour: Harbour, actor: Actor): Promise<ExampleRows> {
-  const [charge, asked] = await harbour.invoices(5_000, 900_000);
+  const [charge, asked, disputed] = await harbour.invoices(5_000, 900_000, 30_000);
   await harbour.pay('tom', [asked], { composedOffline: true });
   const [approval] = await harbour.all('approvals');
   if (!approval) throw new Error('Tom’s payment should wait for approval.');
@@ -24,6 +24,7 @@ export async function exampleRows(harbour: Harbour, actor: Actor): Promise<Examp
     bankAccounts: { active: bankAccount, ...(await spareAccountsOf(harbour, buyer)) },
     bankDetails: await detailsOf(harbour, people[actor].user),
     charges: charge,
+    disputes: await disputeOf(harbour, disputed),
     approvals: approval.id,
     bound: seen,
     cards: await cardsOf(harbour, buyer),
@@ -41,6 +42,7 @@ export function unknownRows(): ExampleRows {
     bankAccounts: { active: newId(), unsigned: newId(), spare: newId() },
     bankDetails: { ...typicalAccount, detailsId: newId() },
     charges: newId(),
+    disputes: newId(),
     approvals: newId(),
     bound: [],
     cards: { active: newId(), locked: newId() },
@@ -68,6 +70,28 @@ export function unsentAction(subject: Subject): ExampleRows['unsent'] {
     deviceId: newId(),
     quote: null,
   };
+}
+
+async function disputeOf({ database, program, buyer, people }: Harbour, chargeId: ChargeId) {
+  const disputeId: DisputeId = newId();
+  await database.withTransaction({ role: 'job', program: program.id }, {}, (trx) =>
+    trx
+      .insertInto('disputes')
+      .values({
+        id: disputeId,
+        program_id: program.id,
+        buyer_id: buyer,
+        charge_id: chargeId,
+        reason: 'defective',
+        amount_minor: 2_500,
+        currency: 'GBP',
+        status: 'open',
+        raised_by_user_id: people.tom.user,
+        raised_at: '2026-11-19T10:00:00.000Z',
+      })
+      .execute(),
+  );
+  return disputeId;
 }
 
 /** Two cards of nobody in particular, one of them locked. */

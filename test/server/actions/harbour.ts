@@ -17,6 +17,7 @@ import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ActionContext } from '../../../server/effects/action-context.ts';
 import { createJobHandlers } from '../../../server/actions/job-handlers.ts';
+import { createSimulatedDesk } from '../../../server/disputes/simulated-desk.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { ensureOutcomesAreCollected } from '../../../server/bank/collect-outcomes.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
@@ -114,7 +115,13 @@ export async function openHarbour(database: TestDatabase, wishes: HarbourWishes 
   const failedJobs: { job: Job; error: unknown }[] = [];
   const rail = createSimulatedRail(database.withTransaction, clock, bankDelaySeconds);
   const handlersWith = (change: Partial<BankRail>) =>
-    createJobHandlers({ withTransaction: database.withTransaction, clock, signer, rail: { ...rail, ...change } });
+    createJobHandlers({
+      withTransaction: database.withTransaction,
+      clock,
+      signer,
+      rail: { ...rail, ...change },
+      desk: createSimulatedDesk(bankDelaySeconds),
+    });
   const handlers = handlersWith({});
   const runnerOver = (over: JobHandlers) =>
     createJobRunner({

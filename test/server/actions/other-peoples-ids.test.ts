@@ -22,7 +22,7 @@ describeOnBothDatabases('every action, given ids of other people’s rows', (ope
   let victims: readonly ExampleRows[];
 
   beforeAll(async () => {
-    harbour = await harbourOf({ flags: { purchaseCards: true, autoPay: true } });
+    harbour = await harbourOf({ flags: { purchaseCards: true, autoPay: true, disputes: true } });
     // Whom two of the three see as a colleague, and whom nobody but he himself changes.
     own = { ...(await exampleRows(harbour, 'tom')), people: harbour.people.ben.person };
     const elsewhere = await harbourOf();
@@ -132,6 +132,10 @@ async function neighbourOf(harbour: Harbour): Promise<ExampleRows> {
         total_minor, remaining_due_minor, bill_date, due_date)
       values (${rows.charges}, ${program.id}, ${rows.buyer}, 'Seller', 'sale', 'Q-1', 'open', 'GBP', 5000, 5000,
         '2026-11-01', '2026-12-01')`.execute(trx);
+    await sql`insert into disputes (id, program_id, buyer_id, charge_id, reason, amount_minor, currency, status, raised_at)
+      values (${rows.disputes}, ${program.id}, ${rows.buyer}, ${rows.charges}, 'other', 5000, 'GBP', 'open', ${moment})`.execute(
+      trx,
+    );
     await sql`insert into actions (id, program_id, buyer_id, user_id, author_name, kind, definition_version, input,
         input_hash, state, composed_at)
       values (${rows.action}, ${program.id}, ${rows.buyer}, ${rows.user}, 'Mia Berg', ${anyKind}, 1, '{}', 'x',

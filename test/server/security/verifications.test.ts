@@ -70,7 +70,7 @@ describeOnBothDatabases('what wants a verification', (open) => {
 
   /** The portal reads its programs again once it has heard of the change. */
   const setFlags = async (mfa: Partial<ProgramFlags>): Promise<void> => {
-    const flags = { payments: true, approvals: true, purchaseCards: true, autoPay: true, ...mfa };
+    const flags = { payments: true, approvals: true, purchaseCards: true, autoPay: true, disputes: true, ...mfa };
     await portal.database.withTransaction(owner, {}, (trx) => changeSettings(trx, northgate, { flags }));
     await expect
       .poll(async () => (await browser.send({ method: 'GET', path: '/public/program' })).json<Told>().flags)

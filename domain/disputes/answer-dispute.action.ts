@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { buyerRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { idSchema } from '../ids.ts';
+import { linesSchema } from '../plain-text.ts';
+import { maxDisputeTextLength } from './dispute.ts';
+import { refuseChanging } from './dispute-rules.ts';
+
+export const answerDisputeInputSchema = v.object({
+  disputeId: idSchema('dispute'),
+  text: linesSchema({ min: 1, max: maxDisputeTextLength }),
+});
+export type AnswerDisputeInput = v.InferOutput<typeof answerDisputeInputSchema>;
+
+/** Writes a message of the buyer into the thread of an open dispute. */
+export const answerDispute = defineAction<'answerDispute', AnswerDisputeInput>({
+  kind: 'answerDispute',
+  version: 1,
+  queue: 'queued',
+  roles: buyerRoles,
+  programFlag: 'disputes',
+  verification: null,
+  maxWaitDays: 7,
+  listedWhenSent: 'whenFailed',
+  input: answerDisputeInputSchema,
+  queueKeys: (input) => [`dispute:${input.disputeId}`],
+  reads: (input) => [{ collection: 'disputes', id: input.disputeId }],
+  check: ({ disputeId }, world) => refuseChanging(world.row('disputes', disputeId), world),
+  labels: {
+    name: /*i18n*/ { id: 'actions.answer-dispute.name', message: 'Reply to a dispute' },
+    asked: /*i18n*/ { id: 'actions.answer-dispute.asked', message: 'Reply to a dispute' },
+    done: /*i18n*/ { id: 'actions.answer-dispute.done', message: 'Reply sent' },
+    failed: /*i18n*/ { id: 'actions.answer-dispute.failed', message: 'The reply was not sent' },
+    icon: 'dispute',
+  },
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Dispute } from '../../domain/disputes/dispute.ts';
+import { idSchema } from '../../domain/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { WithTransaction } from '../database/with-transaction.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { readRows } from '../rows/read-rows.ts';
+import type { DisputeDesk } from './dispute-desk.ts';
+import { recordReply } from './record-reply.ts';
+
+/** The job that asks whoever decides what they say to a dispute. */
+export const askDisputeDeskKind = 'ask-dispute-desk';
+
+const payloadSchema = v.object({ disputeId: idSchema('dispute') });
+
+/** Asks in the transaction of the action after which there is something to say. */
+export async function askDesk({ trx, actionId, program, buyer, now }: ActionRun, disputeId: string): Promise<void> {
+  await enqueueJob(trx, {
+    kind: askDisputeDeskKind,
+    runAt: now,
+    dedupeKey: `${askDisputeDeskKind}:${actionId}`,
+    payload: { disputeId },
+    program: program.id,
+    buyer,
+  });
+}
+
+type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock; readonly desk: DisputeDesk };
+
+/** Asks, and writes what is said. What was said meanwhile of another state of the dispute is asked for again. */
+export function askDisputeDeskJob({ withTransaction, clock, desk }: Means): JobHandler {
+  return async ({ program, buyer, payload }) => {
+    const { disputeId } = v.parse(payloadSchema, payload);
+    if (program === null || buyer === null) throw new Error('A dispute belongs to a program and a buyer.');
+    const identity = { role: 'job', program, buyer } as const;
+    const [dispute] = await withTransaction(identity, { readOnly: true }, (trx) =>
+      readRows(trx, 'disputes', [disputeId]),
+    );
+    if (!isOpen(dispute)) return null;
+    const reply = await desk.reply(dispute, clock.now());
+    if (reply.kind === 'later') return { runAgainAt: reply.at };
+    if (reply.kind === 'nothing') return null;
+    const now = clock.now();
+    const isWritten = await withTransaction(identity, { now }, async (trx) => {
+      // The dispute first, as a withdrawal does, which then changes the charge.
+      const [current] = await readRows(trx, 'disputes', [disputeId], { lock: true });
+      const [charge] = await readRows(trx, 'charges', [dispute.chargeId], { lock: true });
+      if (!charge || !isOpen(current)) return true;
+      if (current.messages.length !== dispute.messages.length) return false;
+      await recordReply(trx, { program, buyer, charge, dispute: current, reply, now });
+      return true;
+    });
+    return isWritten ? null : { runAgainAt: now };
+  };
+}
+
+function isOpen(dispute: Dispute | undefined): dispute is Dispute {
+  return dispute?.status === 'open';
+}

@@ -1,0 +1,31 @@
+import type { Charge } from '../../domain/invoices/charge.ts';
+import type { ActivityAuthor, ActivityLine } from '../effects/record-activity.ts';
+import type { ActionRun } from '../effects/action-run.ts';
+
+/** A line of the audit trail about a disputed charge. It leads to the dispute. */
+export function lineAboutDispute(
+  charge: Charge,
+  kind: ActivityLine['kind'],
+  after: Readonly<Record<string, unknown>> & { readonly disputeId: string },
+): ActivityLine {
+  return {
+    subjectType: 'charge',
+    subjectId: charge.id,
+    groupId: charge.groupId,
+    ownerId: charge.userId,
+    kind,
+    after: { invoiceNumber: charge.invoiceNumber, currency: charge.currency, ...after },
+  };
+}
+
+/** Whose act it is: the author's, also where somebody else has approved it. */
+export function authorOf({ program, buyer, author, actor, actionId, now }: ActionRun): ActivityAuthor {
+  return { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
+}
+
+/** A row that the action reads and its rule has seen. */
+export function lockedRow<C extends 'charges' | 'disputes'>(run: Pick<ActionRun, 'rows'>, collection: C, id: string) {
+  const row = run.rows.row(collection, id);
+  if (!row) throw new Error(`The row ${id} of ${collection} passed the check and is not among the locked rows.`);
+  return row;
+}

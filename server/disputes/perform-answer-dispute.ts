@@ -1,0 +1,25 @@
+import type { AnswerDisputeInput } from '../../domain/disputes/answer-dispute.action.ts';
+import type { DisputeMessage } from '../../domain/disputes/dispute.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { askDesk } from './ask-dispute-desk.ts';
+import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
+
+/** Adds the message to the thread, and asks whoever decides again. */
+export async function performAnswerDispute(run: ActionRun<AnswerDisputeInput>): Promise<EffectOutcome> {
+  const { trx, input, author, now } = run;
+  const dispute = lockedRow(run, 'disputes', input.disputeId);
+  const message: DisputeMessage = { at: now, from: 'buyer', authorName: author.name, text: input.text };
+  await trx
+    .updateTable('disputes')
+    .set({ messages: JSON.stringify([...dispute.messages, message]) })
+    .where('id', '=', dispute.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [charge] = await readRows(trx, 'charges', [dispute.chargeId]);
+  if (charge)
+    await recordActivity(trx, authorOf(run), [lineAboutDispute(charge, 'answerDispute', { disputeId: dispute.id })]);
+  await askDesk(run, dispute.id);
+  return { kind: 'done', result: { disputeId: dispute.id } };
+}

@@ -1,0 +1,21 @@
+import type { WithdrawDisputeInput } from '../../domain/disputes/withdraw-dispute.action.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
+
+/** Closes the dispute; the charge is no longer disputed by it. */
+export async function performWithdrawDispute(run: ActionRun<WithdrawDisputeInput>): Promise<EffectOutcome> {
+  const { disputeId } = run.input;
+  const { chargeId } = lockedRow(run, 'disputes', disputeId);
+  await run.trx
+    .updateTable('disputes')
+    .set({ status: 'withdrawn', resolved_at: run.now })
+    .where('id', '=', disputeId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [charge] = await readRows(run.trx, 'charges', [chargeId]);
+  if (charge)
+    await recordActivity(run.trx, authorOf(run), [lineAboutDispute(charge, 'withdrawDispute', { disputeId })]);
+  return { kind: 'done', result: { disputeId } };
+}

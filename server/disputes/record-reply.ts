@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Dispute, DisputeMessage } from '../../domain/disputes/dispute.ts';
+import { withDisputeCredit } from '../../domain/disputes/dispute-rules.ts';
+import type { BuyerId, ProgramId } from '../../domain/ids.ts';
+import type { Charge } from '../../domain/invoices/charge.ts';
+import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { dateInZone } from '../../domain/time/calendar-date.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Transaction } from '../database/with-transaction.ts';
+import { recordActivity } from '../effects/record-activity.ts';
+import { readProgram } from '../programs/program.ts';
+import type { DeskReply } from './dispute-desk.ts';
+import { lineAboutDispute } from './dispute-line.ts';
+
+type Said = Exclude<DeskReply, { kind: 'later' | 'nothing' }>;
+type Reply = {
+  readonly program: ProgramId;
+  readonly buyer: BuyerId;
+  readonly charge: Charge;
+  readonly dispute: Dispute;
+  readonly reply: Said;
+  readonly now: Instant;
+};
+
+const happeningOf = {
+  message: 'disputeReplied',
+  resolved: 'disputeResolved',
+  rejected: 'disputeRejected',
+  failed: 'disputeFailed',
+} as const;
+
+/** Writes what was said to a locked dispute: into its thread, onto the charge where something is credited, and into the audit trail. */
+export async function recordReply(trx: Transaction, told: Reply): Promise<void> {
+  const { program, buyer, charge, dispute, reply, now } = told;
+  const from = reply.kind === 'message' ? reply.from : reply.kind === 'failed' ? 'provider' : 'seller';
+  const authorName = from === 'seller' ? dispute.sellerName : null;
+  const message: DisputeMessage = { at: now, from, authorName, text: reply.text };
+  const creditMinor = reply.kind === 'resolved' ? Math.min(reply.creditMinor, dispute.amountMinor) : null;
+  await trx
+    .updateTable('disputes')
+    .set({
+      messages: JSON.stringify([...dispute.messages, message]),
+      ...(reply.kind === 'message' ? {} : { status: reply.kind, resolved_at: now, credited_minor: creditMinor }),
+    })
+    .where('id', '=', dispute.id)
+    .execute();
+  if (creditMinor) await creditCharge(trx, told, creditMinor);
+  const author = { program, buyer, actorUserId: null, actorName: authorName, actionId: null, now };
+  const credited = creditMinor === null ? {} : { amountMinor: creditMinor };
+  const status = reply.kind === 'message' ? {} : { status: reply.kind, reason: dispute.reason };
+  await recordActivity(trx, author, [
+    lineAboutDispute(charge, happeningOf[reply.kind], { disputeId: dispute.id, ...status, ...credited }),
+  ]);
+}
+
+async function creditCharge(trx: Transaction, told: Reply, creditMinor: number): Promise<void> {
+  const { charge, accountCreditMinor } = withDisputeCredit(told.charge, creditMinor);
+  await trx
+    .updateTable('charges')
+    .set({ remaining_due_minor: charge.remainingDueMinor, status: charge.status })
+    .where('id', '=', charge.id)
+    .execute();
+  if (accountCreditMinor > 0) await creditAccount(trx, told, accountCreditMinor);
+}
+
+/** Money that was paid already becomes a credit that any invoice can be paid with. */
+async function creditAccount(trx: Transaction, { program, buyer, dispute, now }: Reply, minor: number): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      program_id: program,
+      buyer_id: buyer,
+      user_id: null,
+      reference: `CR-${dispute.id.slice(0, 8).toUpperCase()}`,
+      payment_type: 'credit',
+      amount_minor: minor,
+      remaining_minor: minor,
+      currency: dispute.currency,
+      status: 'active',
+      failure_reason: null,
+      received_date: await todayOf(trx, program, now),
+    })
+    .execute();
+}
+
+async function todayOf(trx: Transaction, program: ProgramId, now: Instant): Promise<PlainDate> {
+  const { settings } = await readProgram(trx, program);
+  return dateInZone(now, settings.timeZone);
+}

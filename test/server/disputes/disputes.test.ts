@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { ChargeId, DisputeId } from '../../../domain/ids.ts';
+import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
+import type { Harbour } from '../actions/harbour.ts';
+import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+
+describeOnBothDatabases('a dispute', (open) => {
+  const harbourOf = harboursOn(open);
+
+  const raise = async (harbour: Harbour, chargeId: ChargeId, changes: Partial<RaiseDisputeInput> = {}) => {
+    const facts = { currency: 'GBP', amountMinor: 2_006, reason: 'defective', note: null, fileIds: [] } as const;
+    const envelope = await harbour.compose('tom', 'raiseDispute', { ...facts, chargeId, ...changes });
+    const answer = await harbour.performOne('tom', envelope);
+    return { answer, id: envelope.id as string as DisputeId };
+  };
+  const decided = async (harbour: Harbour) => {
+    await harbour.jobs.runDueJobs();
+    harbour.clock.advance(bankDelaySeconds);
+    await harbour.jobs.runDueJobs();
+  };
+  const stateOf = async (harbour: Harbour, chargeId: ChargeId, id: DisputeId) => {
+    const [charge, dispute] = [await harbour.one('charges', chargeId), await harbour.one('disputes', id)];
+    return [dispute.status, dispute.creditedMinor, charge.status, charge.remainingDueMinor, charge.hasOpenDispute];
+  };
+
+  it('is open until the seller has decided; a credit lowers what is left to pay', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    const { id } = await raise(harbour, chargeId);
+    await harbour.jobs.runDueJobs();
+    expect(await stateOf(harbour, chargeId, id)).toEqual(['open', null, 'open', 5_000, true]);
+    await decided(harbour);
+    expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 2_006, 'partiallyAdjusted', 2_994, false]);
+  });
+
+  it.each([
+    [2_002, ['rejected', null, 'open', 5_000, false]],
+    [2_003, ['resolved', 1_002, 'partiallyAdjusted', 3_998, false]],
+    [2_004, ['open', null, 'open', 5_000, true]],
+    [2_005, ['failed', null, 'open', 5_000, false]],
+  ])('of a test amount of %d ends as published', async (amountMinor, state) => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    const { id } = await raise(harbour, chargeId, { amountMinor });
+    await decided(harbour);
+    expect(await stateOf(harbour, chargeId, id)).toEqual(state);
+  });
+
+  it('that the seller asks about is decided after the reply', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    const { id } = await raise(harbour, chargeId, { amountMinor: 5_000 });
+    await decided(harbour);
+    const answer = await harbour.compose('tom', 'answerDispute', { disputeId: id, text: 'Boxes 3 and 4' });
+    expect(await harbour.performOne('tom', answer)).toMatchObject({ outcome: 'completed' });
+    await decided(harbour);
+    expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 5_000, 'credited', 0, false]);
+    const { messages } = await harbour.one('disputes', id);
+    expect(messages.map(({ from }) => from)).toEqual(['seller', 'buyer', 'seller']);
+  });
+
+  it('of a paid invoice is credited to the account', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    await harbour.changeCharge(chargeId, { status: 'paid', remaining_due_minor: 0 });
+    const { id } = await raise(harbour, chargeId);
+    await decided(harbour);
+    expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 2_006, 'paid', 0, false]);
+    expect(await harbour.all('payments')).toMatchObject([
+      { paymentType: 'credit', status: 'active', amountMinor: 2_006, remainingMinor: 2_006 },
+    ]);
+  });
+
+  it('is refused after the program’s limit, and while another one is open; afterwards there can be a second one', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId] = await harbour.invoices(5_000);
+    const { id } = await raise(harbour, chargeId);
+    expect((await raise(harbour, chargeId)).answer).toMatchObject({ outcome: 'refused', code: 'DISPUTE_OPEN_ALREADY' });
+    const withdrawal = await harbour.compose('tom', 'withdrawDispute', { disputeId: id });
+    expect(await harbour.performOne('tom', withdrawal)).toMatchObject({ outcome: 'completed' });
+    expect((await raise(harbour, chargeId)).answer).toMatchObject({ outcome: 'completed' });
+    const [late] = await harbour.invoices(5_000);
+    harbour.clock.advance(200 * 86_400);
+    expect((await raise(harbour, late)).answer).toMatchObject({ outcome: 'refused', code: 'DISPUTE_TOO_LATE' });
+  });
+});
