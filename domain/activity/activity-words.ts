@@ -30,6 +30,11 @@ export const happenings = {
   approvalExpired: /*i18n*/ { id: 'overview.activity.approval-expired', message: 'Request expired' },
   approvalSuperseded: /*i18n*/ { id: 'overview.activity.approval-superseded', message: 'Request closed' },
   approvalBlocked: /*i18n*/ { id: 'overview.activity.approval-blocked', message: 'Request blocked' },
+  userActivated: /*i18n*/ { id: 'overview.activity.user-activated', message: 'Account activated' },
+  linkedUserChanged: /*i18n*/ {
+    id: 'overview.activity.linked-user-changed',
+    message: 'Status changed with the same person’s user at another business',
+  },
   approvalReminded: /*i18n*/ { id: 'overview.activity.approval-reminded', message: 'Reminder sent' },
 } as const satisfies Record<string, MessageDescriptor>;
 

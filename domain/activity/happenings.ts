@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 /** What a happening is about and leads to; `invoices` is several of them at once. */
 export type HappeningSubject =
   | {
-      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount';
+      readonly type: 'payment' | 'approval' | 'invoice' | 'card' | 'bankAccount' | 'user';
       readonly id: string;
       readonly reference: string | null;
     }
@@ -14,7 +14,21 @@ export type HappeningSubject =
   | { readonly type: 'other' };
 
 /** The fields whose old and new value the activity shows, where a line of the audit trail has both. */
-export const changedFields = ['status', 'limitMinor', 'remainingDueMinor', 'poNumber', 'notes'] as const;
+export const changedFields = [
+  'status',
+  'limitMinor',
+  'remainingDueMinor',
+  'poNumber',
+  'notes',
+  'name',
+  'phone',
+  'roles',
+  'group',
+  'receiveEmail',
+  'contactTypes',
+  'mayDownloadInvoices',
+  'mayEditInvoices',
+] as const;
 export type FieldChange = {
   readonly field: (typeof changedFields)[number];
   readonly before: string | number | null;
@@ -106,7 +120,7 @@ function subjectOf(lines: readonly Activity[]): HappeningSubject {
   if (approvalId) return { type: 'approval', id: approvalId, reference: null };
   const paymentId = ownId(first, 'payment');
   if (paymentId) return { type: 'payment', id: paymentId, reference: textOf(lines, 'reference') };
-  if (first.subjectType === 'card' || first.subjectType === 'bankAccount')
+  if (first.subjectType === 'card' || first.subjectType === 'bankAccount' || first.subjectType === 'user')
     return { type: first.subjectType, id: first.subjectId, reference: null };
   if (first.subjectType !== 'charge') return { type: 'other' };
   return lines.length > 1

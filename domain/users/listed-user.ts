@@ -13,10 +13,13 @@ export type ContactType = (typeof contactTypes)[number];
 export const listedUserSchema = v.object({
   id: idSchema('user'),
   name: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
   roles: v.array(roleSchema),
-  /** Null in the top-level group. */
+  /** Null for the whole account. */
+  groupId: v.nullable(idSchema('group')),
   groupName: v.nullable(v.string()),
   status: v.picklist(userStatuses),
   contactTypes: v.array(v.picklist(contactTypes)),
@@ -26,5 +29,31 @@ export const listedUserSchema = v.object({
   limitMinor: v.nullable(amountMinorSchema),
   currency: currencySchema,
   lastSignInAt: v.nullable(instantSchema),
+  /** The primary user of the business, who cannot be suspended or deactivated. */
+  isPrimary: v.boolean(),
+  /** Nobody else of the account receives its invoices, or is its primary contact. */
+  isLastReceiver: v.boolean(),
+  isLastPrimary: v.boolean(),
+  /** The person also acts for another business, and changes their own name and phone. */
+  isShared: v.boolean(),
+  /** Other businesses in which the person is suspended or deactivated together with this user. */
+  linkedBusinesses: v.array(v.string()),
+  /** Until when the invitation works; null where there is none, or it was accepted. */
+  invitedUntil: v.nullable(instantSchema),
+  mayDownloadInvoices: v.boolean(),
+  mayEditInvoices: v.boolean(),
 });
 export type ListedUser = v.InferOutput<typeof listedUserSchema>;
+
+/** A group that users can sit in; one without a parent is the top-level group. */
+export const userGroupSchema = v.object({
+  id: idSchema('group'),
+  name: v.string(),
+  parentId: v.nullable(idSchema('group')),
+});
+export type UserGroup = v.InferOutput<typeof userGroupSchema>;
+
+/** A contact receives news about the business and does not sign in. */
+export function isContact({ roles }: Pick<ListedUser, 'roles'>): boolean {
+  return roles.length === 0;
+}

@@ -37,6 +37,7 @@ import type {
   AlertsTable,
   BuyersTable,
   GroupsTable,
+  InvitationsTable,
   PeopleTable,
   ProgramsTable,
   SessionEventsTable,
@@ -62,6 +63,7 @@ export type Database = {
   clients: Synced & { id: Key<ClientId>; program_id: Key<ProgramId>; name: string };
   people: PeopleTable;
   users: UsersTable;
+  invitations: InvitationsTable;
   sessions: SessionsTable;
   device_secrets: DeviceSecretsTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -73,6 +73,25 @@ export type UsersTable = Synced & {
   contact_types: Generated<ContactType[]>;
   visibility_epoch: ColumnType<number, never, never>;
   last_sign_in_at: NullableMoment;
+  is_primary: Generated<boolean>;
+  parent_user_id: NullableKey<UserId>;
+  suspended_with: NullableKey<UserId>;
+  may_download_invoices: Generated<boolean>;
+  may_edit_invoices: Generated<boolean>;
+};
+
+/** The link of an invited user, of which only the hash is kept. */
+export type InvitationsTable = {
+  user_id: Key<UserId>;
+  program_id: Key<ProgramId>;
+  buyer_id: Key<BuyerId>;
+  email: string;
+  token_hash: Uint8Array;
+  link_base: string;
+  invited_by: Key<UserId>;
+  sent_at: FilledMoment;
+  expires_at: Moment;
+  redeemed_at: NullableMoment;
 };
 
 export type SessionsTable = {

@@ -27,6 +27,7 @@ const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   card: /*i18n*/ { id: 'activity.about.card', message: 'Cards' },
   limit: /*i18n*/ { id: 'activity.about.limit', message: 'Limits' },
   bankAccount: /*i18n*/ { id: 'activity.about.bank-account', message: 'Bank accounts' },
+  user: /*i18n*/ { id: 'activity.about.user', message: 'Users' },
 };
 
 const filterNames = {

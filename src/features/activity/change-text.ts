@@ -1,16 +1,20 @@
 import type { I18n } from '@lingui/core';
+import { roleNames } from '../../../domain/access/role.ts';
 import type { FieldChange, Happening } from '../../../domain/activity/happenings.ts';
 import { cardReasons, cardStatuses } from '../../../domain/cards/card.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { failureReasons, paymentStatuses } from '../../../domain/payments/payment.ts';
+import { contactNames } from '../../../domain/users/contact-names.ts';
+import { userStatuses } from '../../../domain/users/user-status.ts';
 import { cardStatusLabel } from '../../ui/status/card-status-badge.tsx';
 import { cardReasonNames } from '../../ui/status/card-words.ts';
 import { chargeStatusLabel, isChargeStatus } from '../../ui/status/charge-status-badge.tsx';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { failureWords } from '../../ui/status/failure-words.ts';
 import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
+import { userStatusLooks } from '../../ui/status/user-status-badge.tsx';
 
 const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   status: /*i18n*/ { id: 'activity.field.status', message: 'Status' },
@@ -18,6 +22,14 @@ const fieldNames: Record<FieldChange['field'], MessageDescriptor> = {
   remainingDueMinor: /*i18n*/ { id: 'activity.field.remaining', message: 'Remaining' },
   poNumber: /*i18n*/ { id: 'invoices.fact.po', message: 'PO number' },
   notes: /*i18n*/ { id: 'invoices.fact.notes', message: 'Notes' },
+  name: /*i18n*/ { id: 'users.column.name', message: 'Name' },
+  phone: /*i18n*/ { id: 'profile.phone.label', message: 'Phone' },
+  roles: /*i18n*/ { id: 'users.column.role', message: 'Role' },
+  group: /*i18n*/ { id: 'users.column.group', message: 'Group' },
+  receiveEmail: /*i18n*/ { id: 'outbox.compare.receive-email', message: 'Invoice emails' },
+  contactTypes: /*i18n*/ { id: 'users.column.contact', message: 'Contact for' },
+  mayDownloadInvoices: /*i18n*/ { id: 'users.permission.download', message: 'Invoice download' },
+  mayEditInvoices: /*i18n*/ { id: 'users.permission.edit', message: 'Invoice edit' },
 };
 
 /** What a change is called, and its old and new value, as people read them. */
@@ -27,7 +39,7 @@ export function shownChanges({ about, changes }: Happening, currency: Currency, 
   const shown = (field: FieldChange['field'], value: string | number | null): string => {
     if (value === null || value === '') return i18n._(noValue);
     if (typeof value === 'number') return formatMoney(money(value, currency), i18n.locale);
-    return field === 'status' ? statusText(about, value, i18n) : value;
+    return field === 'status' ? statusText(about, value, i18n) : codedText(field, value, i18n);
   };
   return changes.map(({ field, before, after }) => ({
     name: i18n._(fieldNames[field]),
@@ -38,9 +50,32 @@ export function shownChanges({ about, changes }: Happening, currency: Currency, 
 
 const noValue: MessageDescriptor = /*i18n*/ { id: 'activity.no-value', message: 'none' };
 
+/** Lists of codes and switches in words; any other text as it is. */
+function codedText(field: FieldChange['field'], value: string, i18n: I18n): string {
+  const names = codeNames[field];
+  if (!names) return value;
+  const words = value.split(' ').map((code) => names[code]);
+  return words.map((word, position) => (word ? i18n._(word) : value.split(' ')[position])).join(', ');
+}
+
+const switchNames: Readonly<Record<string, MessageDescriptor>> = {
+  on: /*i18n*/ { id: 'outbox.compare.on', message: 'on' },
+  off: /*i18n*/ { id: 'outbox.compare.off', message: 'off' },
+};
+
+const codeNames: Partial<Record<FieldChange['field'], Readonly<Record<string, MessageDescriptor>>>> = {
+  roles: roleNames,
+  contactTypes: contactNames,
+  receiveEmail: switchNames,
+  mayDownloadInvoices: switchNames,
+  mayEditInvoices: switchNames,
+};
+
 function statusText(about: Happening['about'], value: string, i18n: I18n): string {
   const card = about === 'card' ? cardStatuses.find((status) => status === value) : undefined;
   if (card) return i18n._(cardStatusLabel({ status: card, terminatedAt: null }));
+  const user = about === 'user' ? userStatuses.find((status) => status === value) : undefined;
+  if (user) return i18n._(userStatusLooks[user].label);
   const payment = about === 'payment' ? paymentStatuses.find((status) => status === value) : undefined;
   if (payment) return i18n._(paymentStatusLabel(payment));
   return isChargeStatus(value) ? i18n._(chargeStatusLabel(value)) : value;

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { roleNames } from '../../../domain/access/role.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { money } from '../../../domain/money.ts';
-import type { ContactType, ListedUser } from '../../../domain/users/listed-user.ts';
+import { contactNames } from '../../../domain/users/contact-names.ts';
+import type { ListedUser } from '../../../domain/users/listed-user.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 import { userStatuses } from '../../../domain/users/user-status.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
@@ -24,13 +25,7 @@ import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { manageUsersQuery } from './users.documents.ts';
 
-const contactNames: Record<ContactType | 'invoices', MessageDescriptor> = {
-  admin: /*i18n*/ { id: 'users.contact.admin', message: 'Administration' },
-  billing: /*i18n*/ { id: 'users.contact.billing', message: 'Billing' },
-  primary: /*i18n*/ { id: 'users.contact.primary', message: 'Primary contact' },
-  purchaser: /*i18n*/ { id: 'users.contact.purchaser', message: 'Purchasing' },
-  invoices: /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' },
-};
+const receivesInvoices: MessageDescriptor = /*i18n*/ { id: 'users.contact.invoices', message: 'Receives invoices' };
 const wholeAccount: MessageDescriptor = /*i18n*/ { id: 'users.group.top', message: 'Whole account' };
 
 export const userColumns: readonly Column<ListedUser>[] = [
@@ -94,8 +89,8 @@ export const userColumns: readonly Column<ListedUser>[] = [
     width: 'minmax(128px, 1fr)',
     isLessImportant: true,
     text: ({ contactTypes, receiveEmail }, i18n) =>
-      [...contactTypes, ...(receiveEmail ? ['invoices' as const] : [])]
-        .map((type) => i18n._(contactNames[type]))
+      [...contactTypes.map((type) => contactNames[type]), ...(receiveEmail ? [receivesInvoices] : [])]
+        .map((name) => i18n._(name))
         .join(', ') || '–',
   },
 ];

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { listedUserSchema } from '../../../domain/users/listed-user.ts';
+import { listedUserSchema, userGroupSchema } from '../../../domain/users/listed-user.ts';
 import { graphql } from '../../platform/wire/operation.ts';
 
-/** The users of the account as those who manage them see them, terminated ones too. */
+/** The users of the account as those who manage them see them, terminated ones too, and the groups that they can be put into. */
 export const manageUsersQuery = graphql(
   `query manageUsers {
-  manageUsers { id name email phone roles groupName status contactTypes receiveEmail limitMinor currency lastSignInAt }
+  manageUsers {
+    id name firstName lastName email phone roles groupId groupName status contactTypes receiveEmail limitMinor currency lastSignInAt
+    isPrimary isLastReceiver isLastPrimary isShared linkedBusinesses invitedUntil mayDownloadInvoices mayEditInvoices
+  }
+  userGroups { id name parentId }
 }`,
-  { keep: 'aged', answer: v.object({ manageUsers: v.array(listedUserSchema) }) },
+  {
+    keep: 'aged',
+    answer: v.object({ manageUsers: v.array(listedUserSchema), userGroups: v.array(userGroupSchema) }),
+  },
 );

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { HappeningSubject } from '../../../domain/activity/happenings.ts';
+import { hasRole } from '../../../domain/access/role.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
+import { pages } from '../../../domain/pages.ts';
 import type { PageName } from '../../../domain/pages.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 
@@ -33,9 +35,10 @@ type SubjectLinkProps = {
 
 /** Leads to what a happening is about; what has no page of its own is only named. */
 export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
-  const { program } = usePortal();
+  const { program, roles } = usePortal();
   const page = pageOf[subject.type];
-  if (page && !isOffered(page, program.flags)) return <div className={link.className}>{children}</div>;
+  const isClosed = subject.type === 'user' && !hasRole(roles, ...pages['edit-user-general'].opensFor);
+  if (isClosed || (page && !isOffered(page, program.flags))) return <div className={link.className}>{children}</div>;
   switch (subject.type) {
     case 'payment':
       return (
@@ -62,6 +65,12 @@ export function SubjectLink({ subject, children, ...link }: SubjectLinkProps) {
     case 'bankAccount':
       return (
         <Link to="/account/payment-methods/$bankAccountId" params={{ bankAccountId: subject.id }} {...link}>
+          {children}
+        </Link>
+      );
+    case 'user':
+      return (
+        <Link to="/account/settings/users/$id/general" params={{ id: subject.id }} {...link}>
           {children}
         </Link>
       );

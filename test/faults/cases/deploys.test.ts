@@ -40,6 +40,9 @@ const shippedKinds = [
   'raiseDispute',
   'withdrawDispute',
   'answerDispute',
+  'editUser',
+  'changeUserRoles',
+  'changeUserStatus',
 ];
 const shippedMutations = ['performActions', 'signIn', 'signOut', 'switchBusinessAccount'];
 

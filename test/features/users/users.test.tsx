@@ -9,9 +9,12 @@ afterEach(forgetDevice);
 const tom: ListedUser = {
   id: '10000000-0000-4000-8000-000000000001' as ListedUser['id'],
   name: 'Tom Baker',
+  firstName: 'Tom',
+  lastName: 'Baker',
   email: 'tom@harbour.example',
   phone: null,
   roles: ['buyerPayer'],
+  groupId: null,
   groupName: null,
   status: 'Active',
   contactTypes: ['billing'],
@@ -19,6 +22,14 @@ const tom: ListedUser = {
   limitMinor: null,
   currency: 'GBP',
   lastSignInAt: '2026-11-20T09:00:00.000Z' as ListedUser['lastSignInAt'],
+  isPrimary: false,
+  isLastReceiver: false,
+  isLastPrimary: false,
+  isShared: false,
+  linkedBusinesses: [],
+  invitedUntil: null,
+  mayDownloadInvoices: true,
+  mayEditInvoices: true,
 };
 const piet: ListedUser = {
   ...tom,
@@ -46,7 +57,7 @@ const device = (answer: unknown, over: Partial<OnDevice> = {}): OnDevice => ({
   answers: { manageUsers: answer },
   ...over,
 });
-const known = { manageUsers: [tom, piet, gone] };
+const known = { manageUsers: [tom, piet, gone], userGroups: [] };
 const offline = { status: { isOnline: false } };
 
 const listOf = (on: OnDevice, search: { readonly q?: string; readonly status?: UserStatus } = {}) =>
@@ -88,7 +99,7 @@ describe('the list of users', () => {
     expect(await listOf(device(known, offline))).toMatch(/Last known at .*Tom Baker/);
     expect(await listOf(device(null, offline))).toMatch(/This needs a connection.*Try again/);
     expect(await listOf(device(undefined))).toContain('Loading…');
-    expect(await listOf(device({ manageUsers: [] }))).toContain('No users here');
+    expect(await listOf(device({ manageUsers: [], userGroups: [] }))).toContain('No users here');
   });
 });
 

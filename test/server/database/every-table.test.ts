@@ -38,6 +38,7 @@ const machinery = [
   'holidays',
   'import_runs',
   'instance_settings',
+  'invitations',
   'jobs',
   'mfa_challenges',
   'mfa_methods',

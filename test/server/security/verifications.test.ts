@@ -44,6 +44,7 @@ const all = { ...allMfa, mfaAtLogin: false };
 /** Flags under which the program asks for this scope no more, and for as much of the others as can be. */
 const without = (scope: MfaScope): Partial<ProgramFlags> => {
   if (scope === 'Setup') return { ...all, mfaEnabled: false };
+  if (scope === 'BuyerCreate') return { ...all, mfaAtBuyerCreation: false };
   return { ...all, mfaRequired: false };
 };
 

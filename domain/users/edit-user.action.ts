@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { decidingRoles } from '../access/role-sets.ts';
+import { defineAction } from '../action.ts';
+import { refuse } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { contactTypes } from './listed-user.ts';
+import { isPhoneNumber, profileValueSchemas } from './profile-edit.ts';
+
+/** New values of some of a user's details; null takes the phone number away. */
+export const editUserInputSchema = v.object({
+  userId: idSchema('user'),
+  set: v.pipe(
+    v.object({
+      firstName: v.exactOptional(profileValueSchemas.firstName),
+      lastName: v.exactOptional(profileValueSchemas.lastName),
+      phone: v.exactOptional(v.nullable(profileValueSchemas.phone)),
+      receiveEmail: v.exactOptional(v.boolean()),
+      contactTypes: v.exactOptional(v.pipe(v.array(v.picklist(contactTypes)), v.maxLength(contactTypes.length))),
+    }),
+    v.check((set) => Object.keys(set).length > 0, 'at least one field'),
+  ),
+});
+export type EditUserInput = v.InferOutput<typeof editUserInputSchema>;
+
+/**
+ * Changes the details and notifications of a user (§2, edit user). Who else receives invoices and who is the primary contact only the
+ * server knows: it refuses with LAST_INVOICE_RECEIVER, LAST_PRIMARY_CONTACT, NAME_OF_OTHERS, ROLE_ABOVE_OWN.
+ */
+export const editUser = defineAction<'editUser', EditUserInput>({
+  kind: 'editUser',
+  version: 1,
+  queue: 'online',
+  roles: decidingRoles,
+  programFlag: null,
+  verification: null,
+  maxWaitDays: 1,
+  listedWhenSent: 'never',
+  input: editUserInputSchema,
+  queueKeys: (input) => [`user:${input.userId}`],
+  // Every user has a limit with the id of the user; whoever sees it sees the user.
+  reads: (input) => [{ collection: 'spendingLimits', id: input.userId }],
+  check: ({ userId, set }, world) => {
+    if (world.row('spendingLimits', userId)?.level !== 'individual') return refuse('NOT_FOUND');
+    return set.phone && !isPhoneNumber(set.phone) ? refuse('PHONE_INVALID') : null;
+  },
+  labels: {
+    name: /*i18n*/ { id: 'actions.edit-user.name', message: 'Edit a user' },
+    asked: /*i18n*/ { id: 'actions.edit-user.asked', message: 'Change to a user' },
+    done: /*i18n*/ { id: 'actions.edit-user.done', message: 'User changed' },
+    failed: /*i18n*/ { id: 'actions.edit-user.failed', message: 'The user was not changed' },
+    icon: 'user',
+  },
+});

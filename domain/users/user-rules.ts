@@ -1,0 +1,119 @@
+import type { Role } from '../access/role.ts';
+import type { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import type { ListedUser, UserGroup } from './listed-user.ts';
+import { isContact } from './listed-user.ts';
+import type { UserStatus } from './user-status.ts';
+
+/** Who manages users, and the groups that they see. */
+export type UserManager = {
+  readonly userId: string;
+  readonly roles: readonly Role[];
+  readonly groups: readonly UserGroup[];
+};
+
+/** A managed user, with what the rules need to know of the whole account. */
+export type ManagedUser = Pick<
+  ListedUser,
+  | 'id'
+  | 'roles'
+  | 'groupId'
+  | 'status'
+  | 'contactTypes'
+  | 'receiveEmail'
+  | 'isPrimary'
+  | 'isLastReceiver'
+  | 'isLastPrimary'
+  | 'isShared'
+>;
+
+/** What one changes of a user outside of their rights. A field that is not named stays as it is. */
+export type UserChange = {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string | null;
+  readonly receiveEmail?: boolean;
+  readonly contactTypes?: readonly string[];
+};
+
+/** The role and the group that a user is to have. */
+export type UserPlace = { readonly roles: readonly Role[]; readonly groupId: string | null };
+
+/** The roles that somebody may give: none above their own (§6). */
+export function rolesGivenBy({ roles }: Pick<UserManager, 'roles'>): readonly Role[] {
+  if (roles.includes('buyerAdministrator'))
+    return ['buyerAdministrator', 'buyerGroupAdministrator', 'buyerPayer', 'buyerPurchaser'];
+  return roles.includes('buyerGroupAdministrator') ? ['buyerGroupAdministrator', 'buyerPurchaser'] : [];
+}
+
+/** Why somebody cannot manage a user at all, or null. A contact has no roles, and is managed by whoever sees them. */
+export function refuseManaging(user: Pick<ManagedUser, 'roles'>, manager: Pick<UserManager, 'roles'>): Refusal | null {
+  const given = rolesGivenBy(manager);
+  if (given.length === 0) return refuse('FORBIDDEN');
+  return user.roles.every((role) => given.includes(role)) ? null : refuse('ROLE_ABOVE_OWN');
+}
+
+/** Why a user's details, contact types or invoice emails cannot be changed so, or null (§5, §8). */
+export function refuseUserChange(user: ManagedUser, change: UserChange, manager: UserManager): Refusal | null {
+  const unmanaged = refuseManaging(user, manager);
+  if (unmanaged) return unmanaged;
+  if (user.status === 'Terminated') return refuse('USER_STATUS_UNSUITABLE');
+  const isNamed = change.firstName !== undefined || change.lastName !== undefined || change.phone !== undefined;
+  if (isNamed && user.isShared) return refuse('NAME_OF_OTHERS');
+  if (change.receiveEmail === false && user.isLastReceiver) return refuse('LAST_INVOICE_RECEIVER');
+  if (change.contactTypes && !change.contactTypes.includes('primary') && user.isLastPrimary)
+    return refuse('LAST_PRIMARY_CONTACT');
+  return null;
+}
+
+/** Why nobody can be given this role and group, or null: a Payer belongs to the top-level group (§5). */
+export function refusePlace({ roles, groupId }: UserPlace, manager: UserManager): Refusal | null {
+  const given = rolesGivenBy(manager);
+  if (roles.some((role) => !given.includes(role))) return refuse('ROLE_ABOVE_OWN');
+  const group = manager.groups.find(({ id }) => id === groupId);
+  if (groupId !== null && !group) return refuse('NOT_FOUND');
+  if (groupId === null && !manager.roles.includes('buyerAdministrator')) return refuse('ROLE_ABOVE_OWN');
+  if (roles.includes('buyerPayer') && group && group.parentId !== null) return refuse('PAYER_IN_GROUP');
+  return null;
+}
+
+/** Why a user cannot have this role and group, or null. */
+export function refuseRoles(user: ManagedUser, place: UserPlace, manager: UserManager): Refusal | null {
+  if (user.id === manager.userId) return refuse('OWN_ACCOUNT');
+  const unmanaged = refuseManaging(user, manager);
+  if (unmanaged) return unmanaged;
+  if (user.status === 'Terminated' || isContact(user)) return refuse('USER_STATUS_UNSUITABLE');
+  return refusePlace(place, manager);
+}
+
+/** The statuses that others may give a user. */
+export const givenStatuses = ['Active', 'Suspended', 'Terminated'] as const satisfies readonly UserStatus[];
+export type GivenStatus = (typeof givenStatuses)[number];
+
+/** From which status to which; deactivating (Terminated) is for good (§4). Somebody invited activates their own account. */
+const leadsTo: Readonly<Record<UserStatus, readonly GivenStatus[]>> = {
+  Active: ['Suspended', 'Terminated'],
+  Inactive: ['Active', 'Terminated'],
+  Locked: ['Active', 'Suspended', 'Terminated'],
+  Pending: ['Terminated'],
+  Suspended: ['Active', 'Terminated'],
+  Terminated: [],
+};
+
+/** Why a user cannot get this status, or null (§6, §8). */
+export function refuseStatus(user: ManagedUser, to: GivenStatus, manager: UserManager): Refusal | null {
+  if (user.id === manager.userId) return refuse('OWN_ACCOUNT');
+  const unmanaged = refuseManaging(user, manager);
+  if (unmanaged) return unmanaged;
+  if (!leadsTo[user.status].includes(to) || (to === 'Active' && isContact(user)))
+    return refuse('USER_STATUS_UNSUITABLE');
+  if (to === 'Active') return null;
+  if (user.isPrimary) return refuse('PRIMARY_USER');
+  if (user.isLastPrimary) return refuse('LAST_PRIMARY_CONTACT');
+  return user.isLastReceiver ? refuse('LAST_INVOICE_RECEIVER') : null;
+}
+
+/** The statuses that a user can be given from the one they have, whoever gives it. */
+export function statusesFor(user: Pick<ManagedUser, 'status' | 'roles'>): readonly GivenStatus[] {
+  return leadsTo[user.status].filter((to) => to !== 'Active' || !isContact(user));
+}

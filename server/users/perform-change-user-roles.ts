@@ -1,0 +1,34 @@
+import type { ChangeUserRolesInput } from '../../domain/users/change-user-roles.action.ts';
+import { refuseRoles } from '../../domain/users/user-rules.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { heldUser, refusedBy, switchText, tellOfUser } from './user-line.ts';
+
+/** Writes the rights of a user; they hold from the next request on, and the user's devices start over. */
+export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput>): Promise<EffectOutcome> {
+  const { trx, input } = run;
+  const { user, manager } = await heldUser(run, input.userId);
+  const refusal = refuseRoles(user, input, manager);
+  if (refusal) return refusedBy(refusal);
+  await trx
+    .updateTable('users')
+    .set({
+      roles: [...input.roles],
+      group_id: input.groupId,
+      may_download_invoices: input.mayDownloadInvoices,
+      may_edit_invoices: input.mayEditInvoices,
+    })
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const groupName = (id: string | null) => manager.groups.find((group) => group.id === id)?.name ?? null;
+  const told = (rights: Omit<ChangeUserRolesInput, 'userId'>) => ({
+    roles: rights.roles.join(' '),
+    group: groupName(rights.groupId),
+    mayDownloadInvoices: switchText(rights.mayDownloadInvoices),
+    mayEditInvoices: switchText(rights.mayEditInvoices),
+  });
+  await tellOfUser(run, 'changeUserRoles', user, {
+    before: told(user as Omit<ChangeUserRolesInput, 'userId'>),
+    after: told(input),
+  });
+  return { kind: 'done', result: { userId: user.id } };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ChangeUserStatusInput } from '../../domain/users/change-user-status.action.ts';
+import { refuseStatus } from '../../domain/users/user-rules.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
+
+/** Writes the status of a user. Triggers end their sessions and carry the status to the users that are linked to them. */
+export async function performChangeUserStatus(run: ActionRun<ChangeUserStatusInput>): Promise<EffectOutcome> {
+  const { trx, input } = run;
+  const { user, manager } = await heldUser(run, input.userId);
+  const refusal = refuseStatus(user, input.status, manager);
+  if (refusal) return refusedBy(refusal);
+  await trx.updateTable('users').set({ status: input.status }).where('id', '=', user.id).executeTakeFirstOrThrow();
+  if (user.status === 'Locked' && input.status === 'Active') await sql`select unlock_person(${user.id})`.execute(trx);
+  await tellOfUser(run, 'changeUserStatus', user, {
+    before: { status: user.status },
+    after: { status: input.status },
+  });
+  return { kind: 'done', result: { userId: user.id, status: input.status } };
+}

@@ -1,0 +1,52 @@
+import type { EditUserInput } from '../../domain/users/edit-user.action.ts';
+import type { ListedUser } from '../../domain/users/listed-user.ts';
+import { refuseUserChange } from '../../domain/users/user-rules.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
+import { heldUser, refusedBy, switchText, tellOfUser } from './user-line.ts';
+
+/** Writes the named details of a user. What is so already is no change. */
+export async function performEditUser(run: ActionRun<EditUserInput>): Promise<EffectOutcome> {
+  const { trx, input } = run;
+  const { user, manager } = await heldUser(run, input.userId);
+  const set = changesOf(user, input.set);
+  const refusal = refuseUserChange(user, set, manager);
+  if (refusal) return refusedBy(refusal);
+  const { firstName, lastName, phone, receiveEmail, contactTypes } = set;
+  if (firstName !== undefined || lastName !== undefined || phone !== undefined)
+    await trx
+      .updateTable('people')
+      .set({ first_name: firstName, last_name: lastName, phone })
+      .where('id', '=', (where) => where.selectFrom('users').select('person_id').where('id', '=', user.id))
+      .executeTakeFirstOrThrow();
+  if (receiveEmail !== undefined || contactTypes !== undefined)
+    await trx
+      .updateTable('users')
+      .set({ receive_email: receiveEmail, contact_types: contactTypes && [...contactTypes] })
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+  if (Object.keys(set).length > 0)
+    await tellOfUser(run, 'editUser', user, { before: told(user, set), after: told({ ...user, ...set }, set) });
+  return { kind: 'done', result: { userId: user.id, changed: Object.keys(set) } };
+}
+
+/** The fields of an edit that are not so already. */
+function changesOf(user: ListedUser, edit: EditUserInput['set']): EditUserInput['set'] {
+  const changed = Object.entries(edit).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(user[field as keyof EditUserInput['set']]),
+  );
+  return Object.fromEntries(changed);
+}
+
+type Details = Pick<ListedUser, 'firstName' | 'lastName' | 'phone' | 'receiveEmail' | 'contactTypes'>;
+
+/** The changed fields as the audit trail keeps them. */
+function told(user: Details, set: EditUserInput['set']): Record<string, string | null> {
+  return {
+    ...(set.firstName !== undefined || set.lastName !== undefined
+      ? { name: `${user.firstName} ${user.lastName}` }
+      : {}),
+    ...(set.phone === undefined ? {} : { phone: user.phone }),
+    ...(set.receiveEmail === undefined ? {} : { receiveEmail: switchText(user.receiveEmail) }),
+    ...(set.contactTypes === undefined ? {} : { contactTypes: user.contactTypes.join(' ') }),
+  };
+}
