@@ -40,7 +40,9 @@ it('a receipt’s lines come to what was paid, with what is not applied and what
   const payment = aPayment({
     amountMinor: 100,
     remainingMinor: 20,
-    applications: [{ chargeId, invoiceNumber: '0017', amountMinor: 70, state: 'applied' }],
+    applications: [
+      { chargeId, invoiceNumber: '0017', amountMinor: 70, state: 'applied', appliedOn: null, reversedOn: null },
+    ],
   });
   const table = receiptDocument(payment, of, frame, words).sections.find(({ kind }) => kind === 'table');
   expect(table).toMatchObject({
