@@ -7,6 +7,7 @@ import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
 import { useKeptScreens } from '../use-kept-screens.ts';
 import { Notices } from '../../kit/notices.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { ProgramMark } from '../../kit/program-mark.tsx';
 import { Header } from './header.tsx';
 import { NavList } from './menus/nav-list.tsx';
@@ -75,6 +76,10 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
         <MaintenanceBanner />
         <AppAlerts alerts={chrome.alerts} />
         <SyncNotices isSwitchRefused={chrome.isSwitchRefused} />
+        <p className={styles.paperHead}>
+          <strong>{chrome.programName}</strong>
+          <DateText date={chrome.today} />
+        </p>
         <main id="main" className={styles.main} tabIndex={-1}>
           <OpenOutboxProvider value={() => open('outbox')}>{children}</OpenOutboxProvider>
           <InstallNote onInstall={install} />

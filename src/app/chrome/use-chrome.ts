@@ -6,6 +6,7 @@ import { homePath } from '../../../domain/page-rules.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { useNow } from '../../ui/text/use-now.ts';
+import { useToday } from '../../ui/text/use-today.ts';
 import { storagePromiseQuery } from '../../platform/account/storage-promise.ts';
 import type { SessionStart } from '../../platform/identity/session-start.documents.ts';
 import { useShell } from '../../platform/shell/shell.ts';
@@ -51,6 +52,7 @@ export function useChrome(onInstallInWords: () => void) {
   return {
     isSwitchRefused,
     programName: program.name,
+    today: useToday(program.timeZone),
     alerts: currentAppAlerts,
     person: { name: currentUser?.name ?? who.name, email: currentUser?.email ?? who.email, roles },
     locales: program.locales,

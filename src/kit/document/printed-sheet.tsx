@@ -17,9 +17,14 @@ type PrintedSheetProps = {
 /** A document on paper, or in the file that the browser’s print dialog saves. Seen in print only; needs no connection. */
 export function PrintedSheet({ document }: PrintedSheetProps) {
   const { frame, words } = useDocumentFrame();
-  const { brand, title, sections, footer } = document(frame, words);
+  return <DocumentSheet document={document(frame, words)} />;
+}
+
+/** The same for a document that is made already. */
+export function DocumentSheet({ document }: { readonly document: PrintedDocument }) {
+  const { brand, title, sections, footer, isLandscape } = document;
   return (
-    <article className={classes.sheet} data-sheet>
+    <article className={classes.sheet} data-sheet data-landscape={isLandscape || undefined}>
       <header className={classes.head}>
         <h1 className={classes.title}>
           <bdi>{title}</bdi>
@@ -77,8 +82,9 @@ function Table({ table: { columns, rows, totals } }: { readonly table: DocumentT
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.join('\n')}>
+        {rows.map((row, number) => (
+          // oxlint-disable-next-line react/no-array-index-key -- drawn once; two rows can say the same
+          <tr key={number}>
             {columns.map(({ label, isFigure }, index) => (
               <td key={label} data-figure={isFigure || undefined}>
                 <bdi>{row[index]}</bdi>

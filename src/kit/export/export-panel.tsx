@@ -3,10 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClosePanel } from '../../ui/layout/beside-panel.tsx';
-import { isNothingSelected, isSelected, readSelection } from '../../ui/lists/row-selection.ts';
+import { isNothingSelected, readSelection } from '../../ui/lists/row-selection.ts';
 import classes from '../list/list-page.module.css';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
 import { showNotice } from '../notice.ts';
+import { chosenRows } from './chosen-rows.ts';
+import { PrintButton } from './print-button.tsx';
 import type { ExportFormat } from './use-export.ts';
 import { exportFormats, useExport } from './use-export.ts';
 
@@ -15,7 +17,7 @@ type Asked = { readonly scope: Scope; readonly format: ExportFormat };
 
 /** What of a list goes into a file, and as which kind; it is made on the device, with or without a connection. */
 export function ExportPanel<Row>(props: ListPanelProps<Row>) {
-  const { search, source, idOf } = props;
+  const { search, source } = props;
   const close = useClosePanel();
   const save = useExport(props);
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
@@ -25,9 +27,8 @@ export function ExportPanel<Row>(props: ListPanelProps<Row>) {
     setAsked(wanted);
     setState('making');
     try {
-      const all = await source.all();
       const isOfSelection = wanted.scope === 'selection';
-      const rows = isOfSelection ? all.filter((row) => isSelected(selection, idOf(row))) : all;
+      const rows = await chosenRows(props, isOfSelection);
       await save(rows, wanted.format, isOfSelection);
       showNotice(<Plural id="kit.list.exported" value={rows.length} one="# row exported" other="# rows exported" />);
       close();
@@ -40,6 +41,7 @@ export function ExportPanel<Row>(props: ListPanelProps<Row>) {
     <div className={classes.panel}>
       {isNothingSelected(selection) ? null : <Formats scope="selection" {...formats} />}
       <Formats scope="view" isDisabled={source.total === 0} {...formats} />
+      <PrintButton {...props} />
       <div role="alert">
         {state === 'failed' && asked ? (
           <div className={classes.panel}>

@@ -17,6 +17,9 @@ import { exportNotes } from './export-notes.ts';
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Rows of a list as a table, and as the document that a PDF and paper show. */
+type ListFile = { readonly table: FileTable; readonly document: PrintedDocument };
+
 /**
  * Writes rows of a list into a file of the browser's downloads: the columns that are shown, in the person's language, with a note of
  * what the rows are (not in CSV, which programs read). Rejects where the file could not be made.
@@ -24,13 +27,23 @@ export type ExportFormat = (typeof exportFormats)[number];
 export function useExport<Row>(
   props: ListPanelProps<Row>,
 ): (rows: readonly Row[], format: ExportFormat, isOfSelection: boolean) => Promise<void> {
-  const { i18n } = useLingui();
-  const { program, who } = usePortal();
-  const sync = useSyncStatus();
+  const { program } = usePortal();
   const today = useToday(program.timeZone);
+  const listFile = useListFile(props);
+  return async (rows, format, isOfSelection) =>
+    saveFile(`${props.name}-${today}.${format}`, await made(listFile(rows, isOfSelection), format));
+}
+
+/** The same rows, columns and notes for every kind of file, and for print. */
+export function useListFile<Row>(
+  props: ListPanelProps<Row>,
+): (rows: readonly Row[], isOfSelection: boolean) => ListFile {
+  const { i18n } = useLingui();
+  const { who } = usePortal();
+  const sync = useSyncStatus();
   const { frame, words } = useDocumentFrame();
-  const { name, title, search, columns, source } = props;
-  return async (rows, format, isOfSelection) => {
+  const { title, search, columns, source } = props;
+  return (rows, isOfSelection) => {
     const hidden = hiddenColumns(search);
     const shown = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
     const noted = {
@@ -45,7 +58,7 @@ export function useExport<Row>(
       notes: exportNotes(props, noted, i18n),
       ...fileTable(shown.map(withShare), rows, i18n, ({ id, message }) => i18n._(id, {}, { message })),
     };
-    const file = await made(table, format, () => ({
+    const document: PrintedDocument = {
       ...frame,
       isLandscape: table.columns.length > 5,
       title,
@@ -53,14 +66,14 @@ export function useExport<Row>(
         { kind: 'text', heading: words.say(aboutExport), paragraphs: table.notes },
         printedTable(table, title, [], words),
       ],
-    }));
-    saveFile(`${name}-${today}.${format}`, file);
+    };
+    return { table, document };
   };
 }
 
 const aboutExport = /*i18n*/ { id: 'kit.export.about', message: 'About this export' };
 
-async function made(table: FileTable, format: ExportFormat, document: () => PrintedDocument): Promise<Blob> {
+async function made({ table, document }: ListFile, format: ExportFormat): Promise<Blob> {
   // Each is loaded when it is asked for.
   switch (format) {
     case 'csv':
@@ -71,7 +84,7 @@ async function made(table: FileTable, format: ExportFormat, document: () => Prin
     }
     case 'pdf': {
       const { makePdf } = await import('../../platform/pdf/make-pdf.ts');
-      return makePdf(document());
+      return makePdf(document);
     }
   }
 }
