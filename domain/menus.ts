@@ -43,11 +43,55 @@ export function accountTabs(roles: readonly Role[], flags: Partial<ProgramFlags>
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-/** What the command palette leads to: the menus, and the pages that have no place but there. */
-export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly Destination[] {
-  const others = placed('palette', flags).filter(({ name }) => mayOpen(name, roles));
-  const menus = [...railPages(roles, flags), ...personPages(roles, flags), ...others];
-  return [...menus, ...accountTabs(roles, flags).filter(({ name }) => !menus.some((page) => page.name === name))];
+/** A page that the command palette leads to; on some of them something is begun. */
+export type PaletteDestination = Destination & { readonly isBeginning: boolean };
+
+/** Pages on which something is begun that needs no object to begin with, such as a payment. */
+const beginnings: ReadonlySet<PageName> = new Set([
+  'make-payment',
+  'account-overview-increase-credit',
+  'limit-check',
+  'new-bank-account',
+  'invite-new-user-users',
+  'create-contact-user',
+  'create-group',
+  'create-purchase-card',
+  'tools',
+  'mfa-setup-sms',
+  'mfa-setup-email',
+  'mfa-setup-app',
+  'mfa-setup-passkey',
+]);
+
+/** Pages that nobody looks for: steps and results of others, the same form over another page, and ways in from elsewhere. */
+const partsOfOthers: ReadonlySet<PageName> = new Set([
+  'welcome',
+  'welcome-info',
+  'increase-credit-success',
+  'new-bank-account-dialog',
+  'direct-debit-dialog',
+  'set-up-cards-dialog',
+  'account-overview-create-group',
+  'new-bank-account-v2',
+  'group',
+  'raise-dispute',
+  'helpjuice-iframe',
+  'help',
+  'x-session',
+]);
+
+/** What the command palette leads to: the menus first, then every other page that somebody with these roles can go to by itself. */
+export function palettePages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly PaletteDestination[] {
+  const menus = [...railPages(roles, flags), ...personPages(roles, flags), ...accountTabs(roles, flags)];
+  const others = pageList
+    .filter(({ name, path, opensFor, redirectsTo }) => {
+      const isPlain = opensFor !== 'public' && redirectsTo === undefined && !path.includes('$');
+      return isPlain && !partsOfOthers.has(name) && isOffered(name, flags) && mayOpen(name, roles);
+    })
+    .map(({ name, path, title, place }): Destination => ({ name, path, label: place?.label ?? title }));
+  const all = new Map<PageName, Destination>();
+  for (const page of [...menus, ...others]) if (!all.has(page.name)) all.set(page.name, page);
+  return [...all.values()].map(({ name, path, label }) => ({ name, path, label, isBeginning: beginnings.has(name) }));
 }
 
 /** What the installed icon leads to by a long press; it knows the program, and not yet who will press. */

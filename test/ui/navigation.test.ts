@@ -73,6 +73,17 @@ describe('where the shell leads', () => {
     expect(namesOf(shortcuts(everything))).toEqual(['limit-check', 'make-payment', 'approvals']);
   });
 
+  it('the palette begins what a person may begin, and leads to no step of something and to nobody else’s page', () => {
+    const begun = (role: Role) => palettePages([role], everything).filter(({ isBeginning }) => isBeginning);
+    expect(namesOf(begun('buyerPayer'))).toEqual(expect.arrayContaining(['make-payment', 'new-bank-account']));
+    expect(namesOf(begun('buyerPurchaser'))).not.toContain('make-payment');
+    expect(namesOf(begun('buyerAdministrator'))).toContain('invite-new-user-users');
+    const found = palettePages(['buyerAdministrator'], everything);
+    expect(found.filter(({ path }) => path.includes('$'))).toEqual([]);
+    expect(namesOf(found)).not.toContain('new-bank-account-dialog');
+    expect(new Set(namesOf(found)).size).toBe(found.length);
+  });
+
   it('the palette leads wherever the menus lead', () => {
     const roles = ['buyerPayer'] as const;
     const menus = [...railPages(roles, everything), ...personPages(roles, everything)];

@@ -32,7 +32,15 @@ test('menus by keyboard: the arrows go through them, Escape hands the focus back
   await person.press('Enter');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  const palette = page.getByRole('combobox', { name: 'Search or go to' });
+  await expect(palette).toBeFocused();
+  // What can be begun, pages and rows stand in groups; nothing that a payer may not open is among them.
+  await palette.fill('bank add');
+  await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText(['Add a bank account']);
+  await palette.fill('invite');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await palette.fill('visser');
+  await expect(page.getByRole('group', { name: 'Cards' }).getByRole('option').first()).toContainText(/visser/i);
   await page.keyboard.press('Escape');
   await expect(person).toBeFocused();
   await chooseSignOut(page, /Tom Baker/);

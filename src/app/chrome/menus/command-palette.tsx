@@ -1,18 +1,37 @@
 import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconFileInvoice, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCreditCard,
+  IconCreditCardPay,
+  IconFileInvoice,
+  IconPlus,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useCommands } from './use-commands.tsx';
+import type { MessageDescriptor } from '../../../../domain/message.ts';
+import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
+import { commandKinds, useCommands } from './use-commands.tsx';
 import type { Command } from './use-commands.tsx';
 import styles from './command-palette.module.css';
+
+const groups: Record<Command['kind'], { readonly name: MessageDescriptor; readonly icon: BadgeIcon }> = {
+  action: { name: /*i18n*/ { id: 'shell.palette.actions', message: 'Actions' }, icon: IconPlus },
+  page: { name: /*i18n*/ { id: 'shell.palette.pages', message: 'Pages' }, icon: IconArrowRight },
+  invoice: { name: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, icon: IconFileInvoice },
+  payment: { name: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, icon: IconCreditCardPay },
+  card: { name: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' }, icon: IconCreditCard },
+  person: { name: /*i18n*/ { id: 'shell.nav.users', message: 'Users' }, icon: IconUser },
+};
 
 type CommandPaletteProps = {
   readonly onSignOut: () => void;
   readonly onClose: () => void;
 };
 
-/** Goes anywhere that is built, and finds an invoice by its number, from the keyboard. */
+/** Begins whatever needs no object, goes to any page, and finds invoices, payments, cards and people; also from the keyboard alone. */
 export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const listId = useId();
@@ -51,7 +70,7 @@ export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
             aria-label={t({ id: 'shell.palette.label', message: 'Search or go to' })}
             placeholder={t({
               id: 'shell.palette.placeholder',
-              message: 'Go to a page, or find an invoice by its number',
+              message: 'Page, action, number or name',
             })}
             className={styles.input}
             value={text}
@@ -62,23 +81,16 @@ export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
             }}
           />
         </label>
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label={t({ id: 'shell.palette.results', message: 'Results' })}
           className={styles.list}
         >
-          {commands.map((command, index) => (
-            <PaletteOption
-              key={command.key}
-              id={`${listId}-${index}`}
-              command={command}
-              isActive={index === position}
-              onPoint={() => setActive(index)}
-              onRun={() => run(command)}
-            />
+          {commandKinds.map((kind) => (
+            <PaletteGroup key={kind} {...{ listId, kind, commands, position }} onPoint={setActive} onRun={run} />
           ))}
-        </ul>
+        </div>
         {commands.length === 0 ? (
           <p className={styles.nothing} role="status">
             <Trans id="shell.palette.nothing">
@@ -91,6 +103,39 @@ export function CommandPalette({ onSignOut, onClose }: CommandPaletteProps) {
   );
 }
 
+type GroupProps = {
+  readonly listId: string;
+  readonly kind: Command['kind'];
+  readonly commands: readonly Command[];
+  readonly position: number;
+  readonly onPoint: (position: number) => void;
+  readonly onRun: (command: Command) => void;
+};
+
+/** The results of one kind under their name; nothing where there are none. */
+function PaletteGroup({ listId, kind, commands, position, onPoint, onRun }: GroupProps): ReactNode {
+  const { i18n } = useLingui();
+  const options = commands.flatMap((command, index) => (command.kind === kind ? [{ command, index }] : []));
+  if (options.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={`${listId}-${kind}`}>
+      <div id={`${listId}-${kind}`} role="presentation" className={styles.group}>
+        {i18n._(groups[kind].name)}
+      </div>
+      {options.map(({ command, index }) => (
+        <PaletteOption
+          key={command.key}
+          id={`${listId}-${index}`}
+          command={command}
+          isActive={index === position}
+          onPoint={() => onPoint(index)}
+          onRun={() => onRun(command)}
+        />
+      ))}
+    </div>
+  );
+}
+
 type OptionProps = {
   readonly id: string;
   readonly command: Command;
@@ -100,11 +145,13 @@ type OptionProps = {
 };
 
 function PaletteOption({ id, command, isActive, onPoint, onRun }: OptionProps): ReactNode {
-  const Icon = command.kind === 'invoice' ? IconFileInvoice : IconArrowRight;
+  const Icon = groups[command.kind].icon;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and hands the keys on
-    <li
+    <div
       id={id}
+      tabIndex={-1}
+      ref={isActive ? bringIntoView : null}
       role="option"
       aria-selected={isActive}
       className={styles.option}
@@ -114,6 +161,11 @@ function PaletteOption({ id, command, isActive, onPoint, onRun }: OptionProps): 
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={styles.words}>{command.label}</span>
       {command.aside ? <span className={styles.aside}>{command.aside}</span> : null}
-    </li>
+    </div>
   );
+}
+
+/** The keys lead to options that are out of sight, too. */
+function bringIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

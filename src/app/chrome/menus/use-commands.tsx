@@ -1,60 +1,68 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { palettePages } from '../../../../domain/menus.ts';
-import type { ChargeFilter, ChargeSort, Offline } from '../../../offline/offline.ts';
+import type { Page } from '../../../../domain/page.ts';
+import { pages } from '../../../../domain/pages.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { MinorText } from '../../../ui/text/money-text.tsx';
+import { useShell } from '../../../platform/shell/shell.ts';
+import { useFoundRows } from './use-found-rows.tsx';
+
+/** The groups in which results stand, in their order. */
+export const commandKinds = ['action', 'page', 'invoice', 'payment', 'card', 'person'] as const;
 
 /** Something that the command palette can do. */
 export type Command = {
   readonly key: string;
-  readonly kind: 'page' | 'invoice';
+  readonly kind: (typeof commandKinds)[number];
   readonly label: string;
   readonly aside?: ReactNode;
   readonly run: () => void;
 };
 
-const shownInvoices = 8;
-const newestFirst: ChargeSort = { field: 'billDate', descending: true };
-
-/** What matches the typed text: pages of the shell first, then invoices of this device by number, PO number or seller. */
+/** What matches the typed text, in the order of the groups: what can be begun, pages, and rows that this device knows. */
 export function useCommands(text: string, onSignOut: () => void): readonly Command[] {
   const { i18n, t } = useLingui();
-  const navigate = useNavigate();
-  const { offline, roles, program } = usePortal();
   const search = text.trim();
-  const { data: found = [] } = useOfflineQuery(paletteInvoicesQuery(offline, search));
-  const pages: Command[] = palettePages(roles, program.flags).map(({ name, path, label }) => ({
-    key: name,
-    kind: 'page',
-    label: i18n._(label),
-    run: () => void navigate({ to: path, search: {} }),
-  }));
   const signOut: Command = {
     key: 'sign-out',
-    kind: 'page',
+    kind: 'action',
     label: t({ id: 'shell.sign-out', message: 'Sign out' }),
     run: onSignOut,
   };
-  const invoices = found.map(({ row }): Command => ({
-    key: row.id,
-    kind: 'invoice',
-    label: `${row.invoiceNumber} · ${row.sellerName}`,
-    aside: <MinorText minor={row.totalMinor} currency={row.currency} />,
-    run: () => void navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: row.id } }),
-  }));
-  return [...[...pages, signOut].filter((command) => contains(command.label, search, i18n.locale)), ...invoices];
+  const named = [...usePageCommands(), signOut].filter(({ label }) => containsWords(label, search, i18n.locale));
+  const commands = [...named, ...useFoundRows(search)];
+  return commandKinds.flatMap((kind) => commands.filter((command) => command.kind === kind));
 }
 
-const paletteInvoicesQuery = (offline: Offline, search: string) => {
-  const filter: ChargeFilter = { tab: 'all', search };
-  return {
-    queryKey: ['device', 'charges', 'palette', search],
-    queryFn: () => (search === '' ? Promise.resolve([]) : offline.read.page(filter, newestFirst, 0, shownInvoices)),
-  };
-};
+/** Every page that this person can go to: built, of this program, and open to their roles. */
+function usePageCommands(): readonly Command[] {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const { roles, program, who } = usePortal();
+  const { translations } = useShell();
+  // The names of pages that stand in no menu come with the texts of all pages.
+  useOfflineQuery({
+    queryKey: ['texts', 'rest', i18n.locale],
+    queryFn: async () => translations.bring('rest').then(() => true),
+  });
+  const opens = ({ needsBusiness }: Page) => needsBusiness === false || who.userType !== 'MSTS' || who.buyer !== null;
+  return palettePages(roles, program.flags)
+    .filter(({ name, path, label }) => path in routesByPath && opens(pages[name]) && i18n._(label) !== label.id)
+    .map(({ name, path, label, isBeginning }) => ({
+      key: name,
+      kind: isBeginning ? 'action' : 'page',
+      label: i18n._(label),
+      run: () => void navigate({ to: path, search: {} }),
+    }));
+}
 
-function contains(label: string, search: string, locale: string): boolean {
-  return label.toLocaleLowerCase(locale).includes(search.toLocaleLowerCase(locale));
+/** True where each word of the search is in the text. */
+export function containsWords(text: string, search: string, locale: string): boolean {
+  const searched = text.toLocaleLowerCase(locale);
+  return search
+    .toLocaleLowerCase(locale)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }

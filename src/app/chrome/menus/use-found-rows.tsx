@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isOffered, mayOpen } from '../../../../domain/page-rules.ts';
+import type { PageName } from '../../../../domain/pages.ts';
+import { searchCards } from '../../../features/cards/list/card-list.ts';
+import { matchingPayments } from '../../../features/payments/history/payment-list.ts';
+import { paymentsQuery } from '../../../features/payments/history/payment-queries.ts';
+import type { ChargeFilter, ChargeSort, Offline } from '../../../offline/offline.ts';
+import { serverQuery } from '../../../platform/account/server-queries.ts';
+import { usersQuery } from '../../../platform/account/users.documents.ts';
+import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
+import { MinorText } from '../../../ui/text/money-text.tsx';
+import type { Command } from './use-commands.tsx';
+import { containsWords } from './use-commands.tsx';
+
+/** Of each kind: more are a list, which has a search of its own. */
+const shownOfKind = 8;
+const newestFirst: ChargeSort = { field: 'billDate', descending: true };
+
+/** Invoices, payments, cards and people that match the typed text, as this device knows them; of pages that may be opened only. */
+export function useFoundRows(search: string): readonly Command[] {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { offline, client, roles, program } = usePortal();
+  const isAsked = (name: PageName) => search !== '' && isOffered(name, program.flags) && mayOpen(name, roles);
+  const invoices = useOfflineQuery({
+    ...paletteInvoicesQuery(offline, search),
+    enabled: isAsked('invoice'),
+    placeholderData: keepPreviousData,
+  }).data;
+  const payments = useOfflineQuery({ ...paymentsQuery(offline), enabled: isAsked('payment') }).data;
+  const cards = useOfflineQuery({ ...cardsQuery(offline), enabled: isAsked('purchase-card') }).data;
+  const users = useQuery({
+    ...serverQuery({ offline, client }, usersQuery, {}),
+    enabled: isAsked('edit-user-general'),
+  }).data;
+  if (search === '') return [];
+  return [
+    ...(invoices ?? []).map(({ row }): Command => ({
+      key: row.id,
+      kind: 'invoice',
+      label: `${row.invoiceNumber} · ${row.sellerName}`,
+      aside: <MinorText minor={row.totalMinor} currency={row.currency} />,
+      run: () => void navigate({ to: '/account-overview/invoices/$chargeId', params: { chargeId: row.id } }),
+    })),
+    ...matchingPayments(payments ?? [], 'all', search)
+      .slice(0, shownOfKind)
+      .map(({ payment: { id, reference, amountMinor, currency } }): Command => ({
+        key: id,
+        kind: 'payment',
+        label: reference,
+        aside: <MinorText minor={amountMinor} currency={currency} />,
+        run: () => void navigate({ to: '/payment/$id', params: { id } }),
+      })),
+    ...searchCards(cards ?? [], search)
+      .slice(0, shownOfKind)
+      .map(({ card: { id, cardholderName, last4, groupName } }): Command => ({
+        key: id,
+        kind: 'card',
+        label: last4 === null ? cardholderName : `${cardholderName} ·· ${last4}`,
+        aside: groupName,
+        run: () =>
+          void navigate({
+            to: '/account/settings/purchasing-controls/view-cards/card/$cardId',
+            params: { cardId: id },
+          }),
+      })),
+    ...(users?.users ?? [])
+      .filter(({ name, email }) => containsWords(`${name} ${email ?? ''}`, search, i18n.locale))
+      .slice(0, shownOfKind)
+      .map(({ id, name, email }): Command => ({
+        key: id,
+        kind: 'person',
+        label: name,
+        aside: email,
+        run: () => void navigate({ to: '/account/settings/users/$id/general', params: { id } }),
+      })),
+  ];
+}
+
+const paletteInvoicesQuery = (offline: Offline, search: string) => {
+  const filter: ChargeFilter = { tab: 'all', search };
+  return {
+    queryKey: ['device', 'charges', 'palette', search],
+    queryFn: () => offline.read.page(filter, newestFirst, 0, shownOfKind),
+  };
+};
+
+const cardsQuery = (offline: Offline) => ({
+  queryKey: ['device', 'cards', 'palette'],
+  queryFn: async () => (await offline.read.all('cards')).map((card) => ({ card })),
+});
