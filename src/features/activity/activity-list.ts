@@ -4,6 +4,7 @@ import type { Happening } from '../../../domain/activity/happenings.ts';
 import { recentHappenings } from '../../../domain/activity/happenings.ts';
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { withReferences } from '../../kit/activity/with-references.ts';
+import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
@@ -30,10 +31,8 @@ export function matchingActivity(
   return happenings.filter((happening) => {
     if (about !== undefined && happening.about !== about) return false;
     if (by !== undefined && happening.actorName !== by) return false;
-    if (from !== undefined || to !== undefined) {
-      const day = dateInZone(happening.at, timeZone);
-      if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false;
-    }
+    // Most lists have no period, and the day of each line takes a while.
+    if ((from ?? to) !== undefined && !isWithin(dateInZone(happening.at, timeZone), { from, to })) return false;
     return wanted === '' || searchedTexts(happening, i18n).some((text) => text.toLocaleLowerCase().includes(wanted));
   });
 }

@@ -2,15 +2,17 @@ import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Decider } from '../../../domain/approvals/approval-rules.ts';
 import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
+import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ApprovalRequest } from './approval-status.ts';
-import type { ApprovalTab } from './approvals-search.ts';
+import type { ApprovalsSearch, ApprovalTab } from './approvals-search.ts';
 
 export const approvalsQuery = (offline: Offline) => ({
   queryKey: ['device', 'approvals', 'actions', 'payments', 'all'],
@@ -82,14 +84,15 @@ export function requestsOf(
   return chosen.toSorted((one, other) => (lastAskedAt(one.approval) < lastAskedAt(other.approval) ? 1 : -1));
 }
 
-/** Those that a search finds: in the name of the author, or in the amount. */
+/** Those asked for within a period that a search finds: in the name of the author, or in the amount. */
 export function matchingRequests(
   requests: readonly ApprovalRequest[],
-  search: string | undefined,
+  { q, ...period }: Pick<ApprovalsSearch, 'q' | 'from' | 'to'>,
+  timeZone: string,
 ): readonly ApprovalRequest[] {
-  const wanted = search?.trim().toLocaleLowerCase() ?? '';
-  if (wanted === '') return requests;
-  return requests.filter(({ approval: { authorName, amountMinor, currency } }) => {
+  const wanted = q?.trim().toLocaleLowerCase() ?? '';
+  return requests.filter(({ approval: { authorName, amountMinor, currency, createdAt } }) => {
+    if ((period.from ?? period.to) !== undefined && !isWithin(dateInZone(createdAt, timeZone), period)) return false;
     const amount = amountMinor !== null && currency ? decimalText(money(amountMinor, currency)) : '';
     return `${authorName}\n${amount}`.toLocaleLowerCase().includes(wanted);
   });

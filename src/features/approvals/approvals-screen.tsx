@@ -11,6 +11,7 @@ import type { OnSearch } from '../../kit/list/list-search.ts';
 import { listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useListSelection } from '../../kit/list/use-list-selection.ts';
+import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { isSelected } from '../../ui/lists/row-selection.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -34,7 +35,7 @@ type ApprovalsScreenProps = { readonly search: ApprovalsSearch; readonly onSearc
 /** The approval inbox: for me, the team's, and what is done. It is read offline; deciding needs a connection. */
 export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const { t, i18n } = useLingui();
-  const { offline, who, roles } = usePortal();
+  const { offline, who, roles, program } = usePortal();
   const now = instantFromMs(useNow());
   const approvals = useOfflineQuery(approvalsQuery(offline));
   const deciding = useDecide();
@@ -42,7 +43,7 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const ofTab = (one: ApprovalTab) => requestsOf(one, approvals.data ?? [], { userId: who.user, roles }, now);
   // As it begins, no column: the newest first, a reminder counting as new.
   const sort = listSort(search, { key: '', descending: true });
-  const rows = sortedRows(matchingRequests(ofTab(tab), search.q), approvalColumns, sort);
+  const rows = sortedRows(matchingRequests(ofTab(tab), search, program.timeZone), approvalColumns, sort);
   const drawing = useMemo(() => approvalDrawing(who.user), [who.user]);
   const selecting = useListSelection(
     search.sel,
@@ -73,7 +74,8 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
           onChoose: () => onSearch({ tab: one === 'mine' ? undefined : one, sel: undefined }),
         })),
       }}
-      source={syncedRows(approvals, rows, JSON.stringify([tab, search.q, sort]))}
+      filters={periodFilter(search, onSearch, i18n)}
+      source={syncedRows(approvals, rows, JSON.stringify([tab, search.q, search.from, search.to, sort]))}
       columns={approvalColumns}
       drawing={drawing}
       sort={sort}

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { amountMinorSchema } from '../../../domain/amount.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
+import { periodEntries } from '../../kit/period/period.ts';
 import { maxSearchLength, numberInAddress } from '../../ui/lists/search-schemas.ts';
 
 const sortFields = [
@@ -28,8 +28,7 @@ export const invoiceSearchSchema = v.object({
   status: name,
   group: name,
   seller: name,
-  from: v.fallback(v.optional(plainDateSchema), undefined),
-  to: v.fallback(v.optional(plainDateSchema), undefined),
+  ...periodEntries,
   min: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   max: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   /** Edits that were made together: what of them is not done is selected while `sel` names nothing else. */

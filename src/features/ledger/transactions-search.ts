@@ -1,18 +1,16 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
+import { periodEntries } from '../../kit/period/period.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
 
-const day = v.fallback(v.optional(plainDateSchema), undefined);
 const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined);
 
 /** What a reload, a bookmark or a colleague's link must bring back. Group, seller and person are named. */
 export const transactionsSearchSchema = v.object({
   ...listSearchEntries(['date', 'type', 'number', 'seller', 'person', 'group', 'amount']),
   type: v.fallback(v.optional(v.picklist(ledgerKinds)), undefined),
-  from: day,
-  to: day,
+  ...periodEntries,
   group: name,
   seller: name,
   person: name,

@@ -1,8 +1,20 @@
+import * as v from 'valibot';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
+import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
 /** A stretch of days with its ends, each of which may be open. */
 export type Period = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };
+
+const day = v.fallback(v.optional(plainDateSchema), undefined);
+
+/** What the address of a list keeps of its period. */
+export const periodEntries = { from: day, to: day };
+
+/** True for a day within the period, its ends included. */
+export function isWithin(date: PlainDate, { from, to }: Period): boolean {
+  return (from === undefined || date >= from) && (to === undefined || date <= to);
+}
 
 /** What can be wrong with a period (§5). */
 export const periodFaults = {

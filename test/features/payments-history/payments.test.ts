@@ -93,6 +93,8 @@ describe('the list of payments', () => {
     }
     expect(paymentCounts(listed, undefined)).toEqual({ all: 3, withBank: 1, received: 1, failed: 1, other: 0 });
     expect(paymentCounts(listed, '4711')).toMatchObject({ all: 1, received: 1, failed: 0 });
+    const earlier = { from: plainDate('2026-11-01'), to: plainDate('2026-11-17') };
+    expect(paymentCounts(listed, undefined, earlier)).toMatchObject({ all: 1, received: 1, failed: 0 });
   });
 
   it('drops what it cannot read in an address', () => {

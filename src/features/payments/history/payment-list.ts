@@ -2,6 +2,8 @@ import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
 import type { Payment, PaymentStatus } from '../../../../domain/payments/payment.ts';
+import type { Period } from '../../../kit/period/period.ts';
+import { isWithin } from '../../../kit/period/period.ts';
 import type { PaymentTab } from './payments-search.ts';
 import { paymentTabs } from './payments-search.ts';
 
@@ -25,18 +27,20 @@ export function listedPayments(payments: readonly Payment[], timeZone: string): 
 }
 
 /**
- * Those of a tab that match the search: reference, invoice numbers and amount. The amount is found as any locale writes it, with its
+ * Those of a tab and a period that match the search: reference, invoice numbers and amount. The amount is found as any locale writes it, with its
  * currency or without, and by its first digits, with or without separators between the thousands.
  */
 export function matchingPayments(
   listed: readonly ListedPayment[],
   tab: PaymentTab,
   search: string | undefined,
+  period: Period = {},
 ): readonly ListedPayment[] {
   const wanted = normalised(search ?? '');
   const firstDigits = firstDigitsIn(wanted);
   return listed.filter(
-    ({ payment, searchText }) =>
+    ({ payment, day, searchText }) =>
+      isWithin(day, period) &&
       isInPaymentTab(payment.status, tab) &&
       (wanted === '' ||
         searchText.includes(wanted) ||
@@ -62,12 +66,13 @@ function withoutSymbol(wanted: string): string {
   return wanted.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '');
 }
 
-/** How many each tab holds under the same search. */
+/** How many each tab holds under the same search and period. */
 export function paymentCounts(
   listed: readonly ListedPayment[],
   search: string | undefined,
+  period: Period = {},
 ): Readonly<Record<PaymentTab, number>> {
-  const counts = paymentTabs.map((tab) => [tab, matchingPayments(listed, tab, search).length]);
+  const counts = paymentTabs.map((tab) => [tab, matchingPayments(listed, tab, search, period).length]);
   return Object.fromEntries(counts) as Record<PaymentTab, number>;
 }
 

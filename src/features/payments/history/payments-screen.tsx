@@ -10,6 +10,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { OnSearch } from '../../../kit/list/list-search.ts';
 import { listSort } from '../../../kit/list/list-search.ts';
 import { syncedRows } from '../../../kit/list/list-source.ts';
+import { periodFilter } from '../../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { NotYetPayments } from './not-yet-payments.tsx';
@@ -37,8 +38,8 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
   const tab = search.tab ?? 'all';
   const sort = listSort(search, { key: 'date', descending: true });
-  const counts = payments.data ? paymentCounts(payments.data, search.q) : null;
-  const matching = matchingPayments(payments.data ?? [], tab, search.q);
+  const counts = payments.data ? paymentCounts(payments.data, search.q, search) : null;
+  const matching = matchingPayments(payments.data ?? [], tab, search.q, search);
   const rows = sortedRows(matching, paymentColumns, sort);
   return (
     <ListPage
@@ -60,7 +61,8 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
           onChoose: () => onSearch({ tab: one === 'all' ? undefined : one, sel: undefined }),
         })),
       }}
-      source={syncedRows(payments, rows, JSON.stringify([tab, search.q, sort]))}
+      filters={periodFilter(search, onSearch, i18n)}
+      source={syncedRows(payments, rows, JSON.stringify([tab, search.q, search.from, search.to, sort]))}
       columns={paymentColumns}
       drawing={paymentDrawing}
       sort={sort}
@@ -70,7 +72,7 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
         title: <Trans id="payments.empty.search">No matching payments on this device</Trans>,
         text: <Trans id="payments.empty.search-text">Try a reference, an invoice number or an amount.</Trans>,
         action: (
-          <Button variant="default" onClick={() => onSearch({ tab: undefined })}>
+          <Button variant="default" onClick={() => onSearch({ tab: undefined, from: undefined, to: undefined })}>
             <Trans id="payments.empty.search-all">Search all payments</Trans>
           </Button>
         ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listSearchEntries } from '../../../kit/list/list-search.ts';
+import { periodEntries } from '../../../kit/period/period.ts';
 
 /** Tabs of the payment list; every status stands under exactly one besides `all`. */
 export const paymentTabs = ['all', 'withBank', 'received', 'failed', 'other'] as const;
@@ -8,6 +9,7 @@ export type PaymentTab = (typeof paymentTabs)[number];
 /** What a reload, a bookmark or a colleague's link must bring back. */
 export const paymentsSearchSchema = v.object({
   ...listSearchEntries(['reference', 'date', 'type', 'status', 'amount']),
+  ...periodEntries,
   tab: v.fallback(v.optional(v.picklist(paymentTabs)), undefined),
 });
 export type PaymentsSearch = v.InferOutput<typeof paymentsSearchSchema>;
