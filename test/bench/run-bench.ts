@@ -8,6 +8,7 @@ import { benchFirstLoad } from './parts/first-load.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
 import { benchLimitCheck } from './parts/limit-check.ts';
 import { benchOutboxStart } from './parts/outbox-start.ts';
+import { benchPalette } from './parts/palette.ts';
 import { benchReplay } from './parts/replay.ts';
 import { benchCrowd } from './parts/crowd.ts';
 import { benchHundredThousand } from './parts/hundred-thousand.ts';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, PartOf>> = {
   'cold-start': { run: benchColdStart },
   'first-sync': { run: benchFirstSync, share: 1 / 2 },
   'limit-check': { run: benchLimitCheck },
+  palette: { run: benchPalette, share: 1 / 2 },
   replay: { run: benchReplay },
   'outbox-start': { run: (_world, repetitions) => benchOutboxStart(repetitions) },
   crowd: { run: (world) => benchCrowd(world) },
