@@ -5,6 +5,7 @@ import type { LedgerLine } from '../../../domain/ledger/running-balance.ts';
 import { linesOf } from '../../../domain/ledger/running-balance.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money } from '../../../domain/money.ts';
+import { isWithin } from '../../kit/period/period.ts';
 import type { DeviceLedger } from './ledger-queries.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
@@ -14,11 +15,24 @@ export type Transaction = {
   /** Its place in the ledger: of one day, the order in which entries count. */
   readonly place: number;
   readonly number: string;
+  readonly currency: Currency;
   readonly sellers: readonly string[];
   readonly groups: readonly string[];
   readonly person: string | null;
-  readonly searchText: string;
 };
+
+/** What a search looks in, by transaction: few lists are searched, and making the texts of a long one takes a while. */
+const searchTexts = new WeakMap<Transaction, string>();
+
+function searchTextOf(transaction: Transaction): string {
+  const known = searchTexts.get(transaction);
+  if (known !== undefined) return known;
+  const { line, number, currency, sellers, groups, person } = transaction;
+  const amount = decimalText(money(Math.abs(line.amountMinor), currency));
+  const text = normalised([number, ...sellers, ...groups, person ?? '', amount].join('\n'));
+  searchTexts.set(transaction, text);
+  return text;
+}
 
 /** Every line of the ledger, oldest first. */
 export function transactionsOf({ ledger, names }: DeviceLedger, currency: Currency): readonly Transaction[] {
@@ -28,16 +42,14 @@ export function transactionsOf({ ledger, names }: DeviceLedger, currency: Curren
     ),
   );
   return linesOf(ledger).map((line, place) => {
-    const { about, amountMinor } = line;
+    const { about } = line;
     const of = chargesOf(about, charges);
     const number = ledgerNumber(line);
     const sellers = namesOf(of.map(({ sellerName }) => sellerName));
     const groups = namesOf(of.map(({ customerGroupName }) => customerGroupName));
     const person =
       about.type === 'payment' ? (names.get(about.row.userId ?? '') ?? null) : (of[0]?.buyerUserName ?? null);
-    const amount = decimalText(money(Math.abs(amountMinor), currency));
-    const searchText = normalised([number, ...sellers, ...groups, person ?? '', amount].join('\n'));
-    return { line, place, number, sellers, groups, person, searchText };
+    return { line, place, number, currency, sellers, groups, person };
   });
 }
 
@@ -55,18 +67,19 @@ function chargesOf(about: LedgerSubject, held: ReadonlyMap<string, Charge>): rea
 /** The lines that match the search and the filters of the address. */
 export function matchingTransactions(
   transactions: readonly Transaction[],
-  { q, type, from, to, group, seller, person }: TransactionsSearch,
+  search: TransactionsSearch,
 ): readonly Transaction[] {
-  const wanted = normalised(q ?? '');
+  const { type, group, seller, person } = search;
+  const wanted = normalised(search.q ?? '');
+  if (wanted === '' && transactionFilterCount(search) === 0) return transactions;
   return transactions.filter(
-    ({ line, ...one }) =>
-      (type === undefined || line.kind === type) &&
-      (from === undefined || line.day >= from) &&
-      (to === undefined || line.day <= to) &&
+    (one) =>
+      (type === undefined || one.line.kind === type) &&
+      isWithin(one.line.day, search) &&
       (group === undefined || one.groups.includes(group)) &&
       (seller === undefined || one.sellers.includes(seller)) &&
       (person === undefined || one.person === person) &&
-      one.searchText.includes(wanted),
+      (wanted === '' || searchTextOf(one).includes(wanted)),
   );
 }
 
@@ -90,6 +103,8 @@ function namesOf(names: readonly (string | null)[]): readonly string[] {
   return different.length < 2 ? different : different.toSorted((one, other) => one.localeCompare(other));
 }
 
+const ordinary = /^[\n\x20-\x7e]*$/;
+
 function normalised(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return (ordinary.test(text) ? text : text.normalize('NFKC')).trim().toLowerCase();
 }

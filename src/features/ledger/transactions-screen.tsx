@@ -51,7 +51,14 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   const sort = listSort(search, { key: 'date', descending: true });
   const { q, type, from, to, group, seller, person } = search;
   const key = JSON.stringify([q, type, from, to, group, seller, person, sort]);
-  const rows = sortedRows(matchingTransactions(all, search), columns, sort);
+  const matching = useMemo(
+    () => matchingTransactions(all, { q, type, from, to, group, seller, person }),
+    [all, q, type, from, to, group, seller, person],
+  );
+  const rows = useMemo(
+    () => sortedRows(matching, columns, { key: sort.key, descending: sort.descending }),
+    [matching, columns, sort.key, sort.descending],
+  );
   return (
     <ListPage
       name="transactions"
