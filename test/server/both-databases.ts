@@ -20,6 +20,10 @@ export type TestDatabase = PortalDatabase & { readonly place: DatabasePlace };
 /** Opens a fresh, migrated database, which is closed when the suite ends. */
 export type OpenTestDatabase = (limits?: Partial<DatabaseLimits>) => Promise<TestDatabase>;
 
+/**
+ * For what the two could do differently: row security, effects of actions, transactions, feeds, locks, values. The embedded one is
+ * PostgreSQL too, and takes seconds of computing to open.
+ */
 export function describeOnBothDatabases(
   name: string,
   suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,
@@ -38,6 +42,7 @@ export function describeOnPGlite(
   });
 }
 
+/** For what uses the database as anything does, such as sessions, codes and requests over HTTP; also for several processes. */
 export function describeOnPostgres(
   name: string,
   suite: (open: OpenTestDatabase, kind: PortalDatabase['kind']) => void,

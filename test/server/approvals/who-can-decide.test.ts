@@ -5,7 +5,7 @@ import { performActions } from '../../../server/actions/perform-actions.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 
 const twoOfThem: readonly ApprovalRule[] = [
   {
@@ -36,7 +36,7 @@ async function standing(harbour: Harbour, approvalId: string) {
   };
 }
 
-describeOnBothDatabases('who can decide a request', (open) => {
+describeOnPostgres('who can decide a request', (open) => {
   const harbourOf = harboursOn(open);
   const asking = async (wishes: HarbourWishes = {}) => asked(await harbourOf(wishes));
 

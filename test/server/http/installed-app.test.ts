@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { homePath } from '../../../domain/page-rules.ts';
 import { contrastRatio } from '../../../domain/programs/colour.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { makeProgram, owner, changeSettings, northgate } from '../database/world.ts';
 import type { TestPortal } from './test-portal.ts';
 import { openPortal } from './test-portal.ts';
@@ -21,7 +21,7 @@ type Manifest = {
   readonly shortcuts: readonly { name: string; url: string }[];
 };
 
-describeOnPGlite('the portal as an installed app', (open) => {
+describeOnPostgres('the portal as an installed app', (open) => {
   let portal: TestPortal;
   const plain = 'plain' as ProgramId;
 

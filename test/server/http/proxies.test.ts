@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { createProxyTrust, describeProxyTrust } from '../../../server/proxy-networks.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram } from '../database/world.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
@@ -26,7 +26,7 @@ const ownPlaces = [
   { method: 'POST', url: '/dev/bank-clock', payload: '{"advanceSeconds":0}' },
 ] as const;
 
-describeOnPGlite('proxies', (open) => {
+describeOnPostgres('proxies', (open) => {
   let database: PortalDatabase;
   let business: Business;
   const lines: string[] = [];

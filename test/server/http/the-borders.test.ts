@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
-import { describeOnPGlite } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';
 import type { Browser, TestPortal } from './test-portal.ts';
@@ -13,7 +13,7 @@ import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 const summit = 'summit' as ProgramId;
 const meDocument = 'query me { currentUser { id } }';
 
-describeOnPGlite('at its borders, the server', (open) => {
+describeOnPostgres('at its borders, the server', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

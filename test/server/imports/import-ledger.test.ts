@@ -7,13 +7,13 @@ import type { Transaction } from '../../../server/database/with-transaction.ts';
 import type { ImportAnswer, ImportReport, ImportRequest } from '../../../server/imports/import-report.ts';
 import { importLedger } from '../../../server/imports/import-ledger.ts';
 import { aProgram, aSeller, northgate } from '../../world/a-program.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { fileOf, ledgerBytes, ledgerRows, ledgerWorkbook } from './a-ledger.ts';
 
 const now = '2026-11-21T16:00:00.000Z' as Instant;
 const anything = { program: 'northgate', client: null, currency: null, country: null, dateFormat: null } as const;
 
-describeOnBothDatabases('importing a ledger', (open) => {
+describeOnPostgres('importing a ledger', (open) => {
   let database: PortalDatabase;
   let report: ImportReport;
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { as, makeBusiness, newId, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -19,7 +19,7 @@ import {
 const cancelDocument = 'mutation cancel($eventId: ID!) { cancelMfaEvent(eventId: $eventId) }';
 const meDocument = 'query me { currentUser { id } }';
 
-describeOnBothDatabases('a verification of a signed-in person', (open) => {
+describeOnPostgres('a verification of a signed-in person', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

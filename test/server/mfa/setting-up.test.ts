@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import { minutesAfter } from '../../../server/identity/proofs/challenge-store.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -27,7 +27,7 @@ type Done = {
 };
 type Security = { methods: { id: string; method: string }[]; recoveryCodesLeft: number; mfaPausedUntil: string | null };
 
-describeOnBothDatabases('setting 2-step verification up', (open) => {
+describeOnPostgres('setting 2-step verification up', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

@@ -8,11 +8,11 @@ import { spendMfaEvent } from '../../../server/identity/proofs/spend-mfa-event.t
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import type { Harbour, Who } from '../actions/harbour.ts';
 import { harboursOn, newId } from '../actions/harbour.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 
 type EventWishes = { readonly scope?: MfaScope; readonly status?: 'Pending' | 'Confirmed'; readonly seconds?: number };
 
-describeOnBothDatabases('a confirmed verification', (open) => {
+describeOnPostgres('a confirmed verification', (open) => {
   const harbourOf = harboursOn(open);
 
   /** Several payments of Tom's that wait for Ana, who is signed in, on a program that asks for a code. */

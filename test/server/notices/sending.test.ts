@@ -14,7 +14,7 @@ import { createSigner } from '../../../server/signing.ts';
 import { manualClock } from '../../../server/clock.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, northgate, owner } from '../database/world.ts';
 import { testSecret } from '../http/test-portal.ts';
@@ -76,7 +76,7 @@ async function startOutside() {
   return { ...outside, settings, setGatewayDown: (isDown: boolean) => void (outside.isGatewayDown = isDown), stop };
 }
 
-describeOnBothDatabases('a notice', (open) => {
+describeOnPostgres('a notice', (open) => {
   let outside: Awaited<ReturnType<typeof startOutside>>;
   let database: TestDatabase;
   let business: Business;

@@ -5,7 +5,7 @@ import { resetMailKind } from '../../../server/recovery/request-password-reset.t
 import { sendResetMailJob } from '../../../server/recovery/send-reset-mail.ts';
 import { createSigner } from '../../../server/signing.ts';
 import type { PersonId } from '../../../domain/ids.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -32,7 +32,7 @@ const newPassword = 'Another-one-2!';
 
 type Reset = { isCodeWanted: boolean; securityQuestion: string | null; methods: { id: string; method: string }[] };
 
-describeOnBothDatabases('a forgotten password', (open) => {
+describeOnPostgres('a forgotten password', (open) => {
   let portal: TestPortal;
   let business: Business;
   let email: string;

@@ -6,7 +6,7 @@ import { actions } from '../../../domain/actions.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { examples } from '../../examples/examples.ts';
 import { unknownRows, unsentAction } from '../actions/example-rows.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
 import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
@@ -48,7 +48,7 @@ const without = (scope: MfaScope): Partial<ProgramFlags> => {
   return { ...all, mfaRequired: false };
 };
 
-describeOnBothDatabases('what wants a verification', (open) => {
+describeOnPostgres('what wants a verification', (open) => {
   let portal: TestPortal;
   let business: Business;
   let browser: Browser;

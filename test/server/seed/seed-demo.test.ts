@@ -20,13 +20,13 @@ import { northgate, plain, summit } from '../../../server/seed/demo-programs.ts'
 import { demoPassword, demoSignIns } from '../../../server/seed/demo-sign-ins.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { aProgram } from '../../world/a-program.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 
 const now = '2026-11-21T16:00:00.000Z' as Instant;
 const today = '2026-11-21' as PlainDate;
 const programs = [northgate, summit, plain];
 
-describeOnBothDatabases('the demo world', (open) => {
+describeOnPostgres('the demo world', (open) => {
   let database: PortalDatabase;
   let wasMade: boolean;
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -10,7 +10,7 @@ const meDocument = 'query me { currentUser { id role buyerId } }';
 const signOutDocument = 'mutation signOut { signOut }';
 const switchDocument = 'mutation switchTo($userId: ID!) { switchBusinessAccount(userId: $userId) { userId buyerId } }';
 
-describeOnBothDatabases('a session', (open) => {
+describeOnPostgres('a session', (open) => {
   let portal: TestPortal;
   let business: Business;
 

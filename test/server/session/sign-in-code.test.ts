@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSchema } from '../../../server/graphql/schema.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { makeBusiness, newId, owner } from '../database/world.ts';
 import type { Browser, TestPortal } from '../http/test-portal.ts';
@@ -17,7 +17,7 @@ const cancelDocument = 'mutation cancelSignIn { cancelSignIn }';
 
 type Waiting = { methods: { id: string; method: string; target: string }[]; sentTo: string | null; resendAt: string };
 
-describeOnBothDatabases('signing in where a code is wanted', (open) => {
+describeOnPostgres('signing in where a code is wanted', (open) => {
   let portal: TestPortal;
   let business: Business;
   let email: string;

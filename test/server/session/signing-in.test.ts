@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, owner } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-describeOnBothDatabases('signing in', (open) => {
+describeOnPostgres('signing in', (open) => {
   let portal: TestPortal;
   let business: Business;
 

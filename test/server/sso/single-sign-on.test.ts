@@ -6,7 +6,7 @@ import { createSigner } from '../../../server/signing.ts';
 import type { DemoProvider } from '../../../server/sso/demo-provider.ts';
 import { startDemoSingleSignOn } from '../../../server/sso/demo-single-sign-on.ts';
 import { issueSsoLink } from '../../../server/sso/sso-links.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import type { Business, Member } from '../database/world.ts';
 import { job, makeBusiness, makeProgram, northgate, owner } from '../database/world.ts';
 import type { TestPortal } from '../http/test-portal.ts';
@@ -16,7 +16,7 @@ import { answerOfProvider, locationOf, signInBySso } from './provider-visit.ts';
 const meDocument = 'query me { currentUser { id } }';
 const signer = createSigner('a secret of the tests that is long enough');
 
-describeOnBothDatabases('single sign-on', (open) => {
+describeOnPostgres('single sign-on', (open) => {
   let portal: TestPortal;
   let provider: DemoProvider;
   let business: Business;
