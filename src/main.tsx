@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { localePattern } from '../domain/locales.ts';
-import { endKeptScreen } from './start/kept-screen/end-kept-screen.ts';
+import { endSnapshot } from './start/snapshot/end-snapshot.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { reloadWhereFilesAreGone } from './app/reload-after-deploy.ts';
 import { createPortalRouter, followLocks, followLogouts, isPublicAddress, loadAhead } from './app/router.tsx';
@@ -40,7 +40,7 @@ async function openPortal(): Promise<void> {
 }
 
 openPortal().catch((error: unknown) => {
-  endKeptScreen(document);
+  endSnapshot(document);
   document.documentElement.dataset['start'] = 'failed';
   reportError(error);
 });

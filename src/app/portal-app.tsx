@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useInsertionEffect } from 'react';
 import { OwnText } from '../ui/own-text/own-text.tsx';
 import '../ui/layout/tokens.css';
-import { endKeptScreen } from '../start/kept-screen/end-kept-screen.ts';
+import { endSnapshot } from '../start/snapshot/end-snapshot.ts';
 import type { createPortalRouter } from './router.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
 import { ShellProvider } from '../platform/shell/shell.ts';
@@ -13,7 +13,7 @@ type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeo
 /** The providers that every page needs, around the router. What only signed-in pages need comes with their frame. */
 export function PortalApp({ shell, router }: PortalAppProps) {
   // Before a field of the page takes the focus, which it cannot while the copy stands there in its place.
-  useInsertionEffect(() => endKeptScreen(document), []);
+  useInsertionEffect(() => endSnapshot(document), []);
   return (
     <ShellProvider value={shell}>
       <I18nProvider i18n={shell.translations.i18n} defaultComponent={OwnText}>

@@ -217,7 +217,7 @@ export type Offline = {
     readonly setItem: (key: string, value: string) => Promise<void>;
     readonly removeItem: (key: string) => Promise<void>;
   };
-  /** Snapshots of pages, for a start that shows one before anything else is loaded (`read-ahead.ts`). */
+  /** Snapshots of pages, for a start that shows one before anything else is loaded (`preload-device.ts`). */
   readonly screens: {
     /** Version of the data on the device, as one text; read it before copying a page. Null while idle work is due. */
     readonly version: () => Promise<string | null>;

@@ -132,7 +132,7 @@ export type StoragePort = {
   /** Why there is no database, where that matters. */
   readonly whyNone?: NothingKept;
   /** Data preloaded before the scripts of this start. */
-  readonly ahead?: Ahead;
+  readonly preload?: Preload;
 };
 
 export type SealingPort = {
@@ -155,7 +155,7 @@ export type AccountRead = {
 };
 
 /** Preloaded data of a start, while it is believed. */
-export type Ahead = {
+export type Preload = {
   /** Null if the disk has to be read. */
   readonly values: () => Promise<ValuesRead | null>;
   /** Usable once: a second opening means that something has changed. */

@@ -1,10 +1,10 @@
-import type { ReadAhead } from './ahead/read-ahead.ts';
-import { beginAhead } from './ahead/begin-ahead.ts';
+import type { DevicePreload } from './preload/preload-device.ts';
+import { beginPreload } from './preload/begin-preload.ts';
 import { schemeAttribute, wishedScheme } from '../platform/shell/wished-color-scheme.ts';
 
 /** What the first script of every page does, before the first paint and long before any other script is there. */
-export function beginPage(page: Window & typeof globalThis, read?: (page: Window) => ReadAhead): void {
-  beginAhead(page, read);
+export function beginPage(page: Window & typeof globalThis, read?: (page: Window) => DevicePreload): void {
+  beginPreload(page, read);
   const root = page.document.documentElement;
   const prefersDark = page.matchMedia('(prefers-color-scheme: dark)').matches;
   // A dark screen never flashes light.

@@ -19,7 +19,7 @@ export type ChunkLoader = {
 type Chunk = {
   readonly url: string;
   readonly exports: Exports;
-  /** Those who import it take over what it gives out, whenever that changes. */
+  /** Called again in each importing module whenever an export changes. */
   readonly followers: Follower[];
   needs: readonly Chunk[];
   execute: (() => unknown) | null;
@@ -136,8 +136,8 @@ function asked(chunk: Chunk, page: Document): Promise<void> {
 }
 
 function styled(href: string, page: Document, styles: Map<string, Promise<void>>): Promise<void> {
-  const standing = styles.get(href);
-  if (standing) return standing;
+  const present = styles.get(href);
+  if (present) return present;
   const loading = styleOf(href, page).catch((error: unknown) => {
     styles.delete(href);
     throw error;

@@ -1,9 +1,9 @@
 import { beginPage } from './begin-page.ts';
-import { hasKeptScreen } from './kept-screen/kept-paths.ts';
-import { showKeptScreen } from './kept-screen/show-kept-screen.ts';
+import { hasSnapshot } from './snapshot/snapshot-paths.ts';
+import { showSnapshot } from './snapshot/show-snapshot.ts';
 import { askForScripts, askForStyles } from './named-files.ts';
-import { begunAhead } from './ahead/begin-ahead.ts';
-import { readDevice } from './ahead/read-device.ts';
+import { begunPreload } from './preload/begin-preload.ts';
+import { readDevice } from './preload/read-device.ts';
 
 // The first script of a page behind the sign-in that the worker has kept; it stands in the page, and runs while that is read. Where
 // there is a copy of how that page looked last, the copy comes first: read beside it, all that the page is made of would hold it up
@@ -11,11 +11,11 @@ import { readDevice } from './ahead/read-device.ts';
 const mostMs = 300;
 
 beginPage(window, readDevice);
-const device = begunAhead(window)?.device;
+const device = begunPreload(window)?.device;
 const showing = untilRead(document).then(() => {
   // After the page's own styles: they build on those.
   askForStyles(document);
-  return device && hasKeptScreen(location.pathname) ? showKeptScreen(window, device) : false;
+  return device && hasSnapshot(location.pathname) ? showSnapshot(window, device) : false;
 });
 const isOver = new Promise((resolve) => setTimeout(resolve, mostMs));
 void Promise.race([showing.then((isShown) => (isShown ? nextFrame() : undefined)), isOver])

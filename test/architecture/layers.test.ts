@@ -40,10 +40,10 @@ const tidyHouse: Record<string, string> = {
   'src/routes/_signed-in.tsx':
     "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const layout = SignedInLayout;",
   'src/app/router.ts': "import { route } from '../routes/invoices.tsx';\nexport const router = route;",
-  'src/start/ahead/read-ahead.ts':
-    "import { disk } from '../../block-store/disk.ts';\nimport { sealedStore } from '../../offline/sealed-store.ts';\nexport const readAhead = [disk, sealedStore];",
-  'src/start/first.ts': "import { readAhead } from './ahead/read-ahead.ts';\nreadAhead;",
-  'src/start/kept-screen/show.ts': 'export const show = 1;',
+  'src/start/preload/preload-device.ts':
+    "import { disk } from '../../block-store/disk.ts';\nimport { sealedStore } from '../../offline/sealed-store.ts';\nexport const preloadDevice = [disk, sealedStore];",
+  'src/start/first.ts': "import { preloadDevice } from './preload/preload-device.ts';\nreadAhead;",
+  'src/start/snapshot/show.ts': 'export const show = 1;',
   'src/main.tsx': "import { router } from './app/router.ts';\nrouter({});",
   'sw/service-worker.ts': "import { client } from '../src/platform/wire/graphql-client.ts';\nclient;",
   'server/clock.ts': 'export const clock = 1;',
@@ -129,12 +129,12 @@ const planted: Record<string, [file: string, content: string]> = {
     "import { SignedInLayout } from '../app/signed-in-layout.tsx';\nexport const climbs = SignedInLayout;",
   ],
   'what is read ahead needs little': [
-    'src/start/ahead/draws.ts',
+    'src/start/preload/draws.ts',
     "import { MoneyText } from '../../ui/money-text.tsx';\nexport const draws = MoneyText;",
   ],
   'the start is above what it begins': [
     'src/features/invoices/shows.ts',
-    "import { show } from '../../start/kept-screen/show.ts';\nexport const shows = show;",
+    "import { show } from '../../start/snapshot/show.ts';\nexport const shows = show;",
   ],
   'server areas meet in the shell': [
     'server/approvals/pays.ts',

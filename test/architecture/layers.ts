@@ -34,13 +34,13 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'the block store is behind the engine',
     comment: 'Only the engine reads and writes records; the platform hands it what they are sealed with.',
-    from: { path: '^(src|sw)/', pathNot: '^src/(block-store|offline|platform|start/ahead)/' },
+    from: { path: '^(src|sw)/', pathNot: '^src/(block-store|offline|platform|start/preload)/' },
     to: { path: '^src/block-store/' },
   },
   {
     name: 'offline has one door',
     comment: 'How rows lie on the device is known in one folder only.',
-    from: { path: '^(src|sw)/', pathNot: '^src/(offline|start/ahead)/' },
+    from: { path: '^(src|sw)/', pathNot: '^src/(offline|start/preload)/' },
     to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry)\\.ts$' },
   },
   {
@@ -53,23 +53,23 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'platform adapts and shows nothing',
     comment: 'Adapters know the engine and the domain; screens know them, never the other way round.',
     from: { path: '^src/platform/' },
-    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store|start/ahead)/' },
+    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store|start/preload)/' },
   },
   {
     name: 'what is read ahead needs little',
     comment: 'It is in the first script of a page, which runs before any other is there.',
-    from: { path: '^src/start/ahead/' },
+    from: { path: '^src/start/preload/' },
     to: {
       path: '^(src|sw|server)/',
       pathNot:
-        '^src/(start/ahead|offline|block-store|platform/(wire|identity))/|^src/platform/account/storage-time-limit\\.ts$',
+        '^src/(start/preload|offline|block-store|platform/(wire|identity))/|^src/platform/account/storage-time-limit\\.ts$',
     },
   },
   {
     name: 'the start is above what it begins',
     comment: 'What stands before the first frame knows what comes after it; only the composition takes it over.',
     from: { path: '^(src|sw)/', pathNot: '^src/(start|app)/|^src/main\\.tsx$|^sw/vite-plugin-service-worker\\.ts$' },
-    to: { path: '^src/start/', pathNot: '^src/start/ahead/' },
+    to: { path: '^src/start/', pathNot: '^src/start/preload/' },
   },
   {
     name: 'worker is small',

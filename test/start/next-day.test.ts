@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDayMs } from '../../src/start/kept-screen/next-day.ts';
+import { nextDayMs } from '../../src/start/snapshot/next-day.ts';
 
 it.each([
   ['in London', 'Europe/London', '2026-11-22T20:00:00Z', '2026-11-23T00:00:00Z'],

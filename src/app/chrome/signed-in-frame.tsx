@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { homePath } from '../../../domain/page-rules.ts';
 import { OpenOutboxProvider } from '../../ui/layout/open-outbox.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
-import { useKeptScreens } from '../use-kept-screens.ts';
+import { useSnapshots } from '../use-snapshots.ts';
 import { Notices } from '../../kit/notices.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { ProgramMark } from '../../kit/program-mark.tsx';
@@ -37,7 +37,7 @@ export function SignedInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { overlay, open, close } = useOverlay();
   const chrome = useChrome(() => open('install'));
-  useKeptScreens();
+  useSnapshots();
   const openPalette = () => open('palette');
   const openSignOut = () => open('signOut');
   // Also from within a field: it is the way out of one.

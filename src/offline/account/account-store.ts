@@ -32,12 +32,12 @@ export async function openAccountStore(
   deviceId: () => Promise<string>,
   events: AccountStoreEvents,
 ): Promise<Store> {
-  const { disk, indexedDB, sealing, ahead, health, whyNone } = ports.storage;
+  const { disk, indexedDB, sealing, preload, health, whyNone } = ports.storage;
   if (!sealing || (!disk && !indexedDB)) return openMemoryStore(whyNone ?? 'noDatabase');
   const broken = health?.broken();
   if (broken) return openMemoryStore(broken);
   if (isCipherMissing()) return openMemoryStore('noCipher');
-  const read = (await ahead?.account(name)) ?? null;
+  const read = (await preload?.account(name)) ?? null;
   const keeper = sealing.keeper(name);
   const kept = read ? null : await secretHere(ports, keeper);
   // Never hide a person’s waiting requests for that: the server has the secret too.
@@ -46,7 +46,7 @@ export async function openAccountStore(
   try {
     if (disk) return await disk.openStore(name);
     const opened = read
-      ? aheadOf(ports, name, read, events)
+      ? diskOfPreload(ports, name, read, events)
       : await openAccountDisk(name, ports.storage, events.onNewer);
     const key = secret ? await sealing.key(secret, name) : read?.key;
     if (!key) throw new Error('An account is opened with what was read of it, or with its secret.');
@@ -70,8 +70,13 @@ function isCipherMissing(): boolean {
 }
 
 /** Answers a start from preloaded records; the database opens on any other read or write. */
-function aheadOf({ storage }: OfflinePorts, name: string, { records }: AccountRead, events: AccountStoreEvents): Disk {
-  const isBelieved = () => storage.ahead?.isBelieved() ?? false;
+function diskOfPreload(
+  { storage }: OfflinePorts,
+  name: string,
+  { records }: AccountRead,
+  events: AccountStoreEvents,
+): Disk {
+  const isBelieved = () => storage.preload?.isBelieved() ?? false;
   return preloadedDisk(records, isBelieved, async () => {
     const disk = await openAccountDisk(name, storage, events.onNewer);
     const keys = allTables.map((table) => keysOf(table).version);

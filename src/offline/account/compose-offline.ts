@@ -9,7 +9,7 @@ import { createEntries, resumeEntries } from '../entries/entries.ts';
 import { createExclusive } from '../entries/exclusive.ts';
 import { createHeartbeat } from '../sync/heartbeat.ts';
 import { createIdleWork } from '../sync/idle-work.ts';
-import { createScreenSnapshots } from '../reading/kept-screens.ts';
+import { createScreenSnapshots } from '../reading/screen-snapshots.ts';
 import { nextState } from '../entries/next-state.ts';
 import { createOlderCharges, keepOlderPage } from '../sync/older-charges.ts';
 import { openEngine } from './open-engine.ts';

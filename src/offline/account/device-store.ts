@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Subject } from '../../../domain/subject.ts';
 import { subjectSchema } from '../../../domain/subject.ts';
-import { valuesAhead } from './values-ahead.ts';
+import { preloadedValues } from './preloaded-values.ts';
 import { accountName, deviceDatabase } from './device-names.ts';
 import { answerOf, completionOf, openWith } from './idb-request.ts';
 import { whyNotOpened } from './nothing-kept.ts';
@@ -58,7 +58,7 @@ export async function rememberAccount(device: DeviceStore, subject: Subject): Pr
 
 function keyValues(storage: StoragePort): KeyValues {
   const values = onDisk(storage);
-  return values && storage.ahead ? valuesAhead(values, storage.ahead) : (values ?? valuesInMemory());
+  return values && storage.preload ? preloadedValues(values, storage.preload) : (values ?? valuesInMemory());
 }
 
 function onDisk(storage: StoragePort): KeyValues | null {

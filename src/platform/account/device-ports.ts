@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ahead } from '../../offline/offline.ts';
+import type { Preload } from '../../offline/offline.ts';
 import { createStorageHealth } from '../../offline/offline.ts';
 import type {
   BroadcastPort,
@@ -35,11 +35,11 @@ type DeviceParts = {
   readonly sealing: SealingPort;
   readonly clock: ClockPort;
   /** What was read before the scripts of this start were there. */
-  readonly ahead?: Ahead | undefined;
+  readonly preload?: Preload | undefined;
 };
 
 /** The browser as the engine sees it, nearly the same in a page and in the worker. */
-export function createDevicePorts({ registration, log, page, sealing, clock, ahead }: DeviceParts): DevicePorts {
+export function createDevicePorts({ registration, log, page, sealing, clock, preload }: DeviceParts): DevicePorts {
   const random = deviceRandom;
   return {
     clock,
@@ -47,7 +47,7 @@ export function createDevicePorts({ registration, log, page, sealing, clock, ahe
     log,
     locks: createDeviceLocks(navigator.locks ?? null, { clock, random }),
     broadcast: createBroadcast(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)),
-    storage: deviceStorage(page, sealing, ahead),
+    storage: deviceStorage(page, sealing, preload),
     wake: createWake(registration, log),
   };
 }
@@ -68,7 +68,7 @@ const deviceRandom: RandomPort = {
 };
 
 /** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
-function deviceStorage(page: EventTarget | null, sealing: SealingPort, ahead?: Ahead): StoragePort {
+function deviceStorage(page: EventTarget | null, sealing: SealingPort, preload?: Preload): StoragePort {
   const untilAwake = createWakefulness(page);
   try {
     const given = {
@@ -79,7 +79,7 @@ function deviceStorage(page: EventTarget | null, sealing: SealingPort, ahead?: A
       inTime: timeLimit(openSeconds),
       health: createStorageHealth(),
     };
-    return ahead ? { ...given, ahead } : given;
+    return preload ? { ...given, preload } : given;
   } catch {
     return { indexedDB: null, keyRange: null, whyNone: 'refused' };
   }

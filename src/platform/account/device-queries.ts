@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { networ
 export type DeviceQuery = { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<unknown> };
 
 /** Longer is no page held back for what it would show: the frame comes, and the rest when it is read. */
-const aheadMs = 60;
+const preloadMs = 60;
 
 /** Reads of the device, which follow what the engine of one account writes. */
 export const deviceQueries = createDeviceQueries(queryClient);
@@ -56,10 +56,10 @@ export function createDeviceQueries(client: QueryClient) {
   return {
     followPortal,
     /** Reads what a page shows first before it is drawn, so that it is drawn once and whole; a slow device is not waited for. */
-    readAhead: async (portal: Portal, queries: readonly DeviceQuery[]): Promise<void> => {
+    preload: async (portal: Portal, queries: readonly DeviceQuery[]): Promise<void> => {
       followPortal(portal);
       const reading = queries.map((query) => client.prefetchQuery({ ...deviceQueryDefaults, ...query }));
-      await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, aheadMs))]);
+      await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, preloadMs))]);
     },
   };
 }

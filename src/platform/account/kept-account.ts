@@ -121,7 +121,7 @@ export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: Of
     const own = sealing.keeper(account);
     const write: typeof own.write = async (secret) => {
       // What was noted before this page began may have been taken away by another tab's sign-out.
-      ports.storage.ahead?.settleValues();
+      ports.storage.preload?.settleValues();
       const key = await kept.noteSecret(identity);
       await own.write(secret);
       if (await kept.isNoted(key)) return;

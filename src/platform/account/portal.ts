@@ -92,7 +92,7 @@ export function createPortal(parts: PortalParts): Portal {
   });
 
   async function signInWith<Variables extends object>(operation: Operation<Variables>, variables: Variables) {
-    ports.storage.ahead?.settleValues();
+    ports.storage.preload?.settleValues();
     const unsettled = await session.signOutMarker.settle();
     if (unsettled) return unsettled;
     const granted = await connection.wire.post(operation, variables, { 'x-program-id': program.id });
@@ -193,7 +193,7 @@ async function openFor(
   const account = await accounts.open(who, isGoingOn);
   if (account !== before)
     ports.clock.after(firstScreenMs, () => {
-      ports.storage.ahead?.settleValues();
+      ports.storage.preload?.settleValues();
       void session.signOutMarker.stands().then((stands) => (stands ? session.end('elsewhere') : undefined));
     });
   return account;

@@ -1,8 +1,8 @@
 import { deviceStore } from '../../offline/offline.ts';
 import { createTabBearerStore } from '../wire/bearer.ts';
-import { createAhead } from '../../start/ahead/ahead.ts';
-import type { BegunAhead } from '../../start/ahead/begin-ahead.ts';
-import { takeAhead } from '../../start/ahead/begin-ahead.ts';
+import { createPreload } from '../../start/preload/preload.ts';
+import type { BegunPreload } from '../../start/preload/begin-preload.ts';
+import { takePreload } from '../../start/preload/begin-preload.ts';
 import { builtInCatalogues } from '../words/built-in-catalogues.ts';
 import { connect } from '../wire/connection.ts';
 import type { DeviceMemory } from './device-memory.ts';
@@ -72,15 +72,15 @@ export type StartedPortal = {
 export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
   const clock = createServerClock(deviceTime);
   const log = createRecentLog(clock);
-  const begun = takeAhead(window);
-  const ahead = begun?.device ? createAhead(begun.device, () => performance.now()) : undefined;
+  const begun = takePreload(window);
+  const preload = begun?.device ? createPreload(begun.device, () => performance.now()) : undefined;
   const device = createDevicePorts({
     registration: pageRegistration,
     log: log.log,
     page: document,
     sealing: sealingSoon,
     clock,
-    ahead,
+    preload,
   });
   const memory = deviceStore(device);
   // Before anything is judged by the time: reads of the device are answered in their order.
@@ -154,7 +154,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
 }
 
 /** Requests of which the time is learnt, and plain ones for what may be kept on its way, such as texts. */
-function waysToServer(clock: ServerClock, begun: BegunAhead | null) {
+function waysToServer(clock: ServerClock, begun: BegunPreload | null) {
   const plain: Fetch = (address, init) => window.fetch(address, init);
   const first = begun ? answeredFirst(begun.program, plain) : plain;
   return {

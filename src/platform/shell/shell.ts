@@ -35,7 +35,7 @@ export async function startShell(localeOfPath: string | null, isGuarded: boolean
   return {
     ...started,
     tab: createTab(portal.program),
-    settings: await loadDeviceSettings(memory, () => portal.connection.ports.storage.ahead?.settleValues()),
+    settings: await loadDeviceSettings(memory, () => portal.connection.ports.storage.preload?.settleValues()),
     waitingOnDevice: async () => {
       const outboxes = await outboxesOnDevice(portal.connection.ports);
       return outboxes.reduce((sum, { waiting }) => sum + waiting, 0);

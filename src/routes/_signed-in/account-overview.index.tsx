@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceListScreen } from '../../features/invoices/list/invoice-list-screen.tsx';
 import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';
-import { readInvoicesAhead } from '../../features/invoices/read-ahead.ts';
+import { preloadInvoices } from '../../features/invoices/preload-invoices.ts';
 
 export const Route = createFileRoute('/_signed-in/account-overview/')({
   staticData: { page: 'account-overview' },
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/account-overview/')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { admission, shell }, cause, location }) => {
     if (admission.kind === 'open' && cause === 'enter')
-      await readInvoicesAhead(shell.portal, admission.account, location.search);
+      await preloadInvoices(shell.portal, admission.account, location.search);
   },
   component: AccountOverviewRoute,
 });

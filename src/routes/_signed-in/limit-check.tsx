@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { limitCheckSearchSchema } from '../../features/cards/list/cards-search.ts';
-import { readLimitsAhead } from '../../features/cards/read-ahead.ts';
+import { preloadLimits } from '../../features/cards/preload-limits.ts';
 import { LimitCheckScreen } from '../../features/cards/limits/limit-check-screen.tsx';
 
 const pullDelayMs = 400;
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/limit-check')({
   },
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { admission, shell }, cause }) => {
-    if (admission.kind === 'open' && cause === 'enter') await readLimitsAhead(shell.portal, admission.account);
+    if (admission.kind === 'open' && cause === 'enter') await preloadLimits(shell.portal, admission.account);
   },
   component: LimitCheckRoute,
 });

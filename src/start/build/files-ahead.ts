@@ -33,8 +33,7 @@ export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
       return [{ path, files: without([...start, ...frameFiles], filesOf(needed, byName)) }];
     }),
   );
-  if (signedInPages.length === 0)
-    throw new Error('No page behind the sign-in was found: nothing could be read ahead for one.');
+  if (signedInPages.length === 0) throw new Error('No page behind the sign-in was found: nothing can be preloaded.');
   return { frameFiles, pages: signedInPages };
 }
 

@@ -71,7 +71,7 @@ function exportedNames(fileName: string, { specifiers }: t.ExportNamedDeclaratio
   });
 }
 
-/** Whoever has taken over a value is told of a later one. */
+/** Modules that imported a value are told when it changes. */
 function followed(fileName: string, { node }: NodePath, exported: string): readonly Edit[] {
   const isWritten =
     (t.isAssignmentExpression(node) && t.isIdentifier(node.left)) || (t.isUpdateExpression(node) && node.prefix);

@@ -69,7 +69,7 @@ describe('a browser that keeps nothing', () => {
     // IndexedDB, by their paths.
     expect(sources.filter((file) => /\blocalStorage\b/.test(readRepositoryFile(file)))).toEqual([
       'src/platform/shell/wished-color-scheme.ts',
-      'src/start/kept-screen/kept-paths.ts',
+      'src/start/snapshot/snapshot-paths.ts',
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { DiskValue, TableName as Place } from '../../../src/block-store/disk/disk.ts';
-import { createAhead } from '../../../src/start/ahead/ahead.ts';
+import { createPreload } from '../../../src/start/preload/preload.ts';
 import { accountName } from '../../../src/offline/account/device-names.ts';
-import type { AccountRead, Ahead, ValuesRead } from '../../../src/offline/ports.ts';
-import { startReaches } from '../../../src/start/ahead/read-ahead.ts';
+import type { AccountRead, Preload, ValuesRead } from '../../../src/offline/ports.ts';
+import { startReaches } from '../../../src/start/preload/preload-device.ts';
 import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';
 import { keyOf } from '../../world/sealed-device.ts';
 import type { SimulatedDisk } from './disk/simulated-disk.ts';
@@ -24,9 +24,9 @@ export function takeReading(disk: SimulatedDisk, takenMs: number): EarlierReadin
 }
 
 /** A page that starts now goes by it. */
-export function aheadOf({ takenMs, values, account }: EarlierReading, nowMs: () => number): Ahead {
+export function aheadOf({ takenMs, values, account }: EarlierReading, nowMs: () => number): Preload {
   const read = { atMs: takenMs, values: Promise.resolve(values), account: Promise.resolve(account) };
-  return createAhead(read, nowMs);
+  return createPreload(read, nowMs);
 }
 
 /** On the record disk nothing is sealed, and nothing of an account is read ahead. */

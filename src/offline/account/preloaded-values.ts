@@ -1,19 +1,19 @@
-import type { Ahead, KeyValues } from '../ports.ts';
+import type { Preload, KeyValues } from '../ports.ts';
 
 /** Device values, preloaded at a start. Values that this page writes go to the disk and are read from there. */
-export function valuesAhead(values: KeyValues, ahead: Ahead): KeyValues {
+export function preloadedValues(values: KeyValues, preload: Preload): KeyValues {
   const changing = <T>(key: string, change: () => Promise<T>): Promise<T> => {
-    ahead.change(key);
+    preload.change(key);
     return change();
   };
   return {
     get: async (key) => {
-      const read = ahead.hasChanged(key) ? null : await ahead.values();
-      return read && !ahead.hasChanged(key) ? read.get(key) : values.get(key);
+      const read = preload.hasChanged(key) ? null : await preload.values();
+      return read && !preload.hasChanged(key) ? read.get(key) : values.get(key);
     },
     keys: async () => {
-      const read = ahead.hasChanged() ? null : await ahead.values();
-      return read && !ahead.hasChanged() ? [...read.keys()] : values.keys();
+      const read = preload.hasChanged() ? null : await preload.values();
+      return read && !preload.hasChanged() ? [...read.keys()] : values.keys();
     },
     set: (key, value) => changing(key, () => values.set(key, value)),
     setOnce: (key, value) => changing(key, () => values.setOnce(key, value)),

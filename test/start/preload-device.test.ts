@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountKey } from '../../src/block-store/sealing/account-key.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
-import { createAhead } from '../../src/start/ahead/ahead.ts';
+import { createPreload } from '../../src/start/preload/preload.ts';
 import { accountName } from '../../src/offline/account/device-names.ts';
-import type { Ahead, Offline, SealingPort } from '../../src/offline/offline.ts';
+import type { Preload, Offline, SealingPort } from '../../src/offline/offline.ts';
 import { AccountLocked, clearOwnWork, deviceStore } from '../../src/offline/offline.ts';
-import { readAhead } from '../../src/start/ahead/read-ahead.ts';
+import { preloadDevice } from '../../src/start/preload/preload-device.ts';
 import { grantedSubject, grantKey } from '../../src/platform/identity/granted-subject.ts';
 import { chargeId, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
@@ -43,25 +43,25 @@ async function asked({ read, entries, status }: Offline) {
   return { ids: lines.map(({ row }) => row.id), count, waiting: waiting.length, asOf: status().asOf };
 }
 
-function valuesOf(disk: IDBFactory, ahead?: Ahead) {
+function valuesOf(disk: IDBFactory, preload?: Preload) {
   const storage = { indexedDB: disk, keyRange: IDBKeyRange };
-  return deviceStore({ storage: ahead ? { ...storage, ahead } : storage, random: seededRandom(5) });
+  return deviceStore({ storage: preload ? { ...storage, preload } : storage, random: seededRandom(5) });
 }
 
 /** Everything that the first script of a page reads, whole; the other scripts begin when it is there. */
-async function begun({ disk, secrets }: OnDisk, nowMs: () => number = () => 0): Promise<Ahead> {
+async function begun({ disk, secrets }: OnDisk, nowMs: () => number = () => 0): Promise<Preload> {
   const storage = {
     indexedDB: disk,
     keyRange: IDBKeyRange,
     readSecret: async (account: string) => secrets.get(account) ?? null,
   };
-  const read = readAhead(storage, 0, grantedSubject, '/account-overview');
+  const read = preloadDevice(storage, 0, grantedSubject, '/account-overview');
   await Promise.all([read.values, read.account]);
-  return createAhead(read, nowMs);
+  return createPreload(read, nowMs);
 }
 
-/** The engine of a page that has read ahead, and the names of the databases that it opens. */
-async function startedAhead({ context, device }: OfflineWorld & Tab, ahead: Ahead) {
+/** The engine of a page that has preloaded, and the names of the databases that it opens. */
+async function startedWith({ context, device }: OfflineWorld & Tab, preload: Preload) {
   const opened: string[] = [];
   const indexedDB: IDBFactory = {
     open: (name, version) => {
@@ -72,17 +72,17 @@ async function startedAhead({ context, device }: OfflineWorld & Tab, ahead: Ahea
     cmp: (one, other) => device.disk.cmp(one, other),
     databases: () => device.disk.databases(),
   };
-  // The key that was made ahead is one of the browser's own.
+  // The key that was made during the preload is one of the browser's own.
   const sealing: SealingPort = { ...sealingWith(device.secrets), key: accountKey, encryptor: encryptorOf };
-  const ports = { ...context.ports, storage: { indexedDB, keyRange: IDBKeyRange, sealing, ahead } };
+  const ports = { ...context.ports, storage: { indexedDB, keyRange: IDBKeyRange, sealing, preload } };
   return { offline: await openAsFound({ ports }), opened };
 }
 
-describe('a start that has read ahead', () => {
+describe('a start that has preloaded', () => {
   it('shows its first screen before any database is opened again', async () => {
     const world = await looked();
     const before = await asked(world.offline);
-    const { offline, opened } = await startedAhead(world, await begun(world.device));
+    const { offline, opened } = await startedWith(world, await begun(world.device));
     expect(await asked(offline)).toEqual(before);
     expect(before).toMatchObject({ count: 600, ids: { length: 50 } });
     expect(opened).toEqual([]);
@@ -91,7 +91,7 @@ describe('a start that has read ahead', () => {
 
   it('opens the database for what was not read, and goes on there', async () => {
     const world = await looked();
-    const { offline, opened } = await startedAhead(world, await begun(world.device));
+    const { offline, opened } = await startedWith(world, await begun(world.device));
     expect((await offline.read.charges([chargeId(3)]))[0]?.row.id).toBe(chargeId(3));
     expect(opened).toEqual([accountName(tom)]);
     expect(await queued(offline, payment([1, 100]))).toMatchObject({ seq: 1 });
@@ -101,9 +101,9 @@ describe('a start that has read ahead', () => {
 
   it('tells its screens to read again where another tab has written in between', async () => {
     const world = await looked();
-    const ahead = await begun(world.device);
+    const preload = await begun(world.device);
     await queued(world.offline, payment([1, 100]));
-    const { offline } = await startedAhead(world, ahead);
+    const { offline } = await startedWith(world, preload);
     expect((await asked(offline)).waiting).toBe(0);
     const told = new Promise<void>((resolve) => {
       offline.subscribe((names) => {
@@ -120,9 +120,9 @@ describe('a start that has read ahead', () => {
     const world = await looked();
     await queued(world.offline, payment([1, 100]));
     await world.offline.drafts.save('pay', 'half');
-    const ahead = await begun(world.device);
+    const preload = await begun(world.device);
     await clearOwnWork(world.context.ports, accountName(tom), 0);
-    const { offline } = await startedAhead(world, ahead);
+    const { offline } = await startedWith(world, preload);
     await offline.drafts.save('note', 'opens it');
     expect(await asked(offline)).toMatchObject({ waiting: 0, count: 600 });
     expect([await offline.drafts.load('pay'), await offline.drafts.load('note')]).toEqual([undefined, 'opens it']);
@@ -131,10 +131,10 @@ describe('a start that has read ahead', () => {
 
   it('opens nothing to whoever comes a second time, once the secret is destroyed', async () => {
     const world = await looked();
-    const ahead = await begun(world.device);
-    (await startedAhead(world, ahead)).offline.close();
+    const preload = await begun(world.device);
+    (await startedWith(world, preload)).offline.close();
     destroySecret(world.device);
-    await expect(world.settle(startedAhead(world, ahead))).rejects.toThrow(AccountLocked);
+    await expect(world.settle(startedWith(world, preload))).rejects.toThrow(AccountLocked);
   });
 
   it('reads nothing of an account whose secret is not on the device', async () => {
@@ -146,7 +146,7 @@ describe('a start that has read ahead', () => {
   it('leaves a long outbox to those who ask for it', async () => {
     const world = await looked();
     for (let number = 1; number <= 101; number += 1) await queued(world.offline, payment([number, 1]));
-    const { offline, opened } = await startedAhead(world, await begun(world.device));
+    const { offline, opened } = await startedWith(world, await begun(world.device));
     expect((await offline.entries.all()).length).toBe(101);
     expect(opened).toEqual([accountName(tom)]);
     offline.close();
@@ -164,13 +164,13 @@ describe('a start that has read ahead', () => {
   it('makes no database where there is none', async () => {
     const device = aNewDevice();
     const { disk } = device;
-    const ahead = await begun(device);
-    expect([await ahead.values(), await ahead.account(accountName(tom))]).toEqual([null, null]);
+    const preload = await begun(device);
+    expect([await preload.values(), await preload.account(accountName(tom))]).toEqual([null, null]);
     expect(await disk.databases()).toEqual([]);
   });
 });
 
-describe('values that were read ahead', () => {
+describe('values that were preloaded', () => {
   const text = v.string();
 
   it('are asked of the disk once this page has written them, and all of them once it is known who is here', async () => {
@@ -178,15 +178,15 @@ describe('values that were read ahead', () => {
     const { disk } = device;
     const before = valuesOf(disk);
     for (const key of ['one', 'other']) await before.set(key, 'as it was');
-    const ahead = await begun(device);
-    const values = valuesOf(disk, ahead);
+    const preload = await begun(device);
+    const values = valuesOf(disk, preload);
     for (const key of ['one', 'other']) await before.set(key, 'of another tab');
     expect([await values.get('one', text), await values.keys('o')]).toEqual(['as it was', ['one', 'other']]);
-    await valuesOf(disk, ahead).set('one', 'our own');
+    await valuesOf(disk, preload).set('one', 'our own');
     expect([await values.get('one', text), await values.get('other', text)]).toEqual(['our own', 'as it was']);
     await values.remove('one');
     expect(await values.keys('o')).toEqual(['other']);
-    ahead.settleValues();
+    preload.settleValues();
     expect(await values.get('other', text)).toBe('of another tab');
   });
 
@@ -195,10 +195,10 @@ describe('values that were read ahead', () => {
     const { disk } = device;
     await valuesOf(disk).set('one', 'as it was');
     let nowMs = 4_900;
-    const ahead = await begun(device, () => nowMs);
+    const preload = await begun(device, () => nowMs);
     await valuesOf(disk).set('one', 'of another tab');
-    expect(await valuesOf(disk, ahead).get('one', text)).toBe('as it was');
+    expect(await valuesOf(disk, preload).get('one', text)).toBe('as it was');
     nowMs = 5_100;
-    expect(await valuesOf(disk, ahead).get('one', text)).toBe('of another tab');
+    expect(await valuesOf(disk, preload).get('one', text)).toBe('of another tab');
   });
 });

@@ -1,11 +1,11 @@
-import type { Ahead } from '../../offline/ports.ts';
-import type { ReadAhead } from './read-ahead.ts';
+import type { Preload } from '../../offline/ports.ts';
+import type { DevicePreload } from './preload-device.ts';
 
 /** Longer no reading is believed: other tabs write too. */
 const believedMs = 5_000;
 
 /** `nowMs` counts on the clock by which the reading was begun. */
-export function createAhead(read: Pick<ReadAhead, 'atMs' | 'values' | 'account'>, nowMs: () => number): Ahead {
+export function createPreload(read: Pick<DevicePreload, 'atMs' | 'values' | 'account'>, nowMs: () => number): Preload {
   const changed = new Set<string>();
   let isSettled = false;
   let isTaken = false;

@@ -5,9 +5,9 @@ import { entriesQuery, ownBuyerQuery, payableOverdueQuery } from '../../platform
 import { buyerQuery, needsQuery, recentActivityQuery } from './overview-queries.ts';
 
 /** Reads what Home shows first; during a first load there is nothing to read yet. */
-export async function readHomeAhead(portal: Portal, { offline, who }: Account): Promise<void> {
+export async function preloadHome(portal: Portal, { offline, who }: Account): Promise<void> {
   if (offline.status().asOf === null) return;
-  await deviceQueries.readAhead(portal, [
+  await deviceQueries.preload(portal, [
     buyerQuery(offline, who.buyer?.id ?? null),
     needsQuery(offline),
     payableOverdueQuery(offline),

@@ -1,19 +1,19 @@
 import type { Instant } from '../../../domain/time/instant.ts';
 import { lastCheckedKey } from '../../features/cards/limits/limit-check-copy.ts';
-import type { ReadAhead } from '../ahead/read-ahead.ts';
+import type { DevicePreload } from '../preload/preload-device.ts';
 import { grantedNow } from '../../platform/identity/granted-subject.ts';
 import { serverTimeIn } from '../../platform/wire/kept-offset.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
-import { keptScreenId } from './end-kept-screen.ts';
-import type { Circumstances, KeptScreen } from './kept-screen.ts';
-import { circumstancesOf } from './kept-screen.ts';
+import { snapshotId } from './end-snapshot.ts';
+import type { Circumstances, Snapshot } from './snapshot.ts';
+import { circumstancesOf } from './snapshot.ts';
 import { rebuilt } from './screen-copy.ts';
 
 /**
  * Shows the page that is asked for as it looked last, until it is drawn: for whoever may see it without a connection, and only
  * where nothing has been written since. Nothing of it can be used but a limit check. Answers whether it stands there.
  */
-export async function showKeptScreen(window: Window, { values, screen, valueOf }: ReadAhead): Promise<boolean> {
+export async function showSnapshot(window: Window, { values, screen, valueOf }: DevicePreload): Promise<boolean> {
   const [text, kept, lastChecked, asOf] = await Promise.all([
     screen,
     values,
@@ -22,14 +22,14 @@ export async function showKeptScreen(window: Window, { values, screen, valueOf }
   ]);
   if (text === null || !kept || !grantedNow(kept, Date.now())) return false;
   const nowMs = () => serverTimeIn(kept, Date.now());
-  const found = JSON.parse(text) as KeptScreen;
+  const found = JSON.parse(text) as Snapshot;
   const { document: page } = window;
   await stylesOf(page);
   if (!isSame(found.circumstances, circumstancesOf(window)) || !isInTime(found, nowMs())) return false;
   // The page itself was quicker, or the words stand there that it cannot be opened.
   if (!page.querySelector('#root > .start') || page.documentElement.dataset['start'] === 'failed') return false;
   const place = page.createElement('div');
-  place.id = keptScreenId;
+  place.id = snapshotId;
   place.inert = true;
   place.ariaHidden = 'true';
   place.append(rebuilt(found.copy, page));
@@ -46,7 +46,7 @@ function isSame(one: Circumstances, other: Circumstances | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isInTime({ from, until }: KeptScreen, nowMs: number): boolean {
+function isInTime({ from, until }: Snapshot, nowMs: number): boolean {
   return from <= nowMs && nowMs < until;
 }
 

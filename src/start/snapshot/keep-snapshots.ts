@@ -1,8 +1,8 @@
 import { pageList } from '../../../domain/page-rules.ts';
 import type { Offline } from '../../offline/offline.ts';
-import { noteKeptScreen } from './kept-paths.ts';
-import type { KeptScreen } from './kept-screen.ts';
-import { circumstancesOf } from './kept-screen.ts';
+import { noteSnapshot } from './snapshot-paths.ts';
+import type { Snapshot } from './snapshot.ts';
+import { circumstancesOf } from './snapshot.ts';
 import { nextDayMs } from './next-day.ts';
 import { copyOf } from './screen-copy.ts';
 
@@ -27,7 +27,7 @@ type Keeping = {
 };
 
 /** Keeps copies of the pages that somebody sees, whenever they have come to rest. The answer ends it. */
-export function keepScreens({ window, offline, isSettled, timeZone, nowMs, onPage }: Keeping): () => void {
+export function keepSnapshots({ window, offline, isSettled, timeZone, nowMs, onPage }: Keeping): () => void {
   let timer: number | undefined;
   let kept = { text: '', until: 0 };
   const soon = (): void => {
@@ -44,7 +44,7 @@ export function keepScreens({ window, offline, isSettled, timeZone, nowMs, onPag
     // Much of what the engine tells changes nothing that is seen.
     if (text.length > mostText || (text === kept.text && from < kept.until)) return;
     await offline.screens.keep(window.location.pathname, version, JSON.stringify(screen));
-    noteKeptScreen(window.location.pathname);
+    noteSnapshot(window.location.pathname);
     kept = { text, until };
   };
   const stops = [offline.subscribe(soon), onPage(soon)];
@@ -56,7 +56,7 @@ export function keepScreens({ window, offline, isSettled, timeZone, nowMs, onPag
 }
 
 /** How the page looks, where it looks as it will look when it is opened: from its top on, with nothing open over it. */
-function screenOf(window: Window, timeZone: string, from: number): KeptScreen | null {
+function screenOf(window: Window, timeZone: string, from: number): Snapshot | null {
   const { document: page, location, scrollY } = window;
   const circumstances = circumstancesOf(window);
   const root = page.getElementById('root');

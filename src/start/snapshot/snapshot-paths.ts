@@ -1,11 +1,11 @@
 const storageKey = 'portal-kept-screens';
 
 /** Whether a copy of the page at this path was kept on this device: a storage that answers at once says so, and nothing else. */
-export function hasKeptScreen(path: string): boolean {
+export function hasSnapshot(path: string): boolean {
   return keptPaths().includes(path);
 }
 
-export function noteKeptScreen(path: string): void {
+export function noteSnapshot(path: string): void {
   const known = keptPaths();
   if (known.includes(path)) return;
   try {

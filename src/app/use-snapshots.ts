@@ -6,7 +6,7 @@ import { whenIdle } from '../platform/account/page-ports.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
 /** Keeps how the pages look, for the next start: the worker has to be there to show it. */
-export function useKeptScreens(): void {
+export function useSnapshots(): void {
   const router = useRouter();
   const { offline, program, portal } = usePortal();
   const { clock } = portal.connection.ports;
@@ -14,9 +14,9 @@ export function useKeptScreens(): void {
     if (!navigator.serviceWorker?.controller) return undefined;
     let stop: (() => void) | null = () => undefined;
     const begin = async () => {
-      const { keepScreens } = await import('../start/kept-screen/keep-screens.ts');
+      const { keepSnapshots } = await import('../start/snapshot/keep-snapshots.ts');
       if (!stop) return;
-      stop = keepScreens({
+      stop = keepSnapshots({
         window,
         offline,
         isSettled: () => queryClient.isFetching({ queryKey: ['device'] }) === 0,

@@ -15,7 +15,7 @@ import type { Named, TableName } from '../../offline/store.ts';
 import { allTables } from '../../offline/store.ts';
 
 /** What is read of a device before the scripts of a start are there: sealed as it lies there, and judged by nobody yet. */
-export type ReadAhead = {
+export type DevicePreload = {
   /** When it was begun, on the page's own clock. */
   readonly atMs: number;
   readonly values: Promise<ValuesRead | null>;
@@ -66,12 +66,12 @@ export function startReaches(path: string): readonly Reach[] {
  * Begins to read what a start will ask for: all of the device's own values, and the account. Where the device has more than one,
  * the values say which was open. Nothing is made or changed, and each connection is closed as soon as it has answered.
  */
-export function readAhead(
+export function preloadDevice(
   storage: Reading,
   atMs: number,
   subjectIn: (values: ValuesRead) => Subject | null,
   path: string,
-): ReadAhead {
+): DevicePreload {
   const values = readValues(storage).catch(() => null);
   const account = onlyAccount(storage)
     .then(async (only) => {
@@ -87,7 +87,7 @@ export function readAhead(
     account,
     screen: Promise.all([account, values]).then(async ([read, known]) => {
       const subject = known && subjectIn(known);
-      return read && subject && read.name === accountName(subject) ? keptScreen(read, path) : null;
+      return read && subject && read.name === accountName(subject) ? snapshotOf(read, path) : null;
     }),
     valueOf: async (table, key) => {
       const read = await account;
@@ -126,7 +126,7 @@ async function readAccount(storage: Reading, name: string, path: string): Promis
 }
 
 /** A screen is kept behind the version of what it was drawn from. */
-async function keptScreen(read: AccountRead, path: string): Promise<string | null> {
+async function snapshotOf(read: AccountRead, path: string): Promise<string | null> {
   const kept = await singleOf(read, 'persisted', screenKey(path));
   const version = dataVersion((table) => read.records.records.get('records')?.get(keysOf(table).version));
   return typeof kept === 'string' && kept.startsWith(version) ? kept.slice(version.length) : null;

@@ -1,14 +1,14 @@
 import { forgetTypedAhead } from '../../ui/layout/typed-ahead.ts';
 
 /** The element in which a copy stands until the page itself is drawn. */
-export const keptScreenId = 'kept-screen';
+export const snapshotId = 'kept-screen';
 
 /** What was typed into a copy is for the page that takes its place, and not for one that is opened later. */
 const typedAheadMs = 5_000;
 
 /** Takes the copy away, in the same frame in which the page itself stands there for the first time. */
-export function endKeptScreen(page: Document): void {
+export function endSnapshot(page: Document): void {
   setTimeout(forgetTypedAhead, typedAheadMs);
-  page.getElementById(keptScreenId)?.remove();
+  page.getElementById(snapshotId)?.remove();
   page.documentElement.removeAttribute('data-kept-screen');
 }

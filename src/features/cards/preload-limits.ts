@@ -5,8 +5,8 @@ import { entriesQuery, ownBuyerQuery } from '../../platform/account/shared-queri
 import { cardBooksQuery, grantEndQuery, lastCheckedCardQuery } from './card-queries.ts';
 
 /** Reads what a limit check answers from. */
-export async function readLimitsAhead(portal: Portal, { offline, who }: Account): Promise<void> {
-  await deviceQueries.readAhead(portal, [
+export async function preloadLimits(portal: Portal, { offline, who }: Account): Promise<void> {
+  await deviceQueries.preload(portal, [
     cardBooksQuery(offline),
     grantEndQuery(portal.connection.session),
     lastCheckedCardQuery(offline),

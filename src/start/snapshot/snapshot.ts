@@ -2,7 +2,7 @@ import { namedStart } from '../kept-page-names.ts';
 import type { ScreenCopy } from './screen-copy.ts';
 
 /** How a page looked, and under which circumstances it would look the same. */
-export type KeptScreen = {
+export type Snapshot = {
   readonly circumstances: Circumstances;
   /** Epoch milliseconds: not before the first, not from the second on, because another day begins then. */
   readonly from: number;

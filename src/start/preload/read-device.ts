@@ -1,20 +1,20 @@
 import { readSecretFile } from '../../block-store/sealing/secret-file.ts';
-import type { ReadAhead } from './read-ahead.ts';
+import type { DevicePreload } from './preload-device.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { StoragePort } from '../../offline/ports.ts';
-import { readAhead } from './read-ahead.ts';
+import { preloadDevice } from './preload-device.ts';
 import { grantedSubject } from '../../platform/identity/granted-subject.ts';
 import { timeLimit } from '../../platform/account/storage-time-limit.ts';
 
 /** A start goes on without what was not read by then; whatever asks the storage itself waits longer. */
-const aheadSeconds = 3;
+const preloadSeconds = 3;
 
 /** Reads the device for the page that is asked for; before a sign-in there is nothing on it that could be shown. */
-export function readDevice(page: Window): ReadAhead {
-  const inTime = timeLimit(aheadSeconds);
+export function readDevice(page: Window): DevicePreload {
+  const inTime = timeLimit(preloadSeconds);
   const readSecret = (account: string) => inTime(readSecretFile(secretName(account)));
   const storage = { ...storageOf(page), inTime, readSecret };
-  return readAhead(storage, performance.now(), grantedSubject, page.location.pathname);
+  return preloadDevice(storage, performance.now(), grantedSubject, page.location.pathname);
 }
 
 /** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */

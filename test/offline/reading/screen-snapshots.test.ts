@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { readAhead } from '../../../src/start/ahead/read-ahead.ts';
+import { preloadDevice } from '../../../src/start/preload/preload-device.ts';
 import { accountName, deviceStore } from '../../../src/offline/offline.ts';
 import { grantedSubject, grantKey } from '../../../src/platform/identity/granted-subject.ts';
 import type { Device } from '../../faults/device.ts';
@@ -29,7 +29,7 @@ async function granting(disk: globalThis.IDBFactory, { program, user, buyer }: t
 /** What the first script of the next page finds. */
 function found({ disk, secrets }: Device, path = list): Promise<string | null> {
   const readSecret = async (account: string) => secrets.get(account) ?? null;
-  return readAhead({ indexedDB: disk, keyRange: IDBKeyRange, readSecret }, 0, grantedSubject, path).screen;
+  return preloadDevice({ indexedDB: disk, keyRange: IDBKeyRange, readSecret }, 0, grantedSubject, path).screen;
 }
 
 describe('a copy of how a page looked', () => {

@@ -8,11 +8,11 @@ import { filterOf, sortOf } from './asked-invoices.ts';
 import { invoiceSearchSchema } from './invoice-search.ts';
 
 /** Reads what the list of this address shows first; during a first load there is nothing to read yet. */
-export async function readInvoicesAhead(portal: Portal, { offline, who }: Account, address: unknown): Promise<void> {
+export async function preloadInvoices(portal: Portal, { offline, who }: Account, address: unknown): Promise<void> {
   if (offline.status().asOf === null) return;
   const search = v.parse(invoiceSearchSchema, address);
   const [filter, sort] = [filterOf(search), sortOf(search)];
-  await deviceQueries.readAhead(portal, [
+  await deviceQueries.preload(portal, [
     invoicePageQuery(offline, filter, sort, 0),
     invoiceCountQuery(offline, filter),
     invoiceSummaryQuery(offline, filter),
