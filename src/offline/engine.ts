@@ -10,9 +10,9 @@ import type { Meta, Store } from './store.ts';
 import type { EvaluationContext } from './reading/view.ts';
 
 /** The device’s position when it sent a request; an answer for any other position is dropped. */
-export type Standing = { readonly cursor: string | null; readonly load: number };
+export type SyncPosition = { readonly cursor: string | null; readonly load: number };
 /** The position when it asked for older charges, and how far those had been loaded. */
-export type AskedOlder = Standing & { readonly older: Meta['older'] };
+export type AskedOlder = SyncPosition & { readonly older: Meta['older'] };
 /** `hasSettled`: entries left the outbox, so entries behind them may go now. */
 export type Applied = { readonly isStale: boolean; readonly hasSettled: boolean };
 
@@ -20,8 +20,8 @@ export type Applied = { readonly isStale: boolean; readonly hasSettled: boolean 
 export type EngineParts = {
   readonly nextState: typeof nextState;
   readonly dueEntries: typeof dueEntries;
-  readonly applyPage: (engine: Engine, asked: Standing, page: PullAnswer) => Promise<Applied>;
-  readonly mismatches: (engine: Engine, theirs: Digests, asked?: Standing) => Promise<readonly Mismatch[]>;
+  readonly applyPage: (engine: Engine, asked: SyncPosition, page: PullAnswer) => Promise<Applied>;
+  readonly mismatches: (engine: Engine, theirs: Digests, asked?: SyncPosition) => Promise<readonly Mismatch[]>;
   readonly keepOlderPage: (engine: Engine, asked: AskedOlder, page: OlderPage) => Promise<boolean>;
   readonly overStore: (store: Store) => Store;
 };

@@ -21,7 +21,7 @@ const self = { files: /^test\/architecture\//, reason: 'names what it forbids' }
 /** The module whose names and comments use nothing but standard terms. */
 const strictlyStandard = /^src\/block-store\//;
 /** Folders in which no home-made word stands for a thing that has a standard term. */
-const inStandardTerms = /^(?:domain|server|sw|src\/(?:features|kit|routes|ui))\/(?:[^/]+\/)*[^/]+\.(?:tsx?|md)$/;
+const inStandardTerms = /^(?:(?:domain|server|sw|scripts)\/|src\/(?!block-store\/))(?:[^/]+\/)*[^/]+\.(?:tsx?|mjs|md)$/;
 
 export const tidyRules: readonly TidyRule[] = [
   {
@@ -40,10 +40,7 @@ export const tidyRules: readonly TidyRule[] = [
     name: 'a thing that has a standard term is called by it: optimistic update, tombstone, quarantine, cancel, status …',
     why: 'The same: a reader knows the standard term already. Ids of messages and names that are stored or on the wire keep theirs.',
     where: inStandardTerms,
-    except: [
-      { files: /^server\/migrations\//, reason: 'a migration that has run does not change' },
-      { files: /^(?:server|src\/features)\/bank-accounts\//, reason: 'follows' },
-    ],
+    except: [{ files: /^server\/migrations\//, reason: 'a migration that has run does not change' }],
     forbidden: new RegExp(
       [
         /(?<!un)predict(?!ions?\b)/, // optimistic update
@@ -51,12 +48,12 @@ export const tidyRules: readonly TidyRule[] = [
         /onlooker/, // evaluation context
         /waiting ?line/, // semaphore, lock
         /\btid(?:y|ied|ying)\b/, // compaction
-        /(?<!deviceQueries\.)(?:begin|begun|read) ?ahead/, // preload
-        /kept ?screen/, // snapshot
+        /(?:begin|begun|read) ?ahead/, // preload
+        /(?<!')kept ?screen/, // snapshot
         /\bsealer/, // encryptor
         /\blook(?:s|ing)? at (?:a|the) device\b/, // probe
         /(?<=\b(?:a|the|its|their) )marks?\b(?= of (?:a|the) (?:row|table|version)\b)/, // version counter
-        /(?<!')set ?aside/, // quarantine; so is the table called that devices have
+        /(?<!['`])set ?aside(?![:/])/, // quarantine; so is the table called that devices have
         /patience/, // request timeout
         /(?<!under|out|[a-z]\.|')standing/, // status
         /(?<!help )\bdesk\b/, // service

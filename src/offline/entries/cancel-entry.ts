@@ -6,7 +6,7 @@ import type { Entry } from '../entry.ts';
 import { isWithServer } from './next-state.ts';
 import { loadEntries } from './outbox.ts';
 import { replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
-import { isOnItsWay, takingBack } from './taking-back.ts';
+import { isOnItsWay, cancellingEntry } from './cancelling-entry.ts';
 
 /**
  * Cancels an entry in one transaction. An entry that never left is deleted. If it may have reached the server, only the
@@ -23,7 +23,7 @@ export function cancelEntry(engine: Engine, id: string): Promise<Cancelled> {
       'discarded',
     );
     const mayHaveArrived = isOnItsWay(entry);
-    const after = mayHaveArrived ? [...rest, await takingBack(engine, transaction, entry)] : rest;
+    const after = mayHaveArrived ? [...rest, await cancellingEntry(engine, transaction, entry)] : rest;
     await replaceEntries(engine, transaction, before, after);
     return mayHaveArrived ? 'asked' : 'discarded';
   });

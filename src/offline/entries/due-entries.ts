@@ -28,16 +28,16 @@ export function dueEntries(entries: readonly Entry[], now: Instant, limit: numbe
 }
 
 function placeOf(entry: Entry): number {
-  return takenBackBy(entry)?.seq ?? entry.seq;
+  return actionCancelledBy(entry)?.seq ?? entry.seq;
 }
 
 function heldBy(entry: Entry): readonly string[] {
-  const action = takenBackBy(entry);
+  const action = actionCancelledBy(entry);
   if (!action || isDecided(entry)) return entry.queueKeys;
   return [...entry.queueKeys, ...(actionOf(action.kind)?.queueKeys(action.input) ?? [])];
 }
 
-function takenBackBy({ envelope }: Entry): CancelActionInput['action'] | null {
+function actionCancelledBy({ envelope }: Entry): CancelActionInput['action'] | null {
   return envelope.kind === actions.cancelAction.kind ? (envelope.input as CancelActionInput).action : null;
 }
 

@@ -16,7 +16,7 @@ import { isWithServer, keepsItsId } from './next-state.ts';
 import { loadEntries, outboxTables, readOutbox, saveEntries, takePlace } from './outbox.ts';
 import { inLine, replaceEntries, withFailedDependants } from './reconcile-outbox.ts';
 import type { TableName, Transaction } from '../store.ts';
-import { isOnItsWay, takingBack } from './taking-back.ts';
+import { isOnItsWay, cancellingEntry } from './cancelling-entry.ts';
 import { checkingWorld } from '../reading/view.ts';
 
 type Stored = Composable & { readonly options: EnqueueOptions };
@@ -156,7 +156,7 @@ async function composeAction(
   const base = withShownRows(known, shown);
   const refusal = definition.check(input, checkingWorld(base, entries, evaluationContextOf(engine)));
   if (refusal) return { ok: false, refusal };
-  const asked = replaced && isOnItsWay(replaced) ? [await takingBack(engine, transaction, replaced)] : [];
+  const asked = replaced && isOnItsWay(replaced) ? [await cancellingEntry(engine, transaction, replaced)] : [];
   const inherited = replaced && !hasFailedDependency(replaced) ? replaced.envelope.dependsOn : [];
   const dependsOn = [...new Set([...(options.dependsOn ?? []), ...inherited, ...asked.map(({ id }) => id)])];
   const envelope = composeEnvelope(engine, item, base, await takePlace(transaction), { ...options, dependsOn });

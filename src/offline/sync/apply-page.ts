@@ -4,7 +4,7 @@ import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { withinReach } from '../reading/charge-columns.ts';
 import { newestBillDate, trimCharges, withinWindow } from './charge-window.ts';
 import { actionTables } from '../entries/enqueue.ts';
-import type { Applied, Engine, Standing } from '../engine.ts';
+import type { Applied, Engine, SyncPosition } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import { loadEntries } from '../entries/outbox.ts';
 import type { Settled } from '../entries/rebase.ts';
@@ -20,22 +20,22 @@ import { clearQuarantine, nothingOlder, readMeta, serverTables, quarantineId, wr
  * Applies one page of changes in one transaction: tombstones, rows, the cursor, and the outbox. After a crash at any
  * point the page is simply requested again.
  */
-export function applyPage(engine: Engine, asked: Standing, page: PullAnswer): Promise<Applied> {
+export function applyPage(engine: Engine, asked: SyncPosition, page: PullAnswer): Promise<Applied> {
   const apply = async (transaction: Transaction): Promise<Applied> => {
-    const standing = await readStanding(transaction);
-    if (!isSameStanding(standing, asked)) return { isStale: true, hasSettled: false };
+    const position = await readPosition(transaction);
+    if (!isSamePosition(position, asked)) return { isStale: true, hasSettled: false };
     const moved = new Set<string>();
     const isLoading = asked.cursor === null || (await readMeta(transaction, 'progress', null)) !== null;
     const isSweepDue = !page.more && (await readMeta(transaction, 'isSweepDue', false));
     if (page.reset) await clearServerTables(transaction);
     const newestBefore = await newestBillDate(engine, transaction);
     const quarantine = await quarantineIds(transaction);
-    const changes = { moved, load: standing.load, quarantine };
+    const changes = { moved, load: position.load, quarantine };
     await removeRows(transaction, page, changes);
     await upsertRows(engine, transaction, page, changes);
     if ((await newestBillDate(engine, transaction)) !== newestBefore)
       noteRows(changes, 'charges', await trimCharges(engine, transaction));
-    if (isSweepDue) await sweepAfterLoad(transaction, standing.load);
+    if (isSweepDue) await sweepAfterLoad(transaction, position.load);
     await writeMeta(transaction, {
       cursor: page.cursor,
       progress: page.more ? page.progress : null,
@@ -64,12 +64,12 @@ function noteRows({ moved }: Changes, collection: Collection, ids: readonly stri
   for (const id of ids) moved.add(rowKey({ collection, id }));
 }
 
-export async function readStanding(transaction: Transaction): Promise<Standing> {
+export async function readPosition(transaction: Transaction): Promise<SyncPosition> {
   return { cursor: await readMeta(transaction, 'cursor', null), load: await readMeta(transaction, 'load', 1) };
 }
 
 /** True if an answer for one position may be applied at the other: nothing has been applied since. */
-export function isSameStanding(one: Standing, other: Standing): boolean {
+export function isSamePosition(one: SyncPosition, other: SyncPosition): boolean {
   return one.cursor === other.cursor && one.load === other.load;
 }
 

@@ -1,8 +1,8 @@
 import { collections } from '../../../domain/sync/collections.ts';
 import { digestOf, isSameDigest } from '../../../domain/sync/digest.ts';
-import { isSameStanding, readStanding } from './apply-page.ts';
+import { isSamePosition, readPosition } from './apply-page.ts';
 import { beyondReach, withinReach } from '../reading/charge-columns.ts';
-import type { Engine, Standing } from '../engine.ts';
+import type { Engine, SyncPosition } from '../engine.ts';
 import type { Digests, Mismatch } from '../ports.ts';
 import type { TableName } from '../store.ts';
 import { clearQuarantine, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
@@ -17,7 +17,7 @@ export async function checkDigests(engine: Engine, pullAgain: () => Promise<bool
   if (!first || (await engine.parts.mismatches(engine, first)).length === 0) return false;
   // The feed may have moved between the pull and the question: only a difference after another pull counts.
   if (!(await pullAgain())) return false;
-  const asked = await engine.store.read(['meta'], readStanding);
+  const asked = await engine.store.read(['meta'], readPosition);
   const second = await askDigests(engine);
   if (!second || engine.isClosed() || JSON.stringify(first) !== JSON.stringify(second)) return false;
   const different = await engine.parts.mismatches(engine, second, asked);
@@ -44,9 +44,9 @@ async function askDigests(engine: Engine): Promise<Digests | null> {
 }
 
 /** The collections that differ; none if the device has moved on from `asked`. */
-export function mismatches(engine: Engine, theirs: Digests, asked?: Standing): Promise<readonly Mismatch[]> {
+export function mismatches(engine: Engine, theirs: Digests, asked?: SyncPosition): Promise<readonly Mismatch[]> {
   return engine.store.read([...collections, 'meta', 'setAside'], async (transaction) => {
-    if (asked && !isSameStanding(asked, await readStanding(transaction))) return [];
+    if (asked && !isSamePosition(asked, await readPosition(transaction))) return [];
     const quarantine = await transaction.all('setAside');
     const different: Mismatch[] = [];
     for (const digest of theirs) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { keptSince } from '../../../domain/sync/window.ts';
-import { isSameStanding, readStanding, removeFromQuarantine, quarantineIds } from './apply-page.ts';
+import { isSamePosition, readPosition, removeFromQuarantine, quarantineIds } from './apply-page.ts';
 import { beyondReach } from '../reading/charge-columns.ts';
 import { asOlder } from './charge-window.ts';
 import type { Offline } from '../door.ts';
@@ -67,7 +67,7 @@ async function loadPage(engine: Engine): Promise<'loaded' | 'offline' | 'failed'
 }
 
 async function readAsked(transaction: Transaction): Promise<AskedOlder> {
-  return { ...(await readStanding(transaction)), older: await readMeta(transaction, 'older', nothingOlder) };
+  return { ...(await readPosition(transaction)), older: await readMeta(transaction, 'older', nothingOlder) };
 }
 
 /**
@@ -78,7 +78,7 @@ export function keepOlderPage(engine: Engine, asked: AskedOlder, page: OlderPage
   return engine.store.write(actionTables, async (transaction) => {
     const now = await readAsked(transaction);
     // Later changes and tombstones of the sync apply to these rows as well.
-    if (now.older.endCursor !== asked.older.endCursor || !isSameStanding(now, asked)) return false;
+    if (now.older.endCursor !== asked.older.endCursor || !isSamePosition(now, asked)) return false;
     const sent = page.rows.flatMap(withId);
     const synced = await broughtBySync(
       transaction,

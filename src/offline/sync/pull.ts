@@ -1,9 +1,9 @@
 import type { Asking } from './status.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { defaultPageLimit, maxPageLimit } from '../../../domain/sync/pull-answer.ts';
-import { isSameStanding, readStanding } from './apply-page.ts';
+import { isSamePosition, readPosition } from './apply-page.ts';
 import { checkDigests } from './digest-check.ts';
-import type { Engine, Standing } from '../engine.ts';
+import type { Engine, SyncPosition } from '../engine.ts';
 import { resumeEntries } from '../entries/entries.ts';
 import { watchRequest } from './watch-request.ts';
 import type { Delivery } from '../ports.ts';
@@ -41,7 +41,7 @@ const swiftMs = 2_000;
 
 type Answer = { readonly delivery: Delivery<PullAnswer>; readonly asking: Asking; readonly tookMs: number };
 /** The next page, requested while the previous one is written. */
-type Ahead = Standing & { readonly answer: Promise<Answer> };
+type Ahead = SyncPosition & { readonly answer: Promise<Answer> };
 
 /**
  * True if the device now holds everything that the server had to send. The next page is fetched while one is written:
@@ -50,7 +50,7 @@ type Ahead = Standing & { readonly answer: Promise<Answer> };
 async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean> {
   let ahead: Ahead | null = null;
   for (let page = 0; page < maxPages && !engine.isClosed(); page += 1) {
-    const asked = await engine.store.read(['meta'], readStanding);
+    const asked = await engine.store.read(['meta'], readPosition);
     const answer: Ahead['answer'] = isOf(ahead, asked) ? ahead.answer : askFor(engine, asked.cursor, defaultPageLimit);
     const { delivery, asking, tookMs } = await answer;
     engine.status.learn(delivery, asking);
@@ -69,7 +69,7 @@ async function pullPages(engine: Engine, onSettled: () => void): Promise<boolean
  */
 function pageAfter(
   engine: Engine,
-  { load }: Standing,
+  { load }: SyncPosition,
   { cursor, more, progress }: PullAnswer,
   tookMs: number,
 ): Ahead | null {
@@ -81,8 +81,8 @@ function pageAfter(
   return { cursor, load, answer };
 }
 
-function isOf(ahead: Ahead | null, standing: Standing): ahead is Ahead {
-  return ahead !== null && isSameStanding(ahead, standing);
+function isOf(ahead: Ahead | null, position: SyncPosition): ahead is Ahead {
+  return ahead !== null && isSamePosition(ahead, position);
 }
 
 async function askFor(engine: Engine, cursor: string | null, limit: number): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { readStanding } from '../../../src/offline/sync/apply-page.ts';
+import { readPosition } from '../../../src/offline/sync/apply-page.ts';
 import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { EngineParts } from '../../../src/offline/engine.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
@@ -32,8 +32,8 @@ export const plantedInTheSync: readonly Planted[] = [
     seenIn: 'answers that arrive after a sign-out or a reset',
     engineering: withParts({
       applyPage: async (engine, asked, page) => {
-        const standing = await engine.store.read(['meta'], readStanding);
-        return engineParts.applyPage(engine, { ...asked, ...standing }, page);
+        const position = await engine.store.read(['meta'], readPosition);
+        return engineParts.applyPage(engine, { ...asked, ...position }, page);
       },
     }),
   },
@@ -47,8 +47,8 @@ export const plantedInTheSync: readonly Planted[] = [
     seenIn: 'this very engine: what had been hidden meanwhile came back with an answer from before that',
     engineering: withParts({
       keepOlderPage: async (engine, asked, page) => {
-        const standing = await engine.store.read(['meta'], readStanding);
-        return engineParts.keepOlderPage(engine, { ...asked, ...standing }, page);
+        const position = await engine.store.read(['meta'], readPosition);
+        return engineParts.keepOlderPage(engine, { ...asked, ...position }, page);
       },
     }),
   },
