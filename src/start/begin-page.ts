@@ -2,7 +2,7 @@ import type { DevicePreload } from './preload/preload-device.ts';
 import { beginPreload } from './preload/begin-preload.ts';
 import { schemeAttribute, wishedScheme } from '../platform/shell/wished-color-scheme.ts';
 
-/** What the first script of every page does, before the first paint and long before any other script is there. */
+/** Runs in the first script of every page, before the first paint and before any other script has loaded. */
 export function beginPage(page: Window & typeof globalThis, read?: (page: Window) => DevicePreload): void {
   beginPreload(page, read);
   const root = page.document.documentElement;

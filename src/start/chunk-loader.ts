@@ -4,15 +4,15 @@ type Exports = Record<string, unknown>;
 type Follower = (exports: Exports) => void;
 type Context = { readonly import: (file: string) => Promise<Exports>; readonly meta: { readonly url: string } };
 
-/** Gives out values by their names, and answers them. */
+/** Exports values by their names, and returns them. */
 export type Export = (values: Exports) => Exports;
-/** Says first how it takes over what each of the files gives out that it needs, and runs when it is asked to go on. */
+/** First registers how the module receives the exports of each file that it needs; runs when it is resumed. */
 export type Declare = (give: Export, context: Context) => Iterator<readonly (Follower | undefined)[], unknown>;
 
 export type ChunkLoader = {
-  /** The one thing that the script of a chunk does: says what it needs, and what it is. */
+  /** Called once by the script of a chunk, with the names of the files that it needs and its body. */
   readonly register: (files: readonly string[], declare: Declare) => void;
-  /** Asks for all these files of a chunk at once, and loads it when its styles are there. */
+  /** Requests all these files of a chunk at once, and loads it when its styles are there. */
   readonly ahead: <T>(load: () => Promise<T>, files?: readonly string[]) => Promise<T>;
 };
 
@@ -26,13 +26,13 @@ type Chunk = {
   /** Its script has been asked for and has not failed. */
   arrival: Promise<void> | null;
   onArrival: () => void;
-  /** It has been executed, or is being. */
+  /** It has been executed, or is being executed. */
   done: Promise<void> | null;
 };
 
 /**
- * Loads the files of the built page. What they mean are modules; what they are, classic scripts: of those alone a browser keeps
- * the compiled form with what a worker has cached, and need not compile them anew at each start.
+ * Loads the files of the built page: modules in the form of classic scripts. Browsers keep the compiled code of classic
+ * scripts that a worker has cached, and so need not compile them at each start.
  */
 export function createChunkLoader(page: Document): ChunkLoader {
   const chunks = new Map<string, Chunk>();
@@ -102,7 +102,7 @@ async function execute(chunk: Chunk): Promise<void> {
   chunk.execute?.();
 }
 
-/** What is needed stands before those who need it; of two that need each other, the one that was met first comes last. */
+/** Dependencies come before their dependants; in a cycle, the module that was met first comes last. */
 function inOrder(chunk: Chunk, met: Set<Chunk>): readonly Chunk[] {
   if (met.has(chunk)) return [];
   met.add(chunk);
@@ -117,17 +117,17 @@ async function arrivalOf(chunk: Chunk, page: Document, met: Set<Chunk>): Promise
   await Promise.all(chunk.needs.map((need) => arrivalOf(need, page, met)));
 }
 
-/** Asks for its script once; what did not come is asked for again. */
+/** Requests a script once; a failed request is repeated. */
 function asked(chunk: Chunk, page: Document): Promise<void> {
   chunk.arrival ??= new Promise((resolve, reject) => {
     chunk.onArrival = resolve;
     const script = Object.assign(page.createElement('script'), { src: chunk.url, crossOrigin: '' });
-    // A script has registered before it is told to be loaded, if it is what it should be.
+    // A script must have registered its chunk before its `load` event.
     script.onload = script.onerror = () => {
       script.remove();
       if (chunk.execute) return;
       chunk.arrival = null;
-      // The words of a browser: by them the router knows that a file is missing.
+      // In the wording of browsers, by which the router recognises a missing file.
       reject(new Error(`Failed to fetch dynamically imported module: ${chunk.url}`));
     };
     page.head.append(script);

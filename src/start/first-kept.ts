@@ -5,9 +5,9 @@ import { askForScripts, askForStyles } from './named-files.ts';
 import { begunPreload } from './preload/begin-preload.ts';
 import { readDevice } from './preload/read-device.ts';
 
-// The first script of a page behind the sign-in that the worker has kept; it stands in the page, and runs while that is read. Where
-// there is a copy of how that page looked last, the copy comes first: read beside it, all that the page is made of would hold it up
-// by half of its time.
+// The first script of a signed-in page from the worker's cache; it is inline and runs while the page is parsed. If
+// there is a snapshot of the page, it is read and shown first: loading the page's files at the same time would delay it
+// by half.
 const mostMs = 300;
 
 beginPage(window, readDevice);
@@ -30,7 +30,7 @@ function untilRead(page: Document): Promise<void> {
   });
 }
 
-/** The frame in which the copy is drawn is over when a message that was sent in it arrives. */
+/** A message that was posted in the frame that draws the snapshot arrives after that frame. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

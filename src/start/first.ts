@@ -1,4 +1,4 @@
 import { beginPage } from './begin-page.ts';
 
-// A small file of its own before all others, because the policy forbids inline ones.
+// A small file that is loaded before all others, because the policy forbids inline scripts.
 beginPage(window);

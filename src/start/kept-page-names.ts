@@ -1,4 +1,7 @@
-/** Where a kept page names the files that its visit needs after the first script; the worker writes both. */
+/**
+ * Attributes in which a cached page names the files that its visit needs after the first script; the worker writes
+ * both.
+ */
 export const namedFiles = 'portal-files';
-/** The scripts with which the portal begins: in the page as it is built they stand by themselves. */
+/** The scripts that start the portal; the built page contains them as script elements. */
 export const namedStart = 'portal-start';

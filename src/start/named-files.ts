@@ -1,12 +1,12 @@
 import { namedFiles, namedStart } from './kept-page-names.ts';
 import { styleOf } from './page-styles.ts';
 
-/** Asks for the style sheets that the page names. By a script: as links in the page they would hold up that script. */
+/** Requests the style sheets that the page names. By a script, because links in the page would delay that script. */
 export function askForStyles(page: Document): void {
   for (const href of named(page, namedFiles)) if (href.endsWith('.css')) styleOf(href, page).catch(() => undefined);
 }
 
-/** Asks for all scripts that the page names, and has those run with which the portal begins. */
+/** Requests all scripts that the page names, and runs those that start the portal. */
 export function askForScripts(page: Document): void {
   const start = named(page, namedStart);
   for (const src of start) {

@@ -1,4 +1,7 @@
-/** A style sheet of the page, asked for once; it counts when it is there, whoever has asked. What did not come is asked for again. */
+/**
+ * Requests a style sheet of the page once and resolves when it has loaded, whoever requested it. A failed request is
+ * repeated.
+ */
 export function styleOf(href: string, page: Document): Promise<void> {
   const link =
     page.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`) ??

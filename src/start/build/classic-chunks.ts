@@ -6,13 +6,13 @@ import { minify } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { registeringCode } from './registering-code.ts';
 const moduleScript = /<script type="module" crossorigin src="([^"]+)">/g;
-/** What vite wraps around every `import()`: it asks for all that a chunk needs together. */
+/** Vite wraps this around every `import()`: it requests everything that a chunk needs at once. */
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Makes classic scripts of the modules of the built page, in a form like that of `System.register`, which `chunk-loader.ts` loads. With a
- * file in a worker's cache a browser keeps what it has compiled of it, but only of classic scripts: of modules each start compiled
- * some two thousand functions anew.
+ * Turns the modules of the built page into classic scripts in a format similar to `System.register`, which
+ * `chunk-loader.ts` loads. Browsers cache compiled code of classic scripts in a worker's cache, but not of modules:
+ * with modules, each start compiled about two thousand functions again.
  */
 export function classicChunks(): Plugin {
   let root = '';
@@ -28,7 +28,8 @@ export function classicChunks(): Plugin {
       filter: { id: preloadHelper },
       handler: () => 'export const __vitePreload = (load, files) => System.ahead(load, files);',
     },
-    // A chunk is named before it has its last form; the name says both, so that nobody keeps an older form under it.
+    // A chunk gets its name before its final form. The format is part of the name, so that no cache holds an older
+    // format under it.
     augmentChunkHash: () =>
       createHash('sha256')
         .update(`${rolldownVersion} ${loader}`)
@@ -57,14 +58,14 @@ export function classicChunks(): Plugin {
 }
 
 /**
- * Scripts that are put off run in the order in which the page names them; at the last one the portal begins. A browser thinks
- * little of them for that, and would read them after all that comes ahead of its time.
+ * Deferred scripts run in the order of the page; the portal begins at the last one. Browsers give deferred scripts a
+ * low priority, and would load them after everything that is preloaded.
  */
 function deferred(file: string, isEntry: boolean): string {
   return `<script defer fetchpriority="high" crossorigin${isEntry ? ' data-begins' : ''} src="${file}">`;
 }
 
-/** The loader as one script. It stands in the first file, because a file of its own would be one more to ask for. */
+/** The loader as one script. It is part of the first file, because a separate file would cost one more request. */
 async function builtLoader(root: string): Promise<string> {
   const { output } = await build({
     input: join(root, 'src', 'start', 'install-chunk-loader.ts'),
@@ -77,7 +78,7 @@ async function builtLoader(root: string): Promise<string> {
 
 async function classicScript(fileName: string, module: string): Promise<string> {
   const script = registeringCode(fileName, module);
-  // The names that the form adds are long.
+  // Short names for the long names of the format.
   const { code, errors } = await minify(fileName, script, { module: false, compress: { target: 'es2022' } });
   const [error] = errors;
   if (error || !code)

@@ -7,11 +7,14 @@ export type FilesAhead = Pick<Build, 'frameFiles' | 'pages'>;
 
 const firstPaths: readonly string[] = firstPages.map((name) => pages[name].path);
 const signedInPage = /\/src\/routes\/_signed-in\/([^/]+)\.tsx\?tsr-split=\S*\bcomponent\b/;
-/** The last of every chain of languages, in the parts that the first page shows, and what the other pages wait for. */
+/** The fallback language, in the parts that the first page shows, and what the other pages wait for. */
 const texts = /\/locales\/en-US\.po\?part=(?:start|frame)$/;
 const otherTexts = /\/locales\/en-US\.po\?part=rest$/;
 
-/** What the signed-in pages need that nobody asks for before the first script runs: all of them, and each. Runs with the build. */
+/**
+ * Files that signed-in pages need but that nothing requests before the first script runs: those of all pages, and those
+ * of each page. Runs in the build.
+ */
 export function filesAheadOf(bundle: Rollup.OutputBundle): FilesAhead {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -48,7 +51,7 @@ function filesOf(
   byName: ReadonlyMap<string, Rollup.OutputChunk>,
 ): readonly string[] {
   const found = new Set(chunks);
-  // A set that grows is gone through to its end.
+  // A `for…of` over a set also visits what is added meanwhile.
   for (const { imports } of found)
     for (const name of imports) {
       const imported = byName.get(name);

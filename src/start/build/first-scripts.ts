@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Each of them a script of its own, by its name in `src/start`. */
+/** Each becomes a separate script, by its name in `src/start`. */
 const names = ['first', 'first-kept'];
 
 /**
- * Makes the scripts that run while the rest of the page is still being read, each whole and on its own: of `src/start/first.ts`, which
- * index.html names before all others, and of `src/start/first-kept.ts`, which the worker puts in its place.
+ * Builds the scripts that run while the rest of the page loads, each as one self-contained file: `src/start/first.ts`,
+ * which index.html loads before all others, and `src/start/first-kept.ts`, which the worker uses instead of it.
  */
 export function firstScripts(): Plugin {
   let root = '';
@@ -35,10 +35,10 @@ export function firstScripts(): Plugin {
 async function built(root: string, name: string): Promise<string> {
   const { output } = await build({
     input: join(root, 'src', 'start', `${name}.ts`),
-    // The rest of the engine, which it never asks for: without a second file there is nothing to be put off.
+    // It never loads the rest of the engine: with one file only, there is nothing to load lazily.
     external: /compose-offline|outboxes-on-device|clear-account/,
     write: false,
-    // It takes little of the engine and of the domain, and nothing of what their other files do.
+    // It needs little of the engine and the domain, so it is tree-shaken without the side effects of their other files.
     treeshake: { moduleSideEffects: false },
     output: { format: 'iife', minify: true },
     logLevel: 'warn',

@@ -1,14 +1,14 @@
 import type { NodePath } from '@babel/core';
 import { parseSync, traverse, types as t } from '@babel/core';
 
-/** A part of the code, by its place, and what stands there instead; where it closes something, where that began. */
+/** A replacement of a part of the code, by its position. An end also names the position of its start. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly closes?: number };
 type Names = readonly { readonly local: string; readonly exported: string }[];
 
 /**
- * One module of the build as a call of `System.register`, which `chunk-loader.ts` loads. The module is the body of a generator: up to
- * its `yield` it gives out its functions and says how it takes over imports, after that it runs. So its own variables stay where
- * they are, unlike in the form of SystemJS, where all of them are named twice.
+ * One module of the build as a call of `System.register`, which `chunk-loader.ts` loads. The module becomes the body of
+ * a generator: up to its `yield` it exports its functions and registers its imports, after that it runs. So its
+ * variables stay local, unlike in the format of SystemJS, where each is declared twice.
  */
 export function registeringCode(fileName: string, code: string): string {
   const file = parseSync(code, { babelrc: false, configFile: false, sourceType: 'module' });
@@ -88,7 +88,7 @@ function giving(names: Names): string {
   return names.length > 0 ? `__give({${names.map(({ local, exported }) => `${exported}:${local}`).join(',')}});` : '';
 }
 
-/** How the module takes over what another gives out, or passes it on. */
+/** How the module receives the exports of another module, or re-exports them. */
 function setter({ taken = [], passed = [] }: { readonly taken?: Names; readonly passed?: Names }): string {
   if (passed.length > 0)
     return `__exports=>{__give({${passed.map(({ local, exported }) => `${exported}:__exports.${local}`).join(',')}})}`;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-/** Packages whose door re-exports everything they have, and the module that is the door. */
+/** Packages whose index re-exports everything, and the module that is the index. */
 const doors: Readonly<Record<string, string>> = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
@@ -16,14 +16,15 @@ const taking = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${Object.keys
 type Specifier = { readonly imported: string; readonly local: string };
 
 /**
- * What is imported from the door of a large package is imported from its own file instead. The page does the same; but who needs
- * which file can be told then, and with it what belongs to which chunk: through the door, everybody seems to need everything.
+ * Replaces imports from the index of a large package by imports from the file that defines the name. The page behaves
+ * the same, but the build then knows which chunk needs which file: through the index, every module seems to need
+ * everything.
  */
 export function straightImports(): Plugin {
   const behind = new Map(Object.entries(doors).map(([name, door]) => [name, filesBehind(name, door)]));
   return {
     name: 'portal-straight-imports',
-    // By then there are no types any more.
+    // Types have been removed before this step.
     enforce: 'post',
     apply: 'build',
     transform: {
@@ -45,7 +46,7 @@ function straight(names: string, files: ReadonlyMap<string, Specifier> | undefin
   return lines.join(' ');
 }
 
-/** By the name that the door gives it: the name in its own file, and the path of that. */
+/** By the exported name: the name in the defining file, and its path. */
 function filesBehind(name: string, door: string): ReadonlyMap<string, Specifier> {
   const entry = require.resolve(name);
   const folder = join('node_modules', name);
@@ -60,7 +61,7 @@ function filesBehind(name: string, door: string): ReadonlyMap<string, Specifier>
   );
 }
 
-/** Of `a, b as c`. */
+/** Parses `a, b as c`. */
 function specifiersOf(names: string): readonly Specifier[] {
   return names
     .split(',')

@@ -1,7 +1,7 @@
 import type { DevicePreload } from './preload-device.ts';
 import { askForProgramAhead } from '../../platform/wire/requests.ts';
 
-/** What the first script of a page has begun, for the scripts that come after it. */
+/** Started by the first script of a page, for the scripts after it. */
 export type BegunPreload = {
   readonly device: DevicePreload | null;
   readonly program: Promise<Response>;
@@ -10,7 +10,10 @@ export type BegunPreload = {
 
 const place = 'portalAhead';
 
-/** Begins what every start waits for, while its scripts are still being read: the program, and what `read` reads of the device. */
+/**
+ * Starts what every page waits for while its scripts still load: the request for the program, and `read`, which
+ * preloads the device.
+ */
 export function beginPreload(page: Window & typeof globalThis, read?: (page: Window) => DevicePreload): void {
   const beganAtMs = Date.now();
   const program = askForProgramAhead(page);
@@ -18,12 +21,12 @@ export function beginPreload(page: Window & typeof globalThis, read?: (page: Win
   Object.assign(page, { [place]: { device: read?.(page) ?? null, program, beganAtMs } satisfies BegunPreload });
 }
 
-/** What was begun, as long as nobody has taken it over. */
+/** The preload, until somebody takes it. */
 export function begunPreload(page: Window): BegunPreload | null {
   return (page as { [place]?: BegunPreload })[place] ?? null;
 }
 
-/** Takes it over, once; null where nothing was begun. */
+/** Takes the preload, once; null if none was started. */
 export function takePreload(page: Window): BegunPreload | null {
   const begun = begunPreload(page);
   delete (page as { [place]?: BegunPreload })[place];

@@ -14,15 +14,15 @@ import type { AccountRead, StoragePort, ValuesRead } from '../../offline/ports.t
 import type { Named, TableName } from '../../offline/store.ts';
 import { allTables } from '../../offline/store.ts';
 
-/** What is read of a device before the scripts of a start are there: sealed as it lies there, and judged by nobody yet. */
+/** Device data that is read before the scripts of a start have loaded: encrypted as stored, and not yet validated. */
 export type DevicePreload = {
-  /** When it was begun, on the page's own clock. */
+  /** When the preload began, on the page's own clock. */
   readonly atMs: number;
   readonly values: Promise<ValuesRead | null>;
   readonly account: Promise<AccountRead | null>;
-  /** The copy that was kept of the page that is asked for, where nothing has been written since, and the values name its person. */
+  /** The snapshot of the requested page, if nothing has been written since and the values name its person. */
   readonly screen: Promise<string | null>;
-  /** A single value of the account, undefined where it has none; null where it was not read. */
+  /** A single value of the account, undefined if it has none; null if it was not read. */
   readonly valueOf: (table: 'meta' | 'drafts', key: string) => Promise<{ readonly value: unknown } | null>;
 };
 
@@ -30,7 +30,7 @@ type Reading = Pick<StoragePort, 'indexedDB' | 'keyRange' | 'inTime'> & {
   readonly readSecret: (account: string) => ReturnType<SecretKeeper['read']>;
 };
 
-/** Collections that first screens show whole. */
+/** Collections that first screens show completely. */
 const startTables: readonly TableName[] = [
   'buyers',
   'bankAccounts',
@@ -40,12 +40,12 @@ const startTables: readonly TableName[] = [
   'spendingLimits',
   'authorisations',
 ];
-/** Of these they show what stands in the head. */
+/** Of these, first screens show the part in the table's head record. */
 const listed: readonly TableName[] = ['charges', 'activity'];
-/** A table with more records is left to those who need it. */
+/** A table with more records is not preloaded. */
 const mostRecords = 100;
 
-/** Where the records of an account lie that a start asks for, on a page. */
+/** Key ranges of the records of an account that a start of this page needs. */
 export function startReaches(path: string): readonly Reach[] {
   return [
     ...allTables.map((table): Reach => ({ table: 'records', prefix: keysOf(table).version })),
@@ -63,8 +63,8 @@ export function startReaches(path: string): readonly Reach[] {
 }
 
 /**
- * Begins to read what a start will ask for: all of the device's own values, and the account. Where the device has more than one,
- * the values say which was open. Nothing is made or changed, and each connection is closed as soon as it has answered.
+ * Starts to read what a page will need: all of the device's own values, and the account. If the device has several
+ * accounts, the values say which was open. Creates and changes nothing, and closes each connection after its answer.
  */
 export function preloadDevice(
   storage: Reading,
@@ -111,7 +111,7 @@ function readValues(storage: Reading): Promise<ValuesRead | null> {
   });
 }
 
-/** Without the secret there is nothing that could be opened. */
+/** Without the secret nothing can be decrypted. */
 async function readAccount(storage: Reading, name: string, path: string): Promise<AccountRead | null> {
   const { keyRange } = storage;
   if (!keyRange) return null;
@@ -125,7 +125,7 @@ async function readAccount(storage: Reading, name: string, path: string): Promis
   return secret && records ? { name, records, key: await accountKey(secret, name) } : null;
 }
 
-/** A screen is kept behind the version of what it was drawn from. */
+/** A snapshot is stored with the version of its data as prefix. */
 async function snapshotOf(read: AccountRead, path: string): Promise<string | null> {
   const kept = await singleOf(read, 'persisted', screenKey(path));
   const version = dataVersion((table) => read.records.records.get('records')?.get(keysOf(table).version));

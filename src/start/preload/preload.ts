@@ -1,10 +1,10 @@
 import type { Preload } from '../../offline/ports.ts';
 import type { DevicePreload } from './preload-device.ts';
 
-/** Longer no reading is believed: other tabs write too. */
+/** After this time the preload is ignored, because other tabs write too. */
 const believedMs = 5_000;
 
-/** `nowMs` counts on the clock by which the reading was begun. */
+/** `nowMs` uses the same clock as the start of the preload. */
 export function createPreload(read: Pick<DevicePreload, 'atMs' | 'values' | 'account'>, nowMs: () => number): Preload {
   const changed = new Set<string>();
   let isSettled = false;

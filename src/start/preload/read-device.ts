@@ -6,10 +6,10 @@ import { preloadDevice } from './preload-device.ts';
 import { grantedSubject } from '../../platform/identity/granted-subject.ts';
 import { timeLimit } from '../../platform/account/storage-time-limit.ts';
 
-/** A start goes on without what was not read by then; whatever asks the storage itself waits longer. */
+/** The start continues without what was not read by then; later reads of the storage wait longer. */
 const preloadSeconds = 3;
 
-/** Reads the device for the page that is asked for; before a sign-in there is nothing on it that could be shown. */
+/** Preloads the device for the requested page. Before a sign-in the device has nothing to show. */
 export function readDevice(page: Window): DevicePreload {
   const inTime = timeLimit(preloadSeconds);
   const readSecret = (account: string) => inTime(readSecretFile(secretName(account)));
@@ -17,7 +17,7 @@ export function readDevice(page: Window): DevicePreload {
   return preloadDevice(storage, performance.now(), grantedSubject, page.location.pathname);
 }
 
-/** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
+/** Some browsers throw on any access to IndexedDB if storage is blocked. */
 function storageOf(page: Window): Pick<StoragePort, 'indexedDB' | 'keyRange'> {
   try {
     return { indexedDB: page.indexedDB ?? null, keyRange: IDBKeyRange };

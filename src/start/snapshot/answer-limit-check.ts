@@ -7,7 +7,10 @@ import { amountMark } from '../../features/cards/limits/limit-check-copy.ts';
 import { afterKey, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { keepTypedAhead } from '../../ui/layout/typed-ahead.ts';
 
-/** False where another card would be checked now than when the copy was taken: the last one that was, unless the address names one. */
+/**
+ * False if another card would be checked now than in the snapshot: the one that was checked last, unless the address
+ * names one.
+ */
 export function isOfSameCard(copy: ParentNode, search: string, last: unknown): boolean {
   const basis = basisIn(copy);
   if (basis === null || new URLSearchParams(search).has('card')) return true;
@@ -15,8 +18,8 @@ export function isOfSameCard(copy: ParentNode, search: string, last: unknown): b
 }
 
 /**
- * Answers in the copy of a limit check what somebody types there: by the rule of the page, from what the page last answered by. The
- * figure beside it, and how old it is, come with the page. Nothing happens in the copy of another page.
+ * Answers in the snapshot of a limit check while somebody types: by the rule of the page, from the data that the page
+ * used last. The amount beside it and its age come with the page. Does nothing in snapshots of other pages.
  */
 export function answerLimitCheck(place: HTMLElement, asOf: Instant | null, nowMs: () => number): void {
   const basis = basisIn(place);
@@ -31,7 +34,7 @@ export function answerLimitCheck(place: HTMLElement, asOf: Instant | null, nowMs
     answer.replaceChildren(...(said ? [drawn(said, place.ownerDocument)] : before));
   };
   leaveOpen(place, field, answer);
-  // In a copy no label is tied to its field.
+  // The snapshot does not associate labels with fields.
   field.ariaLabel = field.closest(':has(> label)')?.querySelector('label')?.textContent ?? null;
   field.addEventListener('input', () => type(field.value));
   place.addEventListener('click', ({ target }) => {
@@ -59,7 +62,8 @@ function answerTo(
   const typed = readTypedAmount(text, currency, locale);
   if (typed.kind === 'none') return null;
   if (typed.kind === 'wrong') return { text: words.wrong, className: classes.hint };
-  // Whether there is a connection is not known yet; a copy is shown only to whoever may see the figures without one.
+  // Whether the server is reachable is not known yet. A snapshot is shown only to people who may see the amounts
+  // offline.
   const about = { now, isOnline: false, isGrantValid: true, hasPendingChange };
   const freshness = freshnessOf({ ...about, asOf: ladder ? asOf : null });
   const answer = ladder ? checkLimit(typed.amountMinor, card, ladder, { freshness, hasPendingChange }) : null;
@@ -79,7 +83,7 @@ function drawn({ text, className, tone }: Said, page: Document): HTMLElement {
   return line;
 }
 
-/** Of the copy the amount can be typed and its answer is read out; the rest stays out of reach. */
+/** In the snapshot only the amount can be typed, and its answer is announced; the rest is inert. */
 function leaveOpen(place: HTMLElement, field: Element, answer: Element): void {
   place.inert = false;
   place.ariaHidden = null;

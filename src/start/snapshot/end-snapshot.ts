@@ -1,12 +1,12 @@
 import { forgetTypedAhead } from '../../ui/layout/typed-ahead.ts';
 
-/** The element in which a copy stands until the page itself is drawn. */
+/** The element of the snapshot, until the page itself is drawn. */
 export const snapshotId = 'kept-screen';
 
-/** What was typed into a copy is for the page that takes its place, and not for one that is opened later. */
+/** Text typed into the snapshot is for the page that replaces it, not for a page that is opened later. */
 const typedAheadMs = 5_000;
 
-/** Takes the copy away, in the same frame in which the page itself stands there for the first time. */
+/** Removes the snapshot in the frame in which the page itself is drawn for the first time. */
 export function endSnapshot(page: Document): void {
   setTimeout(forgetTypedAhead, typedAheadMs);
   page.getElementById(snapshotId)?.remove();

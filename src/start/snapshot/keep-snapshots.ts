@@ -7,9 +7,9 @@ import { nextDayMs } from './next-day.ts';
 import { copyOf } from './screen-copy.ts';
 
 const keptPaths: ReadonlySet<string> = new Set(pageList.filter(({ isCopied }) => isCopied).map(({ path }) => path));
-/** So long nothing has moved: neither rows nor the page. */
+/** Time without changes of rows or page before a snapshot is taken. */
 const restMs = 1_500;
-/** The browser keeps a larger value in a file of its own, which costs a start more than it gains. */
+/** The browser stores a larger value in a separate file, which costs a start more than the snapshot gains. */
 const mostText = 60_000;
 
 const beingTyped = '#root input:focus:not([type="radio"], [type="checkbox"], [data-typed-ahead])';
@@ -17,16 +17,16 @@ const beingTyped = '#root input:focus:not([type="radio"], [type="checkbox"], [da
 type Keeping = {
   readonly window: Window;
   readonly offline: Offline;
-  /** Nothing that the page shows is being read. */
+  /** True if the page is not reading anything. */
   readonly isSettled: () => boolean;
-  /** Of the program: a copy ends with its day. */
+  /** The program's time zone: a snapshot is valid for one day. */
   readonly timeZone: string;
   readonly nowMs: () => number;
-  /** Calls back whenever another page stands there. */
+  /** Calls back whenever another page is shown. */
   readonly onPage: (listener: () => void) => () => void;
 };
 
-/** Keeps copies of the pages that somebody sees, whenever they have come to rest. The answer ends it. */
+/** Stores snapshots of the visible pages once they have stopped changing. The result stops it. */
 export function keepSnapshots({ window, offline, isSettled, timeZone, nowMs, onPage }: Keeping): () => void {
   let timer: number | undefined;
   let kept = { text: '', until: 0 };
@@ -41,7 +41,7 @@ export function keepSnapshots({ window, offline, isSettled, timeZone, nowMs, onP
     if (!screen) return;
     const { from, until, ...look } = screen;
     const text = `${version}${JSON.stringify(look)}`;
-    // Much of what the engine tells changes nothing that is seen.
+    // Many announcements of the engine change nothing that is visible.
     if (text.length > mostText || (text === kept.text && from < kept.until)) return;
     await offline.screens.keep(window.location.pathname, version, JSON.stringify(screen));
     noteSnapshot(window.location.pathname);
@@ -55,7 +55,7 @@ export function keepSnapshots({ window, offline, isSettled, timeZone, nowMs, onP
   };
 }
 
-/** How the page looks, where it looks as it will look when it is opened: from its top on, with nothing open over it. */
+/** The page as it will look when it is opened: scrolled to the top, with no dialog open. */
 function screenOf(window: Window, timeZone: string, from: number): Snapshot | null {
   const { document: page, location, scrollY } = window;
   const circumstances = circumstancesOf(window);

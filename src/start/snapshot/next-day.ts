@@ -3,7 +3,7 @@ import { instantFromMs } from '../../../domain/time/instant.ts';
 
 const longestDayMs = 26 * 3_600_000;
 
-/** When the next day begins in a time zone, to the second: days of 23 and of 25 hours are days as well. */
+/** When the next day begins in a time zone, to the second, also for days of 23 and 25 hours. */
 export function nextDayMs(nowMs: number, timeZone: string): number {
   const dayAt = (ms: number) => dateInZone(instantFromMs(ms), timeZone);
   const today = dayAt(nowMs);

@@ -1,6 +1,6 @@
 /**
- * A copy of what stands on a page, as JSON: elements as `[tag, [name, value, …], children]`, texts as they are, and names and values
- * by their place among `words`, because most of them stand there many times. It is built again element by element, never parsed as
+ * A copy of a page as JSON: elements as `[tag, [name, value, …], children]`, texts unchanged, and names and values as
+ * indexes into `words`, because most of them occur many times. It is rebuilt element by element, never parsed as
  * markup.
  */
 export type ScreenCopy = { readonly words: readonly string[]; readonly nodes: readonly CopiedNode[] };
@@ -8,12 +8,12 @@ export type CopiedNode =
   | string
   | readonly [tag: number, attributes: readonly number[], children: readonly CopiedNode[]];
 
-/** What would tie the copy to the page that it was taken from, or let it do something. */
+/** Attributes that would connect the copy to its page or make it interactive. */
 const left = /^(?:on.*|id|for|name|autofocus|tabindex|nonce|aria-(?:controls|labelledby|describedby|live))$/;
 const tags = /^(?!script|style|link|iframe|object|embed|base|meta)[a-z][a-z0-9-]*$/i;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Copies what is in an element. */
+/** Copies the children of an element. */
 export function copyOf(element: Element): ScreenCopy {
   const places = new Map<string, number>();
   const placeOf = (word: string): number => {
@@ -38,7 +38,7 @@ function attributesOf(element: Element): readonly string[] {
   return pairs;
 }
 
-/** Only places of our own are named in a copy. */
+/** A copy contains only addresses of this origin. */
 function isHarmless(name: string, value: string): boolean {
   return !addresses.test(name) || ownPlace.test(value);
 }
@@ -46,9 +46,9 @@ function isHarmless(name: string, value: string): boolean {
 const addresses = /^(?:.*:)?(?:href|src|srcset|action|formaction|data)$/;
 const ownPlace = /^(?:\/(?!\/)|#)/;
 
-/** Builds it again, to be put where it is to be seen. */
+/** Rebuilds the copy as nodes. */
 export function rebuilt({ words, nodes }: ScreenCopy, page: Document): DocumentFragment {
-  // Each word is judged once, and not wherever it stands.
+  // Each word is checked once, not at each use.
   const known = words.map((word) => ({ word, mayStand: !left.test(word), isAddress: addresses.test(word) }));
   const fragment = page.createDocumentFragment();
   fragment.append(...nodes.map((node) => nodeOf(node, known, page, false)));
@@ -67,7 +67,7 @@ function nodeOf(node: CopiedNode, known: Known, page: Document, isInSvg: boolean
   for (let place = 0; place < attributes.length; place += 2) {
     const [name, value] = [known[attributes[place] ?? -1], known[attributes[place + 1] ?? -1]];
     if (!name?.mayStand || !value || (name.isAddress && !ownPlace.test(value.word))) continue;
-    // The policy forbids the attribute, and allows what scripts set.
+    // The policy forbids the attribute, but allows styles that scripts set.
     if (name.word === 'style') element.style.cssText = value.word;
     else element.setAttribute(name.word, value.word);
   }

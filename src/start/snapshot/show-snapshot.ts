@@ -10,8 +10,8 @@ import { circumstancesOf } from './snapshot.ts';
 import { rebuilt } from './screen-copy.ts';
 
 /**
- * Shows the page that is asked for as it looked last, until it is drawn: for whoever may see it without a connection, and only
- * where nothing has been written since. Nothing of it can be used but a limit check. Answers whether it stands there.
+ * Shows the snapshot of the requested page until the page is drawn: only to people who may see it offline, and only if
+ * nothing has been written since. It is inert except for a limit check. Returns whether it is shown.
  */
 export async function showSnapshot(window: Window, { values, screen, valueOf }: DevicePreload): Promise<boolean> {
   const [text, kept, lastChecked, asOf] = await Promise.all([
@@ -26,7 +26,7 @@ export async function showSnapshot(window: Window, { values, screen, valueOf }: 
   const { document: page } = window;
   await stylesOf(page);
   if (!isSame(found.circumstances, circumstancesOf(window)) || !isInTime(found, nowMs())) return false;
-  // The page itself was quicker, or the words stand there that it cannot be opened.
+  // The page itself was faster, or its error message is shown.
   if (!page.querySelector('#root > .start') || page.documentElement.dataset['start'] === 'failed') return false;
   const place = page.createElement('div');
   place.id = snapshotId;
@@ -50,7 +50,7 @@ function isInTime({ from, until }: Snapshot, nowMs: number): boolean {
   return from <= nowMs && nowMs < until;
 }
 
-/** The styles that the page has asked for by now: without them the copy would stand there bare. */
+/** Waits for the style sheets of the page, because the snapshot would be shown without styles otherwise. */
 async function stylesOf(page: Document): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
   await Promise.all(

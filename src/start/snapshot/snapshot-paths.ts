@@ -1,6 +1,9 @@
 const storageKey = 'portal-kept-screens';
 
-/** Whether a copy of the page at this path was kept on this device: a storage that answers at once says so, and nothing else. */
+/**
+ * Whether this device has a snapshot of the page at this path. Uses a synchronous storage, so that pages without a
+ * snapshot do not wait.
+ */
 export function hasSnapshot(path: string): boolean {
   return keptPaths().includes(path);
 }
@@ -11,7 +14,7 @@ export function noteSnapshot(path: string): void {
   try {
     window.localStorage.setItem(storageKey, [...known, path].join(' '));
   } catch {
-    // A browser that keeps nothing has no copies either.
+    // A browser that blocks storage has no snapshots.
   }
 }
 
