@@ -1,2 +1,2 @@
-/** Before the keys of the notes that data of somebody lies on this device. */
+/** Prefix of the keys of the notes that the device holds data of somebody. */
 export const notePrefix = 'open-account:';

@@ -3,9 +3,9 @@ import type { ClockPort, LockPort, RandomPort } from '../../offline/ports.ts';
 type Ports = { readonly clock: ClockPort; readonly random: RandomPort };
 
 /**
- * Web Locks as the engine wants them. Each holder takes a second lock under ever new names as a sign of life: a tab that the
- * browser froze can neither do that nor give its lock back, so once the same sign was seen for `maxSilenceMs` it is stolen.
- * Without Web Locks there is only one holder per tab, and correctness rests on ids alone.
+ * The engine's locks, by Web Locks. Each holder also takes a second lock under ever new names as a heartbeat. A tab
+ * that the browser froze can neither do that nor release its lock, so a lock is stolen after `maxSilenceMs` without a
+ * new heartbeat. Without Web Locks there is one holder per tab only, and correctness depends on ids alone.
  */
 export function createDeviceLocks(locks: LockManager | null, ports: Ports): LockPort {
   return locks ? createWebLocks(locks, ports) : createTabLocks();
@@ -15,8 +15,8 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
   const firstSeen = new Map<string, { hold: string; atMs: number }>();
 
   /**
-   * True once the same sign of life has been seen for longer than a holder that lives would leave it. No sign at all is one
-   * too: a tab may be frozen after it took the lock and before its first sign, or between two.
+   * True if the heartbeat has not changed for longer than a live holder would leave it. No heartbeat at all counts too:
+   * a tab may be frozen before its first one, or between two.
    */
   async function isOverdue(name: string, maxSilenceMs: number): Promise<boolean> {
     const prefix = `${name}#`;
@@ -46,14 +46,14 @@ function createWebLocks(locks: LockManager, { clock, random }: Ports): LockPort 
       await request;
     } catch (error) {
       if (!isStolen(error)) throw error;
-      // The work goes on until it notices; its promise is waited for, so that its caller does not start it twice.
+      // The work continues until it notices; its promise is awaited, so that the caller does not start it twice.
       stolen.abort();
       await held.work;
     }
     return held.work !== null;
   }
 
-  /** Holds locks under ever new names, each for so long, until told to stop or the hold is stolen. */
+  /** Holds locks under ever new names, each for this time, until stopped or the main lock is stolen. */
   function showLife(name: string, eachMs: number, stolen: AbortSignal): () => void {
     let isOver = false;
     let endSign = (): void => undefined;

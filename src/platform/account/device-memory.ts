@@ -4,7 +4,7 @@ import type { DeviceStore } from '../../offline/offline.ts';
 /** The small device database as the platform uses it: values by key, shared by all tabs and the worker. */
 export type DeviceMemory = Pick<DeviceStore, 'get' | 'set' | 'remove' | 'keys'>;
 
-/** A kept value; null where it is missing, no longer what it should be, or the device does not answer. */
+/** A stored value; null if it is missing, does not match its schema, or the device does not answer. */
 export async function readKept<T>(
   memory: DeviceMemory,
   key: string,

@@ -19,11 +19,11 @@ import { timeLimit } from './storage-time-limit.ts';
 
 export type DevicePorts = Omit<OfflinePorts, 'server'>;
 
-/** Tag under which the browser wakes the worker once there is a connection again. */
+/** Tag under which the browser wakes the worker when the connection is back. */
 export const replaySyncTag = 'portal-replay';
 
 const channelName = 'portal';
-/** Opening takes a tenth of a second in a browser that has just started, and a few seconds on a device that is very busy. */
+/** Opening takes a tenth of a second in a browser that has just started, and a few seconds on a very busy device. */
 const openSeconds = 8;
 
 type DeviceParts = {
@@ -31,14 +31,14 @@ type DeviceParts = {
   readonly log: Log;
   /** What a browser may freeze; null in the worker. */
   readonly page: EventTarget | null;
-  /** What a page and the worker may each do with secrets. */
+  /** How a page and the worker handle secrets. */
   readonly sealing: SealingPort;
   readonly clock: ClockPort;
-  /** What was read before the scripts of this start were there. */
+  /** Data preloaded before the scripts of this start. */
   readonly preload?: Preload | undefined;
 };
 
-/** The browser as the engine sees it, nearly the same in a page and in the worker. */
+/** The browser's ports for the engine, nearly the same in a page and in the worker. */
 export function createDevicePorts({ registration, log, page, sealing, clock, preload }: DeviceParts): DevicePorts {
   const random = deviceRandom;
   return {
@@ -67,7 +67,7 @@ const deviceRandom: RandomPort = {
   uuid: newUuid,
 };
 
-/** Some browsers throw on the mere mention of IndexedDB where storage is blocked. */
+/** Some browsers throw on any access to IndexedDB if storage is blocked. */
 function deviceStorage(page: EventTarget | null, sealing: SealingPort, preload?: Preload): StoragePort {
   const untilAwake = createWakefulness(page);
   try {
@@ -85,7 +85,7 @@ function deviceStorage(page: EventTarget | null, sealing: SealingPort, preload?:
   }
 }
 
-/** A frozen page still runs a task now and then, such as the one for an answer that came in; the worker is never frozen. */
+/** A frozen page still runs a task now and then, such as one for an answer that arrived; the worker is never frozen. */
 export function createWakefulness(page: EventTarget | null): () => Promise<void> | null {
   let sleep: { readonly end: Promise<void>; readonly wake: () => void } | null = null;
   page?.addEventListener('freeze', () => {
@@ -108,7 +108,7 @@ const signalSchema: v.GenericSchema<unknown, DeviceSignal> = v.variant('kind', [
   v.object({ kind: v.literal('pull') }),
 ]);
 
-/** Other tabs and the worker; without a BroadcastChannel each tab learns from the device at its own next read. */
+/** Other tabs and the worker; without a BroadcastChannel each tab learns of changes at its next read. */
 export function createBroadcast(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null,
 ): BroadcastPort {
@@ -130,7 +130,7 @@ export function createBroadcast(
   };
 }
 
-/** A registration as far as Background Sync goes; the type is not in the standard library because not all browsers have it. */
+/** The part of a registration for Background Sync; the standard types lack it, because not all browsers have it. */
 export type SyncRegistration = { readonly sync?: { readonly register: (tag: string) => Promise<void> } };
 
 function createWake(registration: () => Promise<SyncRegistration | undefined>, log: Log): WakePort {
@@ -139,7 +139,8 @@ function createWake(registration: () => Promise<SyncRegistration | undefined>, l
       try {
         await (await registration())?.sync?.register(replaySyncTag);
       } catch {
-        // Missing or forbidden: the page replays by itself at start, when visible, online, at sign-in and by timer.
+        // If missing or forbidden, the page replays by itself at start, when visible, when online, at sign-in and by
+        // timer.
         log('wake.refused');
       }
     },

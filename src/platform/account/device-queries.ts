@@ -5,8 +5,9 @@ import type { Account } from './open-account.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * For queries that read the device: they never wait for a network, are never stale by time, and are read again when the engine says that
- * something was written that they read. Their keys start with `device` and go on with the names of all that they read, as in `subscribe`.
+ * For queries that read the device: they never wait for a network, never become stale by time, and run again when the
+ * engine announces a write of something that they read. Their keys start with `device`, followed by the names of
+ * everything they read, as in `subscribe`.
  */
 export const deviceQueryDefaults = {
   networkMode: 'always',
@@ -16,23 +17,23 @@ export const deviceQueryDefaults = {
   refetchOnReconnect: false,
 } as const;
 
-/** The one query client of a page. Queries against the server are of the platform's own making and say so themselves. */
+/** The only query client of a page. Queries to the server are made by the platform, with their own options. */
 export const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
 
 /** A read of the device, as a screen asks it. */
 export type DeviceQuery = { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<unknown> };
 
-/** Longer is no page held back for what it would show: the frame comes, and the rest when it is read. */
+/** A page is not delayed longer than this by its reads: it is drawn, and the rest follows when it has been read. */
 const preloadMs = 60;
 
-/** Reads of the device, which follow what the engine of one account writes. */
+/** Reads of the device that follow the writes of one account's engine. */
 export const deviceQueries = createDeviceQueries(queryClient);
 
 /** For one query client; see `deviceQueries`. */
 export function createDeviceQueries(client: QueryClient) {
   let followed: { readonly offline: Offline; readonly unsubscribe: () => void } | null = null;
   let isListening = false;
-  /** From here on what the engine writes is read again; what was read of another account is forgotten. */
+  /** From now on queries run again after the engine's writes; results of another account are removed. */
   const follow = (account: Account | null): void => {
     if (account && followed?.offline === account.offline) return;
     followed?.unsubscribe();
@@ -41,12 +42,12 @@ export function createDeviceQueries(client: QueryClient) {
       offline: account.offline,
       unsubscribe: account.offline.subscribe(followWrites(client, account.offline)),
     };
-    // Nobody is signed in: of what was read, also from the server, nothing is left.
+    // Nobody is signed in: removes every result, also of the server.
     if (!account) client.clear();
   };
   /**
-   * Follows the account that is open, and from then on each that takes its place. It happens with the change itself: a screen
-   * that is drawn for the new account must not have asked yet, because what it asked would be taken away with the rest.
+   * Follows the open account and each one that replaces it. This happens synchronously with the change: a screen of the
+   * new account must not have queried yet, because its result would be removed with the others.
    */
   const followPortal = (portal: Portal): void => {
     if (!isListening) portal.subscribe(() => follow(portal.account()));
@@ -55,7 +56,10 @@ export function createDeviceQueries(client: QueryClient) {
   };
   return {
     followPortal,
-    /** Reads what a page shows first before it is drawn, so that it is drawn once and whole; a slow device is not waited for. */
+    /**
+     * Reads what a page shows first before it is drawn, so that it is drawn once and completely; does not wait for a
+     * slow device.
+     */
     preload: async (portal: Portal, queries: readonly DeviceQuery[]): Promise<void> => {
       followPortal(portal);
       const reading = queries.map((query) => client.prefetchQuery({ ...deviceQueryDefaults, ...query }));
@@ -66,11 +70,13 @@ export function createDeviceQueries(client: QueryClient) {
 
 const readNames: ReadonlySet<string> = new Set([...collectionNames, 'outbox', 'setAside', 'older']);
 
-/** True where one of the names was written that the key begins with. A query that names none is read again after every write. */
+/**
+ * True if one of the names that the key begins with was written. A query without names runs again after every write.
+ */
 function readsOneOf(written: ReadonlySet<string>, [, ...key]: readonly unknown[]): boolean {
   const end = key.findIndex((part) => typeof part !== 'string' || !readNames.has(part));
   const names = end === -1 ? key : key.slice(0, end);
-  // Charges are shown with what waits for them.
+  // Charges are shown together with their waiting changes.
   return (
     names.length === 0 ||
     names.some((name) => written.has(String(name))) ||
@@ -79,8 +85,8 @@ function readsOneOf(written: ReadonlySet<string>, [, ...key]: readonly unknown[]
 }
 
 /**
- * Reads again what was written. A burst of writes, such as the pages of a first load, causes one reading, and changes of status none. Until a
- * first load is done there is little to see, and each reading would hold up the next page.
+ * Runs affected queries again. A burst of writes, such as the pages of a first load, causes one run; changes of the
+ * status cause none. Until a first load is complete there is little to show, and each run would delay the next page.
  */
 function followWrites(client: QueryClient, offline: Offline): (changed: ReadonlySet<string>) => void {
   let asked: { readonly timer: ReturnType<typeof setTimeout>; readonly isFirstLoad: boolean } | null = null;

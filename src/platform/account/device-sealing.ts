@@ -5,7 +5,7 @@ import { secretFile } from '../../block-store/sealing/secret-file.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { SealingPort } from '../../offline/ports.ts';
 
-/** What accounts are sealed with in a page, which has workers of its own to write over a secret's file and to seal beside it. */
+/** Encryption of accounts in a page, which has workers of its own to overwrite a secret's file and to encrypt. */
 export const deviceSealing: SealingPort = {
   keeper: (account) =>
     secretFile(

@@ -14,8 +14,8 @@ export type Unsent = 'keep' | 'discard';
 const currentKey = 'open-account';
 const identityEntries = { subject: subjectSchema, roles: v.array(roleSchema), timeZone: v.string() };
 /**
- * `clearings`: how often the account was cleared before this was wanted; once it was, what lies there is of later. Null where that could
- * not be read: what a person has discarded is cleared all the same.
+ * `clearings`: how often the account had been cleared when this was requested; after another clearing, the data is
+ * newer. Null if that could not be read: discarded data is then cleared in any case.
  */
 const noteSchema = v.object({
   ...identityEntries,
@@ -24,37 +24,40 @@ const noteSchema = v.object({
 });
 
 /**
- * Whose account can be opened on this device without the server, because its secret lies here. A note is written before the secret is, and
- * taken away only once that is destroyed: a wipe that was cut short or failed is done again at the next start. Each account has
- * notes of its own, because tabs of several accounts may be open, and one that signs out must not write over what another has
- * noted. Each secret that comes has one too: a wipe takes away those that it found before it began, so that one that was asleep
- * in the midst of it does not take the note of what came after.
+ * The account that this device can open without the server, because its secret is stored here. A note is written before
+ * the secret, and removed only after the secret is destroyed, so a wipe that was interrupted or failed is repeated at
+ * the next start. Each account has its own notes, because tabs of several accounts may be open, and a sign-out of one
+ * must not overwrite the notes of another. Each new secret has one too: a wipe removes only the notes that it found at
+ * its start, so a wipe that was suspended does not remove later ones.
  */
 export type KeptAccount = {
   readonly note: (identity: OfflineIdentity, unsent?: Unsent) => Promise<void>;
-  /** Notes that a secret of the account is about to lie here, of which a wipe that is under way does not know; answers the note's key. */
+  /**
+   * Notes that a secret of the account is about to be stored, which a running wipe does not know; returns the note's
+   * key.
+   */
   readonly noteSecret: (identity: OfflineIdentity) => Promise<string>;
-  /** The note of that key has not been taken away, by a wipe or by a browser that threw everything away. */
+  /** True if the note still exists: no wipe has removed it, and the browser has not cleared its storage. */
   readonly isNoted: (key: string) => Promise<boolean>;
-  /** The account that was noted last, while it is not wiped. */
+  /** The account that was noted last, unless it has been wiped. */
   readonly noted: () => Promise<OfflineIdentity | null>;
-  /** All that is noted now, before somebody's account is opened: a start waits for the disk twice and no more. */
+  /** All notes, read before somebody's account is opened: a start waits for the disk twice at most. */
   readonly look: (subject: Subject) => Promise<KeptNotes>;
   /**
-   * Destroys the secrets of the noted accounts, except the given one's: what they left is noise from then on. Outbox and drafts stay
-   * among it unless told to discard them. What the given one's person wanted discarded is cleared as well: it must not be sent because
-   * they come back. Rejects where something could not be done; its note then stays.
+   * Destroys the secrets of the noted accounts, except the given one's; their data can no longer be read. Their outbox
+   * and drafts stay, encrypted, unless they are to be discarded. Work of the given person that was to be discarded is
+   * cleared too, because it must not be sent after the next sign-in. Rejects if something failed; its note then stays.
    */
   readonly wipeUnless: (subject: Subject | null) => Promise<void>;
-  /** Destroys all secrets and leaves the notes: the leave to start without a connection is over, and the session need not be. */
+  /** Destroys all secrets and keeps the notes: the offline grant has expired, but perhaps not the session. */
   readonly lock: () => Promise<void>;
-  /** True where what this account left is still to be discarded. */
+  /** True if work of this account still has to be discarded. */
   readonly isDiscarding: (subject: Subject) => Promise<boolean>;
 };
 
 export type KeptNotes = {
   readonly noted: OfflineIdentity | null;
-  /** What the subject left is still to be discarded. */
+  /** Work of the subject still has to be discarded. */
   readonly isDiscarding: boolean;
   /** `wipeUnless` for the subject has something to clear. */
   readonly hasToWipe: boolean;
@@ -67,7 +70,7 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
       const clearings =
         unsent === 'discard' ? await ownWorkClearings(ports, accountName(identity.subject)).catch(() => null) : 0;
       const note = v.parse(noteSchema, { ...identity, unsent, clearings });
-      // What stands there already is not written again: on a full disk that would fail, and hide what the device has.
+      // Does not write an existing note again: on a full disk that would fail, and the account would not open.
       const key = `${notePrefix}${name}`;
       const [known, current] = await Promise.all([readKept(memory, key, noteSchema), readCurrent(memory)]);
       if (JSON.stringify(known) !== JSON.stringify(note)) await memory.set(key, note);
@@ -111,8 +114,8 @@ export function createKeptAccount(ports: OfflinePorts, memory: DeviceMemory): Ke
 }
 
 /**
- * The note comes before the secret, in a page and in the worker alike; a secret that could not be noted is not kept. Where the note has
- * gone while the secret came, it is noted once more: nobody would lock it otherwise.
+ * The note comes before the secret, in pages and in the worker; a secret without a note is not stored. If the note
+ * disappeared while the secret arrived, it is written again, because no wipe would find the secret otherwise.
  */
 export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: OfflineIdentity): OfflinePorts {
   const { sealing } = ports.storage;
@@ -120,7 +123,7 @@ export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: Of
   const keeper: typeof sealing.keeper = (account) => {
     const own = sealing.keeper(account);
     const write: typeof own.write = async (secret) => {
-      // What was noted before this page began may have been taken away by another tab's sign-out.
+      // A sign-out in another tab may have removed notes from before this page.
       ports.storage.preload?.settleValues();
       const key = await kept.noteSecret(identity);
       await own.write(secret);
@@ -139,7 +142,7 @@ export function notingFirst(ports: OfflinePorts, kept: KeptAccount, identity: Of
 
 type Note = v.InferOutput<typeof noteSchema>;
 
-/** All that is noted of one account: once somebody wanted it discarded, no other note says otherwise. */
+/** All notes of one account: if one of them says that work is to be discarded, the others do not change that. */
 async function notesOf(memory: DeviceMemory, name: string): Promise<{ keys: readonly string[]; note: Note | null }> {
   const keys = await keysOf(memory, name);
   const notes = await Promise.all(keys.map((key) => readKept(memory, key, noteSchema)));
@@ -158,12 +161,12 @@ async function keysOf(memory: DeviceMemory, name: string): Promise<readonly stri
   return (await memory.keys(`${notePrefix}${name}`)).filter((key) => nameIn(key) === name);
 }
 
-/** The account that a key is about: program, user and buyer. */
+/** The account of a key: program, user and buyer. */
 function nameIn(key: string): string {
   return key.slice(notePrefix.length).split(':').slice(0, 3).join(':');
 }
 
-/** Locks one account for good, or with `only` leaves it alone unless that is what was noted. */
+/** Locks one account permanently; with `only`, leaves it alone unless it was noted then. */
 async function wipe(ports: OfflinePorts, memory: DeviceMemory, name: string, only: Unsent | null): Promise<void> {
   const { keys, note } = await notesOf(memory, name);
   if (!note || (only !== null && note.unsent !== only)) return;
@@ -177,7 +180,7 @@ async function destroySecret({ storage }: OfflinePorts, { subject }: Note): Prom
   await storage.sealing?.keeper(accountName(subject)).destroy();
 }
 
-/** All of them, also where one fails. */
+/** Runs all of them, even if one fails. */
 async function allOf(works: readonly (Promise<void> | null)[]): Promise<void> {
   const failed = (await Promise.allSettled(works.filter((work) => work !== null))).find(
     (one) => one.status === 'rejected',

@@ -1,7 +1,7 @@
-/** Who wants to be told of something that happens more than once. */
+/** Listeners of an event that happens more than once. */
 export type Listeners<T> = {
   readonly tell: (value: T) => void;
-  /** The answer ends the subscription. */
+  /** The result ends the subscription. */
   readonly subscribe: (listener: (value: T) => void) => () => void;
 };
 

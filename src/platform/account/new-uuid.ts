@@ -1,4 +1,4 @@
-/** A random UUID, also where the browser lacks `crypto.randomUUID`: older ones, and pages that came without TLS. */
+/** A random UUID, also without `crypto.randomUUID`: in older browsers, and on pages without TLS. */
 export function newUuid(
   source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
 ): string {

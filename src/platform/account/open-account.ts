@@ -12,22 +12,25 @@ import type { PageTriggers } from './page-triggers.ts';
 export type Account = {
   readonly who: Who;
   readonly offline: Offline;
-  /** The session is older than what this device holds: the browser has cleared it, and with it what was not sent. */
+  /**
+   * The session is older than the device's data: the browser has cleared its storage, with everything that was not
+   * sent.
+   */
   readonly wasCleared: boolean;
 };
 
 export type AccountHolder = {
   readonly current: () => Account | null;
   /**
-   * Opens the engine for somebody, once what anybody else left on the device is cleared. `isGoingOn` says that they have been
-   * signed in on it before.
+   * Opens the engine for somebody, after clearing the data of everybody else. `isGoingOn`: they were signed in on this
+   * device before.
    */
   readonly open: (who: Who, isGoingOn?: boolean) => Promise<Account>;
-  /** Closes the engine of this tab and leaves the device as it is: another tab is clearing it. */
+  /** Closes the engine of this tab and leaves the stored data alone, because another tab is clearing it. */
   readonly close: () => Promise<void>;
-  /** Closes the engine and locks what its account left on the device, or discards the person's own work with it. */
+  /** Closes the engine and locks the account's data, or also discards the person's own work. */
   readonly wipe: (unsent: Unsent) => Promise<void>;
-  /** Closes the engine and destroys all secrets: from here on the server has to be asked. */
+  /** Closes the engine and destroys all secrets: from now on only the server can open the account. */
   readonly lock: () => Promise<void>;
 };
 
@@ -35,14 +38,14 @@ export type AccountParts = {
   readonly ports: OfflinePorts;
   readonly memory: DeviceMemory;
   readonly timeZone: string;
-  /** The program lets a start go on without a connection, so that a secret may outlast the page. */
+  /** The program allows offline starts, so the secret may be stored longer than the page lives. */
   readonly mayKeepSecret: boolean;
   readonly triggers: PageTriggers;
-  /** Opens the engine; tests hand in their own. */
+  /** Opens the engine; tests pass their own. */
   readonly openEngine?: typeof openOffline;
 };
 
-/** At most one account is open in a tab; opening and closing happen one after the other, whoever asks. */
+/** At most one account is open in a tab; openings and closings are queued. */
 export function createAccountHolder(parts: AccountParts, changed: () => void): AccountHolder {
   const { memory, timeZone, triggers, openEngine = openOffline } = parts;
   const ports = parts.mayKeepSecret ? parts.ports : keepingNoSecret(parts.ports);
@@ -72,7 +75,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
     open: (who, isGoingOn = false) =>
       inTurn(async () => {
         if (account && isSameWho(account.who, who)) {
-          // The same person, perhaps by another name: the engine goes on.
+          // The same person, perhaps with another name: keep the engine.
           if (account.who.name !== who.name || account.who.email !== who.email) {
             account = { ...account, who };
             changed();
@@ -84,10 +87,10 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
         const identity = identityOf(who, timeZone);
         const { notes, isDiscarding } = await settleNotes(ports, kept, identity.subject);
         const wasCleared = isGoingOn && mayKeepData(who) && notes.noted === null;
-        // Not where what was to be discarded is still there, because it would be sent.
+        // Not while discarded work still exists, because it would be sent.
         const isKept = mayKeepData(who) && !isDiscarding && (await noteOf(ports, kept, identity, 'keep'));
         const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports, who);
-        // What keeps a page going comes with the engine: before a sign-in there is nothing to keep going.
+        // The triggers of a page are loaded with the engine; before a sign-in there is nothing to trigger.
         const [offline, { keepGoing }] = await Promise.all([
           openEngine(given, who, timeZone),
           import('./page-triggers.ts'),
@@ -105,10 +108,10 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
       }),
     wipe: (unsent) =>
       inTurn(async () => {
-        // Where nobody's data is noted, as on a device that is new, there is nothing to clear, and nothing to load for it.
+        // Without notes, as on a new device, there is nothing to clear, and no code to load for it.
         const noted = await memory.keys(notePrefix).catch(() => null);
         if (!account && noted?.length === 0) return;
-        // Whatever does not come, nobody stays signed in for it; what is noted is cleared at the next start.
+        // If the module fails to load, sign out anyway; the next start clears the noted data.
         const kept = await keeping().then(
           (loaded) => loaded.kept,
           () => null,
@@ -128,7 +131,7 @@ export function createAccountHolder(parts: AccountParts, changed: () => void): A
   };
 }
 
-/** Asked again where it failed: a file that did not come may come later. */
+/** Loaded again after a failure: a file that failed to load may load later. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null;
   return () => {
@@ -140,7 +143,9 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Clears what others left, and what the subject wanted discarded; answers what was noted before, and what could not be cleared. */
+/**
+ * Clears the data of others and the subject's discarded work; returns the earlier notes, and what could not be cleared.
+ */
 async function settleNotes(
   ports: OfflinePorts,
   kept: KeptAccount,
@@ -152,7 +157,7 @@ async function settleNotes(
   return { notes, isDiscarding: await kept.isDiscarding(subject) };
 }
 
-/** A full disk may have room a moment later; nothing of an account is kept that could not be noted. */
+/** A full disk may have room a moment later; an account without a note is not stored. */
 async function noteOf(
   ports: OfflinePorts,
   kept: KeptAccount,
@@ -175,7 +180,7 @@ function keepingNothing(ports: OfflinePorts, who: Who): OfflinePorts {
   return { ...ports, storage: { indexedDB: null, keyRange: null, whyNone } };
 }
 
-/** Each start asks the server for the secret, and what lies here is noise without it. */
+/** Each start asks the server for the secret; without it the data cannot be read. */
 function keepingNoSecret(ports: OfflinePorts): OfflinePorts {
   const { sealing } = ports.storage;
   if (!sealing) return ports;

@@ -5,7 +5,7 @@ import { createOffline } from '../../offline/offline.ts';
 import type { OfflinePorts, StoragePort } from '../../offline/ports.ts';
 import { subjectOf } from '../wire/bearer-service.ts';
 
-/** Who uses the portal now, from the session's claims or, without a connection, from the offline grant. */
+/** Who uses the portal now, by the session's claims or, offline, by the offline grant. */
 export type Who = Pick<
   SessionClaims,
   'program' | 'person' | 'user' | 'buyer' | 'name' | 'email' | 'userType' | 'roles'
@@ -24,12 +24,12 @@ export function whoOf({
   return { program, person, user, buyer, name, email, userType, roles };
 }
 
-/** Only buyers' own people keep data on the device: not support staff, client roles and people without a buyer. */
+/** Only a buyer's own people store data on the device: not support staff, client roles or people without a buyer. */
 export function mayKeepData(who: Pick<Who, 'userType' | 'buyer'>): boolean {
   return who.userType === 'buyer' && who.buyer !== null;
 }
 
-/** Opens the engine for somebody; those who keep no data work in memory, where nothing can be queued. */
+/** Opens the engine for somebody; for people who store no data it works in memory, where nothing can be queued. */
 export async function openOffline(ports: OfflinePorts, who: Who, timeZone: string): Promise<Offline> {
   const identity = identityOf(who, timeZone);
   const storage: StoragePort = mayKeepData(who)
@@ -42,7 +42,7 @@ export function identityOf(who: Who, timeZone: string): OfflineIdentity {
   return { subject: subjectOf(who), roles: who.roles, timeZone };
 }
 
-/** True where an engine opened for the one serves the other as well. */
+/** True if an engine of the one can be used for the other. */
 export function isSameWho(one: Who, other: Who): boolean {
   const [a, b] = [subjectOf(one), subjectOf(other)];
   const isSameSubject = a.program === b.program && a.user === b.user && a.buyer === b.buyer;

@@ -15,14 +15,14 @@ export const pageCookie: SessionCookie = {
   },
 };
 
-/** The value of one cookie out of `document.cookie`; null where it is missing. */
+/** The value of one cookie of `document.cookie`; null if it is missing. */
 export function cookieNamed(cookies: string, name: string): string | null {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1) ?? '';
   return value === '' ? null : value;
 }
 
-/** Whether the person can see this tab. A page that comes back from the back/forward cache is seen again. */
+/** Whether the tab is visible. A page that returns from the back/forward cache becomes visible again. */
 export const pageVisibility: EventsPorts['visibility'] = {
   isVisible: () => document.visibilityState === 'visible',
   subscribe: (listener) => {
@@ -62,7 +62,7 @@ export async function pageRegistration(): Promise<SyncRegistration | undefined> 
   return (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
 }
 
-/** How this browser installs the portal. Those of iPhone and iPad do it by their own menu only. */
+/** How this browser installs the portal. On iPhone and iPad only the browser's own menu can. */
 export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' | 'hasOnlyWords'> {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
@@ -73,8 +73,8 @@ export function pageInstalling(): Pick<InstallPorts, 'window' | 'isStandalone' |
 }
 
 /**
- * Calls back when the browser believes that it has a network again, when it lets a frozen page go on, and when the device has
- * slept under a page that could be seen all the time: only reasons to try, never facts.
+ * Calls back when the browser believes to be online again, resumes a frozen page, or the device has slept under a
+ * visible page: hints to retry, never facts.
  */
 export function onMaybeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -90,8 +90,8 @@ export function onMaybeOnline(listener: () => void): () => void {
 const lookEachMs = 4_000;
 
 /**
- * Calls back while the browser believes that it has no network, again and again, because an answer that was under way may have said
- * otherwise meanwhile: a reason to look, never a fact.
+ * Calls back repeatedly while the browser believes to be offline, because an answer may have shown otherwise meanwhile:
+ * a hint to probe, never a fact.
  */
 export function onMaybeOffline(listener: () => void): () => void {
   let timer: number | undefined;
@@ -109,18 +109,21 @@ export function onMaybeOffline(listener: () => void): () => void {
   };
 }
 
-/** Whether the portal's server can be reached this moment, for what comes before the engine. */
+/** Probes the portal's server, for code that runs before the engine. */
 export function isServerThere(): Promise<boolean> {
   return probe({ fetch: (address, init) => window.fetch(address, init), origin: window.location.origin });
 }
 
-/** Whether the portal's server says that it has this file no more. Where it cannot be asked, nothing is gone. */
+/**
+ * True if the portal's server says that it no longer has this file. If it cannot be reached, the file counts as
+ * existing.
+ */
 export async function isGone(file: string): Promise<boolean> {
   const answer = await window.fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.status === 404;
 }
 
-/** Calls back when the page has nothing better to do; where the browser cannot say, after a while. */
+/** Calls back when the page is idle; after a delay in browsers that cannot tell. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 30_000 });
   else setTimeout(work, 5_000);

@@ -2,7 +2,7 @@ import type { Offline } from '../../offline/offline.ts';
 import type { EventsPorts } from '../wire/events.ts';
 import { listenToEvents } from '../wire/events.ts';
 
-/** What the device has is drawn first, and then it is asked what is new; a device that has nothing yet asks at once. */
+/** Draws the device's data first and then pulls; a device without data pulls at once. */
 const startDelayMs = 400;
 
 export type PageTriggers = {
@@ -12,8 +12,8 @@ export type PageTriggers = {
 };
 
 /**
- * Keeps the engine of a page going: its timers while the page can be seen, and a replay and a pull at start, when the page is
- * seen again, when the network may be back, and when the server says so. The answer stops all of it.
+ * Triggers the engine of a page: its timers while the page is visible, and a replay and a pull at start, when the page
+ * becomes visible, when the network may be back, and when the server announces changes. The result stops it.
  */
 export function keepGoing(offline: Offline, { events, onMaybeOnline, onMaybeOffline }: PageTriggers): () => void {
   let stopRunning: (() => void) | null = null;

@@ -18,44 +18,46 @@ import type { LogoutReason } from '../identity/session-state.ts';
 import type { StepUp } from '../identity/step-up.ts';
 import { createStepUp } from '../identity/step-up.ts';
 
-/** What a guarded navigation finds. */
+/** Result of a guarded navigation. */
 export type Entrance =
   | { readonly kind: 'open'; readonly account: Account }
-  /** Past the offline grant and without a connection: nothing is shown but how much waits. */
+  /** The offline grant has expired and there is no connection: only the number of waiting entries is shown. */
   | { readonly kind: 'locked'; readonly grant: OfflineGrant }
   | { readonly kind: 'signedOut' | 'exceededMaxAttempts' };
 
-/** Until then a start asks the disk for as little as it can. */
+/** Until then a start reads as little as possible from the disk. */
 const firstScreenMs = 300;
 
-/** One tab's portal: its program, its session, and the account that is open. */
+/** The portal in one tab: its program, its session, and the open account. */
 export type Portal = {
   readonly connection: Connection;
   readonly program: PublicProgram;
-  /** What this device keeps for all that use it. */
+  /** Device values for everybody who uses this device. */
   readonly memory: DeviceMemory;
   /** For guards: validates the session once, as `session.validate` does, and opens the account. */
   readonly enter: () => Promise<Entrance>;
   readonly account: () => Account | null;
-  /** Asks the person at this tab for a code, wherever one is wanted. */
+  /** Asks the person at this tab for a code. */
   readonly stepUp: StepUp;
   /** Refusals: INVALID_CREDENTIALS, ACCOUNT_LOCKED{minutes}, ACCOUNT_NOT_ACTIVE. */
   readonly signIn: (email: string, password: string) => Promise<Delivery<Who>>;
-  /** The same by any operation that sets the session cookies: a code that was wanted still, or a passkey. */
+  /** The same for any operation that sets the session cookies: a code that was still required, or a passkey. */
   readonly signInWith: <Variables extends object>(
     operation: Operation<Variables>,
     variables: Variables,
   ) => Promise<Delivery<Who>>;
-  /** Clears this device first, then tells the server; without a connection the marker stays until it can. */
+  /** Clears this device first, then tells the server; offline, the marker stays until the server can be told. */
   readonly signOut: (unsent: Unsent) => Promise<void>;
-  /** A session that the server has opened without this page, as single sign-on does: goes on as after a sign-in. */
+  /** Continues as after a sign-in with a session that the server opened without this page, as single sign-on does. */
   readonly arrive: () => Promise<Delivery<Who>>;
   readonly switchBusinessAccount: (userId: string) => Promise<Delivery<Who>>;
   /** Calls back when an account was opened, changed or closed. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls back at a logout, once nothing of the account is open in this tab any more. */
+  /** Calls back at a logout, after this tab has closed the account. */
   readonly onLogout: (listener: (why: LogoutReason) => void) => () => void;
-  /** Calls back when the open account had to make way for one that could not be opened: `enter` says what stands there now. */
+  /**
+   * Calls back when the open account was closed for one that could not be opened: `enter` returns what is shown now.
+   */
   readonly onLocked: (listener: () => void) => () => void;
 };
 
@@ -110,16 +112,17 @@ export function createPortal(parts: PortalParts): Portal {
     signIn: (email, password) => signInWith(signInMutation, { email, password }),
     signInWith,
     signOut: async (unsent) => {
-      // Named as it is chosen: a session that is opened between here and the posting is not ended in its place.
+      // Named when the person chooses it: a session that is opened before the request is sent must not be ended
+      // instead.
       const ending = session.signOutMarker.present();
-      // While the person who chose it is still in: a tab that fell asleep over it later must not discard what they have asked for since.
+      // While the person is still signed in: a tab that was suspended must not discard work that they queued since.
       const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));
-      // First the mark: from here on nobody on this device asks for a bearer, whatever else fails.
+      // First the marker: from now on nobody on this device requests a bearer, whatever else fails.
       await session.signOutMarker.set(ending).catch(() => ports.log('sign-out.not-marked'));
-      // Before anybody can see that they are signed out: the tab may be closed that very moment, and the session would live
-      // on at the server until somebody opens the portal again.
+      // Before the screen shows the sign-out: the tab may be closed at that moment, and the session would stay valid at
+      // the server until somebody opens the portal again.
       void ports.wake.requestWake();
-      // What could not be discarded is noted with the account, and discarded before anybody opens it.
+      // Work that could not be discarded is noted with the account, and discarded before anybody opens it.
       leaving = isDiscarded ? 'keep' : unsent;
       await session.end('byHand');
       leaving = null;
@@ -149,11 +152,11 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
         openFor(connection, accounts, whoOf(validation.grant), false),
       );
     case 'signedOut':
-      // What a session left that ended while no page was open.
+      // Data of a session that ended while no page was open.
       await accounts.wipe('keep');
       return { kind: 'signedOut' };
     case 'locked':
-      // The leave is over, and with it what could be opened without the server.
+      // The grant has expired, and with it everything that could be opened without the server.
       await accounts.lock();
       return validation;
     case 'exceededMaxAttempts':
@@ -169,7 +172,7 @@ async function discardWork(account: Account | null): Promise<boolean> {
   );
 }
 
-/** The account, or what stands in its place where its secret is not here and did not come. */
+/** The account, or the state that is shown instead if its secret is missing and did not arrive. */
 async function openOr(otherwise: Entrance, open: () => Promise<Account>): Promise<Entrance> {
   try {
     return { kind: 'open', account: await open() };
@@ -180,8 +183,8 @@ async function openOr(otherwise: Entrance, open: () => Promise<Account>): Promis
 }
 
 /**
- * Whether somebody has signed out was looked up before this page could hear of it, perhaps while their tab was just writing it down;
- * and a tab that died then tells nobody. So it is looked for once more when the first screen stands.
+ * The marker was checked before this page listened to other tabs, perhaps while one was just writing it; and a tab that
+ * was closed then tells nobody. So check again after the first screen.
  */
 async function openFor(
   { session, ports }: Connection,
@@ -201,7 +204,7 @@ async function openFor(
 
 type Successors = AccountHolder & { readonly openInstead: (who: Who) => Promise<Account> };
 
-/** Opens an account in the place of the one that a page shows, which is told where nothing stands there afterwards. */
+/** Opens an account in place of the current one; the page is told if that fails. */
 function openInstead(accounts: AccountHolder, locked: () => void): Successors['openInstead'] {
   return async (who) => {
     const before = accounts.current();
@@ -214,7 +217,7 @@ function openInstead(accounts: AccountHolder, locked: () => void): Successors['o
   };
 }
 
-/** The server has set new cookies: take them over, open their account, and let entries that waited for sign-in go on. */
+/** The server has set new cookies: adopt them, open their account, and release entries that waited for sign-in. */
 async function goOnAs(
   granted: Delivery<unknown>,
   { session, ports }: Connection,
@@ -233,7 +236,7 @@ async function goOnAs(
   }
 }
 
-/** Roles can change under a running page: the engine that is open is then opened again for them. */
+/** Roles can change under a running page: the open engine is then opened again for them. */
 async function followClaims({ session }: Connection, accounts: Successors): Promise<void> {
   const claims = session.claims();
   if (claims && accounts.current()?.who.user === claims.user) await accounts.openInstead(whoOf(claims));

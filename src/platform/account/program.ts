@@ -11,22 +11,22 @@ import type { Fetch } from '../wire/exchange.ts';
 import { exchange } from '../wire/exchange.ts';
 import { programRequest } from '../wire/requests.ts';
 
-/** Whether the portal is being maintained; the only part of a program that changes under a running page. */
+/** Whether the portal is under maintenance; the only part of a program that changes in a running page. */
 export type Maintenance = { readonly isActive: boolean; readonly window: MaintenanceWindow | null };
 
 export type ProgramHolder = {
-  /** Fixed for this start: flags do not change under a person's hands. */
+  /** Fixed for this start: feature flags do not change under the person's hands. */
   readonly program: PublicProgram;
   readonly maintenance: () => Maintenance;
-  /** Asks again, for the maintenance window and for the next start. */
+  /** Requests it again, for the maintenance window and for the next start. */
   readonly refresh: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** A start uses the server's answer if it comes within this time, else what the device has kept. */
+/** A start uses the server's answer if it arrives within this time, else the stored one. */
 export const programTimeoutMs = 1_500;
 
-/** Browsers fire a timer at once that is longer than some twenty-four days. */
+/** Browsers run timers of more than about 24 days immediately. */
 const longestTimerMs = 86_400_000;
 
 const programKey = 'program';
@@ -38,16 +38,16 @@ type Ports = {
   readonly device: DeviceMemory;
 };
 
-/** Loads the program; null where the server does not answer and nothing is kept (a first visit without a connection). */
+/** Loads the program; null if the server does not answer and nothing is stored (a first visit offline). */
 export async function loadProgram(ports: Ports): Promise<ProgramHolder | null> {
-  // Asked while the device opens its storage, which takes a tenth of a second in a browser that has just started.
+  // Requested while the device opens its storage, which takes a tenth of a second in a browser that has just started.
   const asked = askForProgram(ports);
   const kept = await readKept(ports.device, programKey, publicProgramSchema);
   const first = await (kept ? Promise.race([asked, timeoutAfter(ports.clock)]) : asked);
   const program = first ?? (kept && asKept(kept));
   if (!program) return null;
   const holder = createProgramHolder(program, ports);
-  // An answer that came too late for this start still tells of maintenance.
+  // An answer that is too late for this start still updates the maintenance window.
   if (!first) void asked.then((late) => late && holder.learn(late));
   return holder;
 }
@@ -61,7 +61,7 @@ function createProgramHolder(
   let maintenance = maintenanceOf(program, clock.now());
   let forgetEnd = (): void => undefined;
   const listeners = new Set<() => void>();
-  /** What is over ends by itself: without a connection nobody would hear of it. */
+  /** The window ends by a timer, because nothing would tell an offline page. */
   const awaitEnd = () => {
     forgetEnd();
     if (!maintenance.window) return;
@@ -106,13 +106,16 @@ async function askForProgram({ fetch, origin, device }: Ports): Promise<PublicPr
   return parsed.output;
 }
 
-/** A window that is over is none any more, whatever was said of it while it was not. */
+/** A window that is over is removed, whatever was announced before. */
 function maintenanceOf({ isMaintenanceActive, maintenance }: PublicProgram, now: Instant): Maintenance {
   const isOver = maintenance !== null && now >= maintenance.to;
   return isOver ? { isActive: false, window: null } : { isActive: isMaintenanceActive, window: maintenance };
 }
 
-/** Nobody knows how long ago it was kept: maintenance of which no end is said must not last until there is a connection. */
+/**
+ * The age of the stored answer is unknown: maintenance without an announced end must not last until there is a
+ * connection.
+ */
 function asKept(program: PublicProgram): PublicProgram {
   return program.maintenance ? program : { ...program, isMaintenanceActive: false };
 }

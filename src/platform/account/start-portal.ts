@@ -41,7 +41,7 @@ import { registerWorker } from '../worker/register-worker.ts';
 import type { Telemetry } from '../wire/telemetry.ts';
 import { createLogTelemetry } from '../wire/telemetry.ts';
 
-/** Languages that nobody asked for come after all that somebody waits for. */
+/** Other languages are loaded after everything that somebody waits for. */
 const languageDelayMs = 3_000;
 
 /** Everything that the page is mounted with. */
@@ -52,22 +52,22 @@ export type StartedPortal = {
   readonly telemetry: Telemetry;
   readonly log: RecentLog;
   readonly memory: DeviceMemory;
-  /** The time by which everything is judged and shown. */
+  /** The corrected time, for all rules and screens. */
   readonly clock: ServerClock;
-  /** A new version of the portal that lies ready; the page offers it, and never forces it. */
+  /** A new version that is installed; the page offers it and never forces it. */
   readonly updates: Updates;
-  /** Installing the portal as an app, offered at the right moment. */
+  /** Offers to install the portal as an app at the right moment. */
   readonly installing: InstallOffer;
-  /** Shows the portal in a locale of the program, and remembers it on this device. */
+  /** Shows the portal in a locale of the program, and stores the choice on this device. */
   readonly setLocale: (locale: string) => Promise<void>;
-  /** Somebody has signed in: the portal goes on in their language. */
+  /** After a sign-in the portal continues in the person's language. */
   readonly followLanguage: (who: Who) => Promise<void>;
 };
 
 /**
- * Starts the page: program → session → locale → engine, each over real browser ports; the engine itself opens with the first
- * guarded navigation, and where the address is guarded (`isGuarded`) that is begun while the texts come. `wishedLocale` is what
- * the address asks for. Null where the program cannot be known: a first visit without a connection.
+ * Starts the page: program → session → locale → engine, each with real browser ports. The engine opens with the first
+ * guarded navigation; if the address is guarded (`isGuarded`), that starts while the texts load. `wishedLocale` is the
+ * locale in the address. Null if the program cannot be known: a first visit offline.
  */
 export async function startPortal(wishedLocale: string | null, isGuarded: boolean): Promise<StartedPortal | null> {
   const clock = createServerClock(deviceTime);
@@ -83,7 +83,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     preload,
   });
   const memory = deviceStore(device);
-  // Before anything is judged by the time: reads of the device are answered in their order.
+  // Before anything depends on the time: reads of the device are answered in their order.
   const timing = clock.begin(memory);
   const installing = createInstallOffer({ ...pageInstalling(), nowMs: clock.nowMs, memory });
   const origin = window.location.origin;
@@ -105,7 +105,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     programId: () => programs?.program.id ?? '',
     grantHours: async () => (await loading)?.program.offlineGrantHours ?? 0,
   });
-  // Who is signed in is asked beside what the program is: without a connection both take as long.
+  // The session is requested together with the program: offline, both take as long.
   if (isGuarded) timing.then(() => connection.session.validate()).catch(() => log.log('session.not-validated'));
   [programs] = await Promise.all([loading, timing]);
   if (!programs) return null;
@@ -113,7 +113,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   const locks = navigator.locks ? skippingAborted(navigator.locks) : null;
   const events = { ...device, open: openEventStream, locks, visibility: pageVisibility };
   const portal = createPortal({ connection, program, memory, triggers: { events, onMaybeOnline, onMaybeOffline } });
-  // The guard asks again, and finds it done.
+  // The guard asks again and gets the finished result.
   if (isGuarded) void portal.enter().catch(() => log.log('portal.not-entered'));
   const i18nPorts = {
     fetch: toServer.plain,
@@ -134,7 +134,7 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
   });
   await language.begin(wishedLocale);
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
-  // A start waits for the disk now and then, and is not idle then.
+  // A start that waits for the disk looks idle, but is not.
   clock.after(languageDelayMs, () => whenIdle(() => keepLanguages(worker, program.locales)));
   void installing.begin();
   return {
@@ -146,14 +146,14 @@ export async function startPortal(wishedLocale: string | null, isGuarded: boolea
     memory,
     clock,
     installing,
-    // In development there is no worker: the page changes too often to be kept.
+    // No worker in development: the page changes too often to be cached.
     updates: registerWorker(worker, pageVisibility, log.log),
     setLocale: (locale) => language.choose(locale, portal.account()?.who.person ?? null),
     followLanguage: ({ person }) => language.follow(person),
   };
 }
 
-/** Requests of which the time is learnt, and plain ones for what may be kept on its way, such as texts. */
+/** Requests that update the clock offset, and plain ones for cacheable files such as texts. */
 function waysToServer(clock: ServerClock, begun: BegunPreload | null) {
   const plain: Fetch = (address, init) => window.fetch(address, init);
   const first = begun ? answeredFirst(begun.program, plain) : plain;
@@ -164,7 +164,7 @@ function waysToServer(clock: ServerClock, begun: BegunPreload | null) {
   };
 }
 
-/** The first question was asked before these scripts were there. */
+/** The first request was sent before these scripts had loaded. */
 function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
   let answer: Promise<Response> | null = first;
   return (address, init) => {
@@ -174,7 +174,7 @@ function answeredFirst(first: Promise<Response>, fetch: Fetch): Fetch {
   };
 }
 
-/** The language that the signed-in person's profile names; null where nobody can say now. */
+/** The language in the signed-in person's profile; null if it cannot be determined now. */
 async function profileLanguage(portal: Portal): Promise<string | null> {
   const account = portal.account();
   if (!account) return null;

@@ -1,9 +1,11 @@
-/** Whether the browser has promised not to clear what is kept here when it runs out of room. */
+/** Whether the browser has promised not to clear this storage when the disk is full. */
 export type StoragePromise = 'given' | 'denied' | 'unknown';
 
 type Manager = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
-/** Asks for the promise; browsers answer by themselves or ask the person, and give it to an installed app. Never rejects. */
+/**
+ * Requests the promise. Browsers decide by themselves or ask the person, and grant it to installed apps. Never rejects.
+ */
 export async function askForStoragePromise(
   storage: Manager | undefined = globalThis.navigator?.storage,
 ): Promise<StoragePromise> {
@@ -16,5 +18,5 @@ export async function askForStoragePromise(
   }
 }
 
-/** The same, asked at most once in a start of the page, when something waits on the device for the first time. */
+/** The same, at most once per start, when something is queued on the device for the first time. */
 export const storagePromiseQuery = { queryKey: ['storage-promise'], queryFn: () => askForStoragePromise() };

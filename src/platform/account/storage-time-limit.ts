@@ -3,8 +3,8 @@ import { StorageUnanswered } from '../../offline/offline.ts';
 const secondMs = 1_000;
 
 /**
- * Gives the storage so many seconds, counted while the page runs: one that was frozen or asleep, or a device that is busy, does not use
- * them up at once.
+ * Time limit for the storage in seconds, counted while the page runs: time in which it was frozen or asleep does not
+ * count.
  */
 export function timeLimit(seconds: number): <T>(asked: Promise<T>) => Promise<T> {
   return (asked) =>

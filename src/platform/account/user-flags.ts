@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeviceMemory } from './device-memory.ts';
 import { readKept } from './device-memory.ts';
 
-/** What a user is shown until they have put it away (specification §3, local flags); all of them begin as true (§4). */
+/** Dialogs that a user sees until they dismiss them (specification §3, local flags); all flags begin as true (§4). */
 const beginnings = {
   isAddBankAccountDialogDisplayed: true,
   isSetupPurchaseCardsDialogDisplayed: true,
@@ -10,7 +10,7 @@ const beginnings = {
 } as const;
 export type UserFlag = keyof typeof beginnings;
 
-/** Flags of one user on this device, saved under the user's id (§9); a sign-out leaves them. */
+/** Flags of one user on this device, saved under the user's id (§9); a sign-out keeps them. */
 export type UserFlags = {
   readonly read: (flag: UserFlag) => Promise<boolean>;
   readonly write: (flag: UserFlag, value: boolean) => Promise<void>;

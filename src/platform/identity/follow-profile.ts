@@ -2,8 +2,8 @@ import type { Account } from '../account/open-account.ts';
 import type { Session } from './session.ts';
 
 /**
- * Whoever changes their own name is greeted by it: once the device has it, the session's claims are read anew. Answers how to end that; it
- * is for as long as the account is open and shown.
+ * Reads the session's claims again after the person has changed their own name on the device. For as long as the
+ * account is open and shown; the result ends it.
  */
 export function followProfile({ offline, who }: Account, session: Pick<Session, 'freshBearerFor'>): () => void {
   let known = who.name;
@@ -16,7 +16,7 @@ export function followProfile({ offline, who }: Account, session: Pick<Session, 
       known = name;
       await session.freshBearerFor(null);
     };
-    // A disk that does not answer now is asked with the next change.
+    // A disk that does not answer now is read again after the next change.
     look().catch(() => undefined);
   });
 }

@@ -6,21 +6,21 @@ import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import { StorageUnanswered } from '../../offline/offline.ts';
 import type { SealingPort, StoragePort } from '../../offline/ports.ts';
 
-/** Seals the grant and opens it, with a secret that is destroyed when the leave is taken away. */
+/** Encrypts and decrypts the grant with a secret that is destroyed when the grant is removed. */
 export type GrantSeal = {
   readonly seal: (grant: unknown) => Promise<unknown>;
-  /** Undefined if the secret no longer exists, or if the value was not sealed. */
+  /** Undefined if the secret no longer exists, or if the value was not encrypted. */
   readonly unseal: (kept: unknown) => Promise<unknown>;
   readonly removeSecret: () => Promise<void>;
 };
 
 export type InTime = NonNullable<StoragePort['inTime']>;
 
-/** Under this name lies the secret that the grant's names are sealed with; no account has it. */
+/** Name of the secret for the grant's personal data; no account has this name. */
 const sealedAs = 'account:grant';
 const nonceBytes = 12;
 
-/** The sealed part: all personal data. The part beside it says only which account a start may open, and until when. */
+/** The encrypted part: all personal data. The other part says only which account a start may open, and until when. */
 const keptSchema = v.object({
   nonce: v.instance(Uint8Array<ArrayBuffer>),
   sealed: v.instance(Uint8Array<ArrayBuffer>),
@@ -64,7 +64,7 @@ export function createGrantSeal({ keeper }: Pick<SealingPort, 'keeper'>, inTime:
   };
 }
 
-/** The keeper, of which nothing more is asked once it has not answered in time: each start would wait for it again and again. */
+/** The keeper; after one timeout it is not asked again, because each start would wait for it again. */
 function answeringKeeper(keeper: SecretKeeper, inTime: InTime): SecretKeeper {
   let failure: Error | null = null;
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {

@@ -7,16 +7,18 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { ValuesRead } from '../../offline/offline.ts';
 import { serverTimeIn } from '../wire/kept-offset.ts';
 
-/** Where the device keeps the leave to start without a connection. */
+/** Where the device stores the offline grant. */
 export const grantKey = 'offline-grant';
 
-/** Where the device keeps the latest moment at which that leave was used. */
+/** Where the device stores the latest time at which the grant was used. */
 export const grantUsedKey = 'offline-grant-used';
 
-/** Where the device notes a sign-out that the server has not heard of. */
+/** Where the device stores a sign-out that the server does not know yet. */
 export const signOutMarkerKey = 'sign-out-marker';
 
-/** Whose account may be seen now without asking anybody; null where nobody's. `deviceMs` is by the device's own clock. */
+/**
+ * Whose account may be shown now without asking the server; null if nobody's. `deviceMs` is by the device's own clock.
+ */
 export function grantedNow(values: ValuesRead, deviceMs: number): Subject | null {
   const { validatedAt, expiresAt } = (values.get(grantKey) ?? {}) as Partial<OfflineGrant>;
   if (!validatedAt || !expiresAt || values.has(signOutMarkerKey)) return null;
@@ -25,7 +27,7 @@ export function grantedNow(values: ValuesRead, deviceMs: number): Subject | null
   return isGrantValid({ validatedAt, expiresAt }, now, usedAt) ? grantedSubject(values) : null;
 }
 
-/** Whose account lies ready for a start. Whether they have leave to see it is judged later, from the same value. */
+/** Whose account is stored for a start. Whether it may be shown is decided later, from the same value. */
 export function grantedSubject(values: ValuesRead): Subject | null {
   const grant = values.get(grantKey) as Partial<OfflineGrant> | undefined;
   if (!grant?.program || !grant.user) return null;

@@ -1,2 +1,2 @@
-/** Under which a device keeps its confirmed events; a logout takes it away. */
+/** Key of a device's confirmed events; a logout removes them. */
 export const mfaTokensKey = 'mfa-tokens';

@@ -19,21 +19,25 @@ const tokenSchema = v.object({
 export type MfaToken = v.InferOutput<typeof tokenSchema>;
 
 /**
- * The confirmed events of this device (specification §4, MFA token): names of proofs that the server keeps, never codes. One is
- * usable until it expires; BuyerCreate stays until then, every other is gone once it was used, and Setup is never written down.
+ * The confirmed events of this device (specification §4, MFA token): ids of proofs at the server, never codes. A token
+ * is usable until it expires. BuyerCreate tokens stay until then, all others are removed once used, and Setup tokens
+ * are never stored.
  */
 export type MfaTokens = {
-  /** What a request may show for one of the scopes that the server has asked for; without scopes, the newest there is. */
+  /** The token for one of the scopes that the server requires; without scopes, the newest one. */
   readonly find: (user: string, scopes: readonly string[]) => Promise<MfaToken | null>;
   readonly keep: (user: string, event: MfaEvent) => Promise<void>;
-  /** A request that showed it was done. */
+  /** Marks the token as used after a successful request. */
   readonly use: (token: MfaToken) => Promise<void>;
-  /** The server did not take it. */
+  /** The server rejected the token. */
   readonly drop: (token: MfaToken) => Promise<void>;
 };
 
 export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaTokens {
-  /** Those that are never written down: a code is asked for in one place, and what waited for it is sent from another. */
+  /**
+   * Tokens that are never stored: the code is entered in one place, and the request that needed it is sent from
+   * another.
+   */
   const passing = () => passingTokens.get(memory) ?? [];
   const setPassing = (tokens: readonly MfaToken[]) => void passingTokens.set(memory, tokens);
   const read = async () => (await readKept(memory, mfaTokensKey, v.array(tokenSchema))) ?? [];
@@ -41,7 +45,7 @@ export function createMfaTokens(memory: DeviceMemory, clock: ClockPort): MfaToke
     tokens.length === 0 ? memory.remove(mfaTokensKey) : memory.set(mfaTokensKey, tokens);
   const isUsable = ({ expires }: MfaToken) => expires > clock.now();
 
-  /** An expired one is removed when it is looked at. */
+  /** An expired token is removed when it is checked. */
   async function usable(): Promise<readonly MfaToken[]> {
     const kept = await read();
     const still = kept.filter(isUsable);

@@ -8,28 +8,28 @@ import type { DeviceMemory } from '../account/device-memory.ts';
 import { readKept } from '../account/device-memory.ts';
 import { grantKey, grantUsedKey } from './granted-subject.ts';
 
-/** The one leave to start without a connection that this device holds, written at each validation of the session. */
+/** The offline grant of this device, renewed at each validation of the session. */
 export type OfflineGrantBook = {
   readonly read: () => Promise<OfflineGrant | null>;
-  /** Whether the grant that was read holds now; that it was used is kept, so that setting the clock back does not lengthen it. */
+  /** Whether the grant is valid now. Stores the time of use, so that setting the clock back does not extend it. */
   readonly use: (grant: OfflineGrant) => boolean;
-  /** Writes a grant of `hours` for these claims, or takes away the old one where none is given. */
+  /** Stores a grant of `hours` for these claims, or removes the old one if there is none. */
   readonly renew: (claims: SessionClaims, hours: number) => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Takes the grant away unless it was written after `since`: a sign-in meanwhile has given a new one. */
+  /** Removes the grant unless it was written after `since`: a sign-in meanwhile has given a new one. */
   readonly removeUnlessNewer: (since: Instant) => Promise<void>;
 };
 
 /** A start shows its first screen before this is written. */
 const noteDelayMs = 2_000;
-/** So much later it is worth another write. */
+/** Time after which the use is stored again. */
 const noteEachMs = 60_000;
 
 export function createOfflineGrantBook(device: DeviceMemory, clock: ClockPort): OfflineGrantBook {
   let usedAt: Instant | null = null;
   let notedMs = 0;
   const remove = () => {
-    // Nobody waits for it: alone it gives no leave.
+    // Nothing waits for it: by itself it grants nothing.
     void forgetUse().catch(() => undefined);
     return device.remove(grantKey);
   };
@@ -79,7 +79,7 @@ export function createOfflineGrantBook(device: DeviceMemory, clock: ClockPort): 
         expiresAt,
       };
       await device.set(grantKey, grant);
-      // A use that was noted by a wrong clock must not hold up the new one.
+      // A use that was stored by a wrong clock must not block the new one.
       await forgetUse();
     },
     remove,

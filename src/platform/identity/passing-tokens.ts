@@ -10,5 +10,5 @@ type PassingToken = {
   readonly user: string;
 };
 
-/** The confirmed events of this tab that are never written down, where all of its requests find them; gone with whoever signs out. */
+/** Confirmed events of this tab that are never stored, shared by all of its requests; removed at sign-out. */
 export const passingTokens = new WeakMap<DeviceMemory, readonly PassingToken[]>();

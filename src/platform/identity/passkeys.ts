@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** What came of asking the browser for a passkey. */
+/** Result of asking the browser for a passkey. */
 export type PasskeyAnswer =
   | { readonly kind: 'given'; readonly response: unknown }
-  /** The person closed the browser's own dialog, or it gave up waiting. */
+  /** The person closed the browser's dialog, or it timed out. */
   | { readonly kind: 'cancelled' }
-  /** Making one: this device has one for this account already. */
+  /** When creating one: this device already has one for this account. */
   | { readonly kind: 'exists' }
   | { readonly kind: 'unsupported' };
 
 type Asking = 'dialog' | 'autofill';
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
@@ -23,12 +23,15 @@ export async function canOfferPasskeys(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Askings in the browser's own dialog that are open: each is a person's wish, which an offer must not end. */
+/** Open requests in the browser's own dialog: the person started them, so an offer must not end them. */
 let dialogs = 0;
-/** When the last offer has begun, and can be ended by a later asking. */
+/** Resolves when the last offer has begun and can be ended by a later request. */
 let offerBegun: Promise<unknown> = Promise.resolve();
 
-/** Has a passkey sign what the server asked; a dialog ends an earlier asking, an offer under the e-mail field does not. */
+/**
+ * Has a passkey sign the server's challenge. A dialog ends an earlier request; an offer under the e-mail field does
+ * not.
+ */
 export async function askPasskey(options: unknown, how: Asking = 'dialog'): Promise<PasskeyAnswer> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
@@ -36,7 +39,7 @@ export async function askPasskey(options: unknown, how: Asking = 'dialog'): Prom
   if (how === 'autofill') {
     if (dialogs > 0) return { kind: 'cancelled' };
     const offer = startAuthentication({ optionsJSON, useBrowserAutofill: true });
-    // The library asks the same before it begins, and so has begun when this is answered.
+    // The library checks the same before it begins, so it has begun when this is answered.
     offerBegun = browserSupportsWebAuthnAutofill();
     return answered(offer);
   }
@@ -49,7 +52,7 @@ export async function askPasskey(options: unknown, how: Asking = 'dialog'): Prom
   }
 }
 
-/** Makes a passkey on this device or a key that is plugged in. */
+/** Creates a passkey on this device or a security key. */
 export async function makePasskey(options: unknown): Promise<PasskeyAnswer> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -57,7 +60,7 @@ export async function makePasskey(options: unknown): Promise<PasskeyAnswer> {
   return answered(startRegistration({ optionsJSON }));
 }
 
-/** Ends an asking that is still open, because its page is left. */
+/** Ends an open request, because its page is closed. */
 export async function stopAsking(): Promise<void> {
   if (!canUsePasskeys()) return;
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');

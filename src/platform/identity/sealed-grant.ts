@@ -8,10 +8,9 @@ import { grantKey } from './granted-subject.ts';
 const leavingKey = 'offline-grant-leaving';
 
 /**
- * The device's memory, in which the leave to start without a connection names nobody: what a database deletes can be found in its
- * files for long, so that names, e-mail, roles and the business are sealed, with a secret that is written over in place when the leave is
- * taken away. Where that secret cannot be kept, no leave is. What seals is loaded when there is a leave: a device that nobody has signed in
- * on has none.
+ * Device memory in which the offline grant contains no readable personal data. Deleted database records stay in files
+ * for long, so name, e-mail, roles and business are encrypted with a secret that is overwritten in place when the grant
+ * is removed. If that secret cannot be stored, no grant is. The encryption is loaded only if there is a grant.
  */
 export function withSealedGrant(
   memory: DeviceMemory,
@@ -46,7 +45,7 @@ export function withSealedGrant(
     },
     remove: async (name) => {
       if (name !== grantKey) return memory.remove(name);
-      // Noted first: where this is cut short or fails, the next start finishes it.
+      // Recorded first: if this is interrupted or fails, the next start finishes it.
       await memory.set(leavingKey, true);
       await memory.remove(name);
       await (await seal()).removeSecret();

@@ -7,10 +7,10 @@ import type { GraphqlWire } from '../wire/graphql-wire.ts';
 /** A line for the log: never amounts, names or secrets. */
 export type Log = (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;
 
-/** The readable session cookie; the worker cannot see it, and says so. */
+/** The readable session cookie; the worker cannot see it, and this port says so. */
 export type SessionCookie = { readonly read: () => string | null; readonly remove: () => void };
 
-/** What a session needs of the world; the page and the worker hand in their own. */
+/** What a session needs from outside; the page and the worker pass their own. */
 export type SessionPorts = {
   readonly fetch: Fetch;
   readonly origin: string;
@@ -21,7 +21,7 @@ export type SessionPorts = {
   readonly broadcast: BroadcastPort;
   readonly cookie: SessionCookie | null;
   readonly programId: () => string;
-  /** Of the program, which a start may still be asking for. */
+  /** Of the program, which may still be loading. */
   readonly grantHours: () => number | Promise<number>;
   readonly log: Log;
 };

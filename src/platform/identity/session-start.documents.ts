@@ -17,7 +17,7 @@ export const sessionStartQuery =
   }
 }`);
 
-/** The person and the buyer as they are now (§7): asked after a switch, and after a change of the own profile. */
+/** The person and the buyer as they are now (§7): requested after a switch, and after a change of the own profile. */
 export const currentUserQuery = graphql(`query currentUserQuery($buyerId: ID!, $includeBuyer: Boolean = false) {
   currentUser {
     clientReferenceBuyerId country email id language name firstName lastName phone receiveEmail role ssoStatus userType

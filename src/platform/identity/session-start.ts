@@ -7,10 +7,10 @@ import { serverQuery } from '../account/server-queries.ts';
 import type { SessionStart } from './session-start.documents.ts';
 import { sessionStartQuery } from './session-start.documents.ts';
 
-/** An answer about a session holds as long as the page and the session do. */
+/** An answer about a session is valid as long as the page and the session exist. */
 export const forTheSession = { staleTime: Infinity, gcTime: Infinity };
 
-/** Which buyer a question about the session names: people without one have the all-zero one. */
+/** The buyer in a request about the session: people without one use the all-zero id. */
 export function ownBuyerVariables({ buyer }: Pick<Who, 'buyer'>) {
   return { buyerId: buyer?.id ?? nilBuyerId, includeBuyer: buyer !== null };
 }
@@ -19,7 +19,7 @@ export function sessionStartVariables(who: Pick<Who, 'buyer'>) {
   return { ...ownBuyerVariables(who), fetchLatestExternalData: true };
 }
 
-/** What the session starts with, asked once for a session; null where nobody can say now. */
+/** The data that a session starts with, requested once per session; null if it cannot be known now. */
 export async function askSessionStart({ offline, who }: Account, client: GraphqlClient): Promise<SessionStart | null> {
   const query = serverQuery({ offline, client }, sessionStartQuery, sessionStartVariables(who), forTheSession);
   return queryClient.fetchQuery(query).catch(() => null);

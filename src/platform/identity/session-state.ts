@@ -5,19 +5,19 @@ import type { OfflineGrantBook } from './offline-grant-book.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { tokenPayload } from '../wire/token-payload.ts';
 
-/** Why a session is over: the person signed out, the server said so, or another tab learned of it. */
+/** Why a session ended: the person signed out, the server said so, or another tab reported it. */
 export type LogoutReason = 'byHand' | 'ended' | 'elsewhere';
 export type SessionEvent = { readonly kind: 'user-logout'; readonly why: LogoutReason } | { readonly kind: 'changed' };
 
-/** Who this tab is signed in as, and who wants to hear of it. */
+/** Who this tab is signed in as, with listeners. */
 export type SessionState = {
   readonly claims: () => SessionClaims | null;
-  /** What the cookie says now, which another tab may have changed. */
+  /** The cookie's current value, which another tab may have changed. */
   readonly cookieClaims: () => SessionClaims | null;
-  /** Takes over the cookie's claims if they are of the bearer's account, and renews the offline grant. */
+  /** Adopts the cookie's claims if they belong to the bearer's account, and renews the offline grant. */
   readonly refresh: (bearer: Bearer) => Promise<void>;
   readonly forget: () => void;
-  /** How often it was forgotten: what was asked before that tells nothing of who is here now. */
+  /** How often it was forgotten: answers to earlier requests say nothing about the current person. */
   readonly forgotten: () => number;
   readonly emit: (event: SessionEvent) => void;
   readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
@@ -42,7 +42,7 @@ export function createSessionState(ports: SessionPorts, grants: OfflineGrantBook
       if (!read || read.user !== bearer.claims.user) return;
       claims = read;
       const hours = await ports.grantHours();
-      // Over meanwhile: nothing of it is written down.
+      // Ended meanwhile: nothing of it is stored.
       if (claims !== read) return;
       await grants.renew(read, hours).catch(() => ports.log('session.grant-not-kept'));
       emit({ kind: 'changed' });

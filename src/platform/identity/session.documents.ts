@@ -13,7 +13,7 @@ export const signOutMutation = graphql(`mutation signOut {
   signOut
 }`);
 
-/** Goes on as another user of the same person; the session and its cookies are new afterwards. */
+/** Continues as another user of the same person; the session and its cookies are replaced. */
 export const switchBusinessAccountMutation = graphql(`mutation switchBusinessAccount($userId: ID!) {
   switchBusinessAccount(userId: $userId) { userId buyerId }
 }`);

@@ -15,23 +15,28 @@ import { createSignOutMarker } from './sign-out-marker.ts';
 import type { Validation } from './validate-session.ts';
 import { validateSession } from './validate-session.ts';
 
-/** The session of one tab or of the worker (specification §3, §7). Nothing here throws; what cannot be known is said so. */
+/**
+ * The session of one tab or of the worker (specification §3, §7). Never throws; an unknown state is reported as such.
+ */
 export type Session = {
-  /** Who is signed in, as this tab knows it; null when signed out or started from a grant. */
+  /** Who is signed in, as far as this tab knows; null if signed out or started from a grant. */
   readonly claims: () => SessionClaims | null;
-  /** For guards: the first call validates, later ones trust it, until `distrust` or until an offline grant runs out. */
+  /**
+   * For guards: the first call validates, later ones reuse its result, until `distrust` or until an offline grant
+   * expires.
+   */
   readonly validate: () => Promise<Validation>;
   /** The sign-in page was visited: the next guarded navigation validates again. */
   readonly distrust: () => void;
   readonly bearerFor: BearerService['bearerFor'];
-  /** A bearer from `/auth`, because the kept one was refused. */
+  /** A bearer from `/auth`, because the current one was rejected. */
   readonly freshBearerFor: BearerService['freshBearerFor'];
-  /** The server has set new cookies, by a sign-in or a switch of account: go on as that user. */
+  /** The server has set new cookies, by a sign-in or a switch of account: continue as that user. */
   readonly adopt: () => Promise<Delivery<SessionClaims>>;
   readonly signOutMarker: SignOutMarker;
-  /** The leave to work without a connection that this device holds; null where it has none. */
+  /** The offline grant of this device; null if it has none. */
   readonly offlineGrant: () => Promise<OfflineGrant | null>;
-  /** Clears everything that this tab holds of the session and tells the others; makes no request. */
+  /** Clears the session in this tab and tells the others; makes no request. */
   readonly end: (why: LogoutReason) => Promise<void>;
   readonly subscribe: SessionState['subscribe'];
   readonly close: () => void;
@@ -51,7 +56,7 @@ export function createSession(ports: SessionPorts): Session {
     trusted = null;
   }
 
-  /** A session ends once: what a request that was still under way hears afterwards is no second end. */
+  /** A session ends once: a late answer to an earlier request does not end it again. */
   function forgetHere(why: LogoutReason): void {
     clear();
     if (status === 'over') return;
@@ -60,11 +65,11 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   /**
-   * The server says so; answers whether it was about the session that the device has now. The worker leaves the tabs to hear
-   * it themselves: one of them may just have signed in.
+   * The server says that the session has ended. Returns whether that is the device's current session. The worker leaves
+   * the tabs to learn it themselves: one of them may just have signed in.
    */
   async function endAsOf({ atMonotonicMs, cookie }: AskedAs): Promise<boolean> {
-    // The answer itself may have corrected the clock since the question.
+    // The answer itself may have corrected the clock since the request.
     const agoMs = ports.clock.monotonicMs() - atMonotonicMs;
     const askedAt = instantFromMs(instantToMs(ports.clock.now()) - agoMs);
     await grants.removeUnlessNewer(askedAt).catch(() => ports.log('session.grant-not-removed'));
@@ -124,14 +129,14 @@ export function createSession(ports: SessionPorts): Session {
     subscribe: state.subscribe,
     close: ports.broadcast.subscribe((message) => {
       if (message.kind !== 'signedOut') return;
-      // A page that needs no session is left alone where this tab has not shown anybody to be in.
+      // A page that needs no session stays as it is if this tab has not shown anybody's data.
       if (status === 'in' || trusted) forgetHere('elsewhere');
       else clear();
     }),
   };
 }
 
-/** Of the session that the browser has, which another tab may have put in the place of this one's: a sign-out ends it for all of them. */
+/** For the browser's session, which another tab may have replaced: a sign-out ends it for all tabs. */
 function presentChecksum({ bearers }: SessionPorts, state: SessionState): string | null {
   const present = state.cookieClaims() ?? state.claims();
   return present?.sessionChecksum ?? bearers.read()?.claims.checksum ?? null;

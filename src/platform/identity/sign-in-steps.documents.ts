@@ -6,14 +6,17 @@ const waitingSignInFields = `expires sentTo resendAt passkeyOptions rememberDevi
 const passwordResetFields = `isCodeWanted securityQuestion sentTo resendAt
     methods { id method target name addedAt lastUsedAt }`;
 
-/** The sign-in of this browser that wants a code still; null where there is none, or where it has expired. */
+/** The sign-in of this browser that still requires a code; null if there is none or it has expired. */
 export const waitingSignInQuery = graphql(`query waitingSignIn {
   waitingSignIn {
     ${waitingSignInFields}
   }
 }`);
 
-/** Sends the code of a waiting sign-in, again at the earliest after a minute. Refusals: THROTTLED{retryAfter}, MFA_CODE_EXPIRED. */
+/**
+ * Sends the code of a pending sign-in, again after a minute at the earliest. Refusals: THROTTLED{retryAfter},
+ * MFA_CODE_EXPIRED.
+ */
 export const sendSignInCodeMutation = graphql(`mutation sendSignInCode($methodId: ID!) {
   sendSignInCode(methodId: $methodId) {
     ${waitingSignInFields}
@@ -29,7 +32,7 @@ export const confirmSignInMutation =
   confirmSignIn(methodId: $methodId, code: $code, passkey: $passkey, rememberDevice: $rememberDevice) { userId buyerId }
 }`);
 
-/** Gives a waiting sign-in up, so that its code opens nothing any more. */
+/** Cancels a pending sign-in, so that its code can no longer be used. */
 export const cancelSignInMutation = graphql(`mutation cancelSignIn {
   cancelSignIn
 }`);
@@ -39,24 +42,27 @@ export const startPasskeySignInMutation = graphql(`mutation startPasskeySignIn {
   startPasskeySignIn { id options }
 }`);
 
-/** Signs the person of a passkey in, which counts as both steps. Refusals: INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE, MFA_CODE_EXPIRED. */
+/**
+ * Signs the person of a passkey in, which counts as both steps. Refusals: INVALID_CREDENTIALS, ACCOUNT_NOT_ACTIVE,
+ * MFA_CODE_EXPIRED.
+ */
 export const signInWithPasskeyMutation = graphql(`mutation signInWithPasskey($challengeId: ID!, $response: JSON!) {
   signInWithPasskey(challengeId: $challengeId, response: $response) { userId buyerId }
 }`);
 
-/** Has a link for a new password sent; the answer is the same for everybody. Refusal: THROTTLED{retryAfter}. */
+/** Requests a link for a new password; the answer is the same for everybody. Refusal: THROTTLED{retryAfter}. */
 export const requestPasswordResetMutation = graphql(`mutation requestPasswordReset($email: String!) {
   requestPasswordReset(email: $email)
 }`);
 
-/** What a link for a new password asks for. Refusal: RESET_LINK_EXPIRED. */
+/** What a link for a new password requires. Refusal: RESET_LINK_EXPIRED. */
 export const passwordResetQuery = graphql(`query passwordReset($token: String!) {
   passwordReset(token: $token) {
     ${passwordResetFields}
   }
 }`);
 
-/** Sends the code that a new password wants, again at the earliest after a minute. Refusals: RESET_LINK_EXPIRED, THROTTLED. */
+/** Sends the code for a new password, again after a minute at the earliest. Refusals: RESET_LINK_EXPIRED, THROTTLED. */
 export const sendPasswordResetCodeMutation = graphql(`mutation sendPasswordResetCode($token: String!, $methodId: ID!) {
   sendPasswordResetCode(token: $token, methodId: $methodId) {
     ${passwordResetFields}
@@ -72,8 +78,11 @@ export const resetPasswordMutation =
   resetPassword(token: $token, password: $password, methodId: $methodId, code: $code, answer: $answer)
 }`);
 
-/** A sign-in whose password was right and that wants a code still (specification §5, scope Login). It reaches nothing. */
+/**
+ * A sign-in with the right password that still requires a code (specification §5, scope Login). It gives access to
+ * nothing.
+ */
 export type WaitingSignIn = AnswerOf<typeof sendSignInCodeMutation>['sendSignInCode'];
 
-/** What a link for a new password asks for besides the password itself (specification §5, scope PasswordReset). */
+/** What a link for a new password requires besides the password (specification §5, scope PasswordReset). */
 export type PasswordReset = AnswerOf<typeof passwordResetQuery>['passwordReset'];

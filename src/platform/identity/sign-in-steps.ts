@@ -19,10 +19,10 @@ import type { Portal } from '../account/portal.ts';
 
 export type { PasswordReset, WaitingSignIn } from './sign-in-steps.documents.ts';
 
-/** A code that was typed, or what a passkey said, for one of the methods. */
+/** A code that was typed, or a passkey's signature, for one of the methods. */
 export type Proof = { readonly methodId: string; readonly code?: string; readonly passkey?: unknown };
 
-/** A new password, with what its link asks for besides. */
+/** A new password, with what its link requires besides. */
 export type NewPassword = {
   readonly password: string;
   readonly methodId: string | null;
@@ -32,11 +32,11 @@ export type NewPassword = {
 
 type Grants = Pick<Portal, 'connection' | 'program' | 'signInWith'>;
 
-/** What the pages before the sign-in ask besides the password: loaded when one of them is opened. */
+/** Requests of the pages before the sign-in besides the password: loaded when one of them is opened. */
 export function signInSteps(portal: Grants) {
   const ask = asker(portal);
   return {
-    /** Null where nothing waits, or no longer. */
+    /** Null if nothing is pending. */
     waiting: async (): Promise<Delivery<WaitingSignIn | null>> =>
       mapAnswer(await ask(waitingSignInQuery, {}, 'MFA_CODE_EXPIRED'), (data) => data.waitingSignIn),
     sendCode: async (methodId: string): Promise<Delivery<WaitingSignIn>> =>
@@ -66,7 +66,7 @@ export function signInSteps(portal: Grants) {
   };
 }
 
-/** Without a session nobody can have lost one: where the server says so, it means that what was asked about is gone. */
+/** Without a session none can end: here an ended session means that the pending sign-in no longer exists. */
 function asker({ connection, program }: Grants) {
   return async <Variables extends object, Answer>(
     operation: Operation<Variables, Answer>,

@@ -19,17 +19,20 @@ const markerSchema = v.object({
 type Marker = { readonly program: string; readonly checksum: string | null };
 
 /**
- * A sign-out that the server has not heard of yet. It holds no secret: the cookie that it ends is still the browser's, and
- * the checksum only names the session, so that one which somebody has opened meanwhile is not ended in its place. While it
- * stands nobody on this device asks for a bearer.
+ * A sign-out that the server does not know yet. It contains no secret: the browser still has the cookie that it ends,
+ * and the checksum only names the session, so that a session that was opened meanwhile is not ended instead. While the
+ * marker exists, nobody on this device requests a bearer.
  */
 export type SignOutMarker = {
-  /** Names the session that a sign-out would end at this moment; null where it is not known. */
+  /** Names the session that a sign-out would end now; null if it is unknown. */
   readonly present: () => string | null;
-  /** Of the present session, or of one that was named before. Stands in this tab also where the device does not keep it, and rejects. */
+  /**
+   * For the current session, or one that was named before. Rejects if the device cannot store it; it then still holds
+   * in this tab.
+   */
   readonly set: (checksum?: string | null) => Promise<void>;
   readonly stands: () => Promise<boolean>;
-  /** Posts the sign-out if the marker stands; null once nothing stands any more. */
+  /** Sends the sign-out if the marker exists; null once there is none. */
   readonly settle: () => Promise<Undelivered | null>;
 };
 
@@ -38,10 +41,10 @@ export function createSignOutMarker(ports: {
   wire: GraphqlWire;
   clock: ClockPort;
   programId: () => string;
-  /** Names the session that this browser has now; null where it is not known. */
+  /** Names the browser's current session; null if it is unknown. */
   checksum: () => string | null;
 }): SignOutMarker {
-  // What a device that is full or fails does not keep is posted all the same, as long as this tab lives.
+  // A marker that a full or failing device cannot store is sent all the same, as long as this tab lives.
   let unkept: Marker | null = null;
   const read = async (): Promise<Marker | null> =>
     unkept ?? (await readKept(ports.device, signOutMarkerKey, markerSchema));
@@ -71,7 +74,7 @@ export function createSignOutMarker(ports: {
       if (delivery.kind !== 'answered' && !isAboutSession(delivery)) return delivery;
       const wasKept = marker !== unkept;
       if (!wasKept) unkept = null;
-      // While it lies here nobody is let in, and on a full disk that may be for a moment yet.
+      // While the marker exists nobody can sign in, and on a full disk its removal may fail for a moment.
       return ports.device.remove(signOutMarkerKey).then(
         () => null,
         () => (wasKept ? unanswered('failedHere') : null),

@@ -3,10 +3,10 @@ import type { Delivery } from '../wire/delivery.ts';
 import type { MfaEvent } from './step-up.documents.ts';
 import type { Operation } from '../wire/operation.ts';
 
-/** What came of asking a person for a code. */
+/** Result of asking a person for a code. */
 export type StepUpAnswer = 'confirmed' | 'cancelled';
 
-/** What the person answers by: the code that they typed, or what their passkey said. */
+/** The person's proof: the typed code, or their passkey's signature. */
 export type MfaProof = {
   readonly eventId: string;
   readonly methodId: string;
@@ -15,8 +15,8 @@ export type MfaProof = {
 };
 
 /**
- * One asking for a code, as the dialog serves it: it starts the event, lets a code be sent and confirms it. A confirmation ends the asking
- * by itself, and so does `cancel`; every refusal (MFA_CODE_INVALID, THROTTLED …) leaves it open.
+ * One request for a code, as the dialog uses it: it starts the event, sends a code and confirms it. A confirmation ends
+ * the request, and so does `cancel`; after a refusal (MFA_CODE_INVALID, THROTTLED …) it stays open.
  */
 export type StepUpAsking = {
   readonly scope: MfaScope;
@@ -26,18 +26,21 @@ export type StepUpAsking = {
   readonly cancel: () => void;
 };
 
-/** Asks the person at this tab to prove again that it is them, wherever in the portal a code is wanted. */
+/** Asks the person at this tab to prove their identity again, wherever a code is required. */
 export type StepUp = {
-  /** Asks for a scope, or joins the asking that is open for it; another scope waits its turn. */
+  /** Asks for a scope, or joins the open request for it; requests for other scopes are queued. */
   readonly ask: (scope: string) => Promise<StepUpAnswer>;
-  /** Sends an operation; where a code is wanted for it, asks for one and sends it once more. A cancelled asking is the refusal MFA_CANCELLED. */
+  /**
+   * Sends an operation; if it requires a code, asks for one and sends it once more. If the person cancels, the refusal
+   * is MFA_CANCELLED.
+   */
   readonly request: <Variables extends object, Answer>(
     operation: Operation<Variables, Answer>,
     variables: Variables,
   ) => Promise<Delivery<Answer>>;
-  /** What the dialog has to serve now; the same object until it is settled. */
+  /** The current request for the dialog; the same object until it is settled. */
   readonly current: () => StepUpAsking | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Nobody is here any more to answer. */
+  /** Nobody can answer any more. */
   readonly cancelAll: () => void;
 };

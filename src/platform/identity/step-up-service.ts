@@ -18,7 +18,7 @@ import {
 import type { Session } from './session.ts';
 import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up-port.ts';
 
-/** What asking for codes needs of a page. */
+/** What requests for codes need from a page. */
 export type StepUpParts = {
   readonly client: GraphqlClient;
   readonly session: Pick<Session, 'claims' | 'freshBearerFor'>;
@@ -28,7 +28,10 @@ export type StepUpParts = {
 type Parts = Omit<StepUpParts, 'memory' | 'clock'> & { readonly tokens: MfaTokens };
 type Open = StepUpAsking & { readonly settled: Promise<StepUpAnswer> };
 
-/** The work behind `step-up.ts`, which loads it when somebody is asked; `changed` says that there is another asking to serve. */
+/**
+ * The implementation of `step-up.ts`, loaded when somebody is asked; `changed` reports that the current request has
+ * changed.
+ */
 export function createStepUpService(page: StepUpParts, changed: () => void): Omit<StepUp, 'subscribe'> {
   const parts: Parts = { ...page, tokens: createMfaTokens(page.memory, page.clock) };
   let open: readonly Open[] = [];
@@ -49,7 +52,7 @@ export function createStepUpService(page: StepUpParts, changed: () => void): Omi
 
   async function ask(wanted: string): Promise<StepUpAnswer> {
     const scope = mfaScopes.find((known) => known === wanted);
-    // A newer server's scope: this build has no words for it.
+    // A scope of a newer server: this build has no text for it.
     if (!scope) return 'cancelled';
     return (open.find((one) => one.scope === scope) ?? begin(scope)).settled;
   }
@@ -93,7 +96,7 @@ function createAsking({ client, session, tokens }: Parts, scope: MfaScope, end: 
     cancel: () => {
       end('cancelled');
       const event = eventId;
-      // Whether this arrives or not, it expires by itself.
+      // It expires even if this request fails.
       if (event !== null) void client.request(cancelMfaEventMutation, { eventId: event });
     },
   };
@@ -113,7 +116,7 @@ async function requestWithCode<Variables extends object, Answer>(
     if (token && wantedScope(delivery) === token.scope) await tokens.drop(token);
     return delivery;
   };
-  // An earlier code for inviting still counts; every other was for one thing.
+  // An earlier code for inviting still counts; all others were for one request.
   const first = await send('BuyerCreate');
   const scope = wantedScope(first);
   if (scope === null) return first;
@@ -121,7 +124,7 @@ async function requestWithCode<Variables extends object, Answer>(
   return send(scope);
 }
 
-/** The scope of the code that the server wants before it does this; null where it wants none. */
+/** The scope of the code that the server requires for this; null if it requires none. */
 function wantedScope(delivery: Delivery<unknown>): string | null {
   if (delivery.kind !== 'requestRefused' || delivery.code !== 'MFA_REQUIRED') return null;
   return String(delivery.values?.['scope'] ?? '');

@@ -4,14 +4,17 @@ import { graphql } from '../wire/operation.ts';
 const mfaEventFields = `id scope status expires uses sentTo resendAt passkeyOptions
     methods { id method target name addedAt lastUsedAt }`;
 
-/** Asks for a code for a scope. Refusals: MFA_NOT_FOUND, THROTTLED{retryAfter}. */
+/** Requests a code for a scope. Refusals: MFA_NOT_FOUND, THROTTLED{retryAfter}. */
 export const startMfaEventMutation = graphql(`mutation startMfaEvent($scope: String!) {
   startMfaEvent(scope: $scope) {
     ${mfaEventFields}
   }
 }`);
 
-/** Sends a code by one of the person's methods, again at the earliest after a minute. Refusals: THROTTLED{retryAfter}, MFA_CODE_EXPIRED. */
+/**
+ * Sends a code by one of the person's methods, again after a minute at the earliest. Refusals: THROTTLED{retryAfter},
+ * MFA_CODE_EXPIRED.
+ */
 export const sendMfaCodeMutation = graphql(`mutation sendMfaCode($eventId: ID!, $methodId: ID!) {
   sendMfaCode(eventId: $eventId, methodId: $methodId) {
     ${mfaEventFields}
@@ -19,7 +22,7 @@ export const sendMfaCodeMutation = graphql(`mutation sendMfaCode($eventId: ID!, 
 }`);
 
 /**
- * Answers an asking by a code or a passkey; the session's cookies are new afterwards. Refusals: MFA_CODE_INVALID,
+ * Answers a request with a code or a passkey; the session's cookies are replaced. Refusals: MFA_CODE_INVALID,
  * MFA_CODE_EXPIRED, THROTTLED.
  */
 export const confirmMfaEventMutation =
