@@ -3,12 +3,17 @@ import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Adjustment } from './adjustment.ts';
+import { applicationsOf } from './applications.ts';
 import type { DatedPayment, Move } from './effective-days.ts';
 import { adjustmentMoves, creditMoves, datedPayments, later, sumOf } from './effective-days.ts';
 
 /** Kinds of ledger entries (§3, transaction types), in their order within one day. */
 export const ledgerKinds = ['sale', 'fee', 'credit', 'payment', 'adjustment'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Kinds of lines of the transaction history: entries, and what payments and credits were applied to. */
+export const historyKinds = [...ledgerKinds, 'application'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
 
 /** The row that an entry or an open item comes from. `charge` is what an adjustment changed, where it is among the rows. */
 export type LedgerSubject =
@@ -46,10 +51,28 @@ export type LedgerRows = {
   readonly timeZone: string;
 };
 
+/**
+ * The part of a payment or credit that went to one charge on a day, or was taken back from it (below zero). The account owes the same
+ * before and after.
+ */
+export type LedgerApplication = {
+  readonly key: string;
+  readonly day: PlainDate;
+  readonly amountMinor: number;
+  /** The payment or the credit; the adjustment itself for a credit that is not among the rows. */
+  readonly of: LedgerSubject;
+  readonly ofNumber: string;
+  readonly chargeId: string;
+  readonly invoiceNumber: string;
+  readonly charge: Charge | null;
+};
+
 export type Ledger = Pick<LedgerRows, 'heldSince' | 'seesAccount'> & {
   /** By effective date, oldest first. */
   readonly entries: readonly LedgerEntry[];
   readonly items: readonly LedgerItem[];
+  /** By day, oldest first. */
+  readonly applications: readonly LedgerApplication[];
   /** What the account owes once all entries count; below zero where credits and payments exceed it. */
   readonly balanceMinor: number;
   /** The first day on which all that was outstanding is among the items; null where that is every day. */
@@ -91,6 +114,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
     seesAccount: rows.seesAccount,
     entries,
     items: parts.map(({ item }) => item),
+    applications: applicationsOf(payments, rows.adjustments, held),
     // Not the sum of the entries: payments are held longer than the charges that they paid.
     balanceMinor:
       charges.reduce((total, charge) => total + owedMinor(charge), 0) -

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { Ledger, LedgerEntry, LedgerKind } from './ledger.ts';
+import type { Ledger, LedgerApplication, LedgerEntry, LedgerKind } from './ledger.ts';
 import { sumOf } from './effective-days.ts';
 import { ledgerKinds } from './ledger.ts';
 
@@ -18,6 +18,32 @@ export function linesOf(ledger: Ledger): readonly LedgerLine[] {
     return line;
   });
   return lines.toReversed();
+}
+
+/** A line of the history: an entry, or an application, after which the account owes the same as before it. */
+export type HistoryLine =
+  | (LedgerLine & { readonly application?: undefined })
+  | (Omit<LedgerLine, 'kind'> & { readonly kind: 'application'; readonly application: LedgerApplication });
+
+/** The entries with the applications of payments and credits, which come last of their day; oldest first. */
+export function historyOf(ledger: Ledger): readonly HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  const entries = linesOf(ledger);
+  let next = 0;
+  let balanceMinor: number | null = null;
+  const passTo = (day: PlainDate) => {
+    for (let entry = entries[next]; entry && entry.day <= day; entry = entries[next]) {
+      lines.push(entry);
+      balanceMinor = entry.balanceMinor;
+      next += 1;
+    }
+  };
+  for (const application of ledger.applications) {
+    const { key, day, of: about } = application;
+    passTo(day);
+    lines.push({ key, kind: 'application', day, amountMinor: 0, about, balanceMinor, application });
+  }
+  return [...lines, ...entries.slice(next)];
 }
 
 /** Whether the balance at the end of a day is known. */

@@ -1,27 +1,42 @@
 import type { I18n } from '@lingui/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LedgerEntry, LedgerKind, LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { HistoryKind, LedgerEntry, LedgerKind, LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { HistoryLine } from '../../../domain/ledger/running-balance.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
+import type { Currency } from '../../../domain/money.ts';
+import { formatMoney, money } from '../../../domain/money.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { chargeStatusLabel } from '../../ui/status/charge-status-badge.tsx';
 import { chargeTypeNames, feeTypeNames } from '../../ui/status/charge-words.ts';
 import { paymentStatusLabel } from '../../ui/status/payment-status-badge.tsx';
 
-/** How kinds of ledger entries are called. */
-export const ledgerKindNames: Record<LedgerKind, MessageDescriptor> = {
+/** How kinds of lines are called. */
+export const historyKindNames: Record<HistoryKind, MessageDescriptor> = {
   ...chargeTypeNames,
   payment: /*i18n*/ { id: 'ledger.kind.payment', message: 'Payment' },
   adjustment: /*i18n*/ { id: 'ledger.kind.adjustment', message: 'Adjustment' },
+  application: /*i18n*/ { id: 'ledger.kind.application', message: 'Application' },
 };
 
 /** The kind of an entry: a fee by its type, an adjustment with what became of the charge or the payment. */
 export function entryText({ kind, about }: Pick<LedgerEntry, 'kind' | 'about'>, i18n: I18n): string {
   if (about.type === 'charge' && kind === 'fee' && about.row.feeType) return i18n._(feeTypeNames[about.row.feeType]);
-  const name = i18n._(ledgerKindNames[kind]);
+  const name = i18n._(historyKindNames[kind]);
   const cause = kind === 'adjustment' ? causeOf(about) : null;
   return cause ? `${name} (${i18n._(cause)})` : name;
+}
+
+/** The kind of a line of the history: an application with its amount, and the invoice that it was applied to. */
+export function historyText(line: HistoryLine, currency: Currency, i18n: I18n): string {
+  if (line.application === undefined) return entryText(line, i18n);
+  const { amountMinor, invoiceNumber: number } = line.application;
+  const values = { amount: formatMoney(money(Math.abs(amountMinor), currency), i18n.locale), number };
+  if (number === '') return i18n._(historyKindNames.application);
+  return amountMinor < 0
+    ? i18n._(/*i18n*/ { id: 'ledger.application.reversed', message: '{amount} taken back from {number}', values })
+    : i18n._(/*i18n*/ { id: 'ledger.application.applied', message: '{amount} applied to {number}', values });
 }
 
 const unapplied: MessageDescriptor = /*i18n*/ { id: 'ledger.statement.unapplied', message: 'Unapplied payment' };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { historyKinds } from '../../../domain/ledger/ledger.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { money } from '../../../domain/money.ts';
@@ -9,7 +9,7 @@ import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
-import { EntryLink, entryText } from './entry-text.tsx';
+import { EntryLink, historyText } from './entry-text.tsx';
 import type { Transaction } from './transaction-list.ts';
 
 /** `seesAccount`: the balance after each line is that of the whole account, so that others have none. */
@@ -35,9 +35,9 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       key: 'type',
       name: ledgerColumnNames.type,
       width: 'minmax(168px, 1.2fr)',
-      cell: (row) => <Kind row={row} />,
-      by: ({ line }) => ledgerKinds.indexOf(line.kind),
-      text: ({ line }, i18n) => entryText(line, i18n),
+      cell: (row) => <Kind row={row} currency={currency} />,
+      by: ({ line }) => historyKinds.indexOf(line.kind),
+      text: ({ line }, i18n) => historyText(line, currency, i18n),
     },
     named('seller', ledgerColumnNames.seller, ({ sellers }) => sellers.join(', ')),
     named('person', ledgerColumnNames.person, ({ person }) => person ?? ''),
@@ -51,7 +51,8 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       width: 'minmax(116px, 0.7fr)',
       isFigure: true,
       by: ({ line }) => line.amountMinor,
-      amount: ({ line }) => money(line.amountMinor, currency),
+      // An application moves nothing: its type says how much was applied.
+      amount: ({ line }) => (line.kind === 'application' ? null : money(line.amountMinor, currency)),
     },
     {
       key: 'balance',
@@ -94,7 +95,7 @@ export function transactionDrawing(currency: Currency): RowDrawing<Transaction> 
         <span role="cell" className={classes.cut}>
           <Number row={row} tabIndex={tabIndex} />
           <span className={`${classes.second} ${classes.cut}`}>
-            <Kind row={row} />
+            <Kind row={row} currency={currency} />
           </span>
           <span className={`${classes.second} ${classes.cut}`}>
             <DateText date={row.line.day} />
@@ -102,7 +103,9 @@ export function transactionDrawing(currency: Currency): RowDrawing<Transaction> 
           </span>
         </span>
         <span role="cell" className={classes.figures}>
-          <MinorText minor={row.line.amountMinor} currency={currency} weight="strong" />
+          {row.line.kind === 'application' ? null : (
+            <MinorText minor={row.line.amountMinor} currency={currency} weight="strong" />
+          )}
           {row.line.balanceMinor === null ? null : (
             <span className={classes.second}>
               <Trans id="ledger.card.balance">
@@ -132,9 +135,9 @@ function Number({ row, tabIndex }: OfRow & { readonly tabIndex: number }) {
   );
 }
 
-function Kind({ row }: OfRow) {
+function Kind({ row, currency }: OfRow & { readonly currency: Currency }) {
   const { i18n } = useLingui();
-  const text = entryText(row.line, i18n);
+  const text = historyText(row.line, currency, i18n);
   return (
     <span className={classes.cut} title={text}>
       {text}

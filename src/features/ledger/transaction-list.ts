@@ -1,8 +1,8 @@
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { LedgerSubject } from '../../../domain/ledger/ledger.ts';
 import { ledgerNumber } from '../../../domain/ledger/ledger.ts';
-import type { LedgerLine } from '../../../domain/ledger/running-balance.ts';
-import { linesOf } from '../../../domain/ledger/running-balance.ts';
+import type { HistoryLine } from '../../../domain/ledger/running-balance.ts';
+import { historyOf } from '../../../domain/ledger/running-balance.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import { isWithin } from '../../kit/period/period.ts';
@@ -11,7 +11,7 @@ import type { TransactionsSearch } from './transactions-search.ts';
 
 /** A line as the list sorts, filters and searches it. A payment has the sellers and groups of the charges that it paid. */
 export type Transaction = {
-  readonly line: LedgerLine;
+  readonly line: HistoryLine;
   /** Its place in the ledger: of one day, the order in which entries count. */
   readonly place: number;
   readonly number: string;
@@ -28,8 +28,11 @@ function searchTextOf(transaction: Transaction): string {
   const known = searchTexts.get(transaction);
   if (known !== undefined) return known;
   const { line, number, currency, sellers, groups, person } = transaction;
-  const amount = decimalText(money(Math.abs(line.amountMinor), currency));
-  const text = normalised([number, ...sellers, ...groups, person ?? '', amount].join('\n'));
+  const { application, amountMinor } = line;
+  const amount = decimalText(money(Math.abs(application?.amountMinor ?? amountMinor), currency));
+  const text = normalised(
+    [number, application?.invoiceNumber ?? '', ...sellers, ...groups, person ?? '', amount].join('\n'),
+  );
   searchTexts.set(transaction, text);
   return text;
 }
@@ -41,10 +44,10 @@ export function transactionsOf({ ledger, names }: DeviceLedger, currency: Curren
       about.type === 'charge' ? [[about.row.id, about.row]] : [],
     ),
   );
-  return linesOf(ledger).map((line, place) => {
-    const { about } = line;
-    const of = chargesOf(about, charges);
-    const number = ledgerNumber(line);
+  return historyOf(ledger).map((line, place) => {
+    const { about, application } = line;
+    const of = application ? [application.charge].filter((one) => one !== null) : chargesOf(about, charges);
+    const number = application?.ofNumber ?? ledgerNumber(line);
     const sellers = namesOf(of.map(({ sellerName }) => sellerName));
     const groups = namesOf(of.map(({ customerGroupName }) => customerGroupName));
     const person =

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { historyKinds } from '../../../domain/ledger/ledger.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
@@ -16,7 +16,7 @@ import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
-import { ledgerKindNames } from './entry-text.tsx';
+import { historyKindNames } from './entry-text.tsx';
 import { HeldNote } from './older-invoices.tsx';
 import { ledgerQuery } from './ledger-queries.ts';
 import { transactionColumns, transactionDrawing } from './transaction-columns.tsx';
@@ -76,7 +76,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         count: transactionFilterCount(search),
         none: transactionFilters,
         chosen: [
-          { label: i18n._(filterNames.type), value: type && i18n._(ledgerKindNames[type]) },
+          { label: i18n._(filterNames.type), value: type && i18n._(historyKindNames[type]) },
           ...chosenPeriod(search, filterNames, i18n),
           { label: i18n._(filterNames.group), value: group },
           { label: i18n._(filterNames.seller), value: seller },
@@ -124,10 +124,10 @@ function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) 
       <NativeSelect
         label={i18n._(filterNames.type)}
         value={search.type ?? ''}
-        onChange={(event) => onSearch({ type: ledgerKinds.find((kind) => kind === event.currentTarget.value) })}
+        onChange={(event) => onSearch({ type: historyKinds.find((kind) => kind === event.currentTarget.value) })}
         data={[
           { value: '', label: t({ id: 'ledger.filter.type-any', message: 'Any type' }) },
-          ...ledgerKinds.map((value) => ({ value, label: i18n._(ledgerKindNames[value]) })),
+          ...historyKinds.map((value) => ({ value, label: i18n._(historyKindNames[value]) })),
         ]}
       />
       <PeriodFields

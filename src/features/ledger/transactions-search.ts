@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ledgerKinds } from '../../../domain/ledger/ledger.ts';
+import { historyKinds } from '../../../domain/ledger/ledger.ts';
 import { listSearchEntries } from '../../kit/list/list-search.ts';
 import { periodEntries } from '../../kit/period/period.ts';
 import { maxSearchLength } from '../../ui/lists/search-schemas.ts';
@@ -9,7 +9,7 @@ const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLengt
 /** What a reload, a bookmark or a colleague's link must bring back. Group, seller and person are named. */
 export const transactionsSearchSchema = v.object({
   ...listSearchEntries(['date', 'type', 'number', 'seller', 'person', 'group', 'amount']),
-  type: v.fallback(v.optional(v.picklist(ledgerKinds)), undefined),
+  type: v.fallback(v.optional(v.picklist(historyKinds)), undefined),
   ...periodEntries,
   group: name,
   seller: name,

@@ -70,9 +70,11 @@ describe('transaction history', () => {
         ['INV-1', 120_050],
         ['INV-2', 127_050],
         ['PAY-1', 7_000],
+        ['PAY-1', 7_000],
       ],
     ],
     ['a type', { type: 'payment' }, [['PAY-1', 7_000]]],
+    ['applications', { type: 'application' }, [['PAY-1', 7_000]]],
     ['a period', { from: plainDate('2026-11-01'), to: plainDate('2026-11-01') }, [['INV-2', 127_050]]],
     [
       'a group',
@@ -80,16 +82,18 @@ describe('transaction history', () => {
       [
         ['INV-1', 120_050],
         ['PAY-1', 7_000],
+        ['PAY-1', 7_000],
       ],
     ],
     ['a seller', { seller: 'Tweed Plant Hire' }, [['INV-2', 127_050]]],
-    ['a person', { person: 'Tom Baker' }, [['PAY-1', 7_000]]],
+    ['a person', { person: 'Tom Baker', type: 'payment' }, [['PAY-1', 7_000]]],
     ['a number', { q: 'inv-2' }, [['INV-2', 127_050]]],
     [
       'an amount',
       { q: '1200.50' },
       [
         ['INV-1', 120_050],
+        ['PAY-1', 7_000],
         ['PAY-1', 7_000],
       ],
     ],

@@ -80,6 +80,12 @@ describeOnBothDatabases('row security, held against the table of permissions', (
         .insertInto('disputes')
         .values({ ...place, ...about, id: newId<string>(), charge_id: charges.top, raised_by_user_id: admin.user })
         .execute();
+      const lowered = { kind: 'correction', amount_minor: 100, effective_on: '2026-11-01' } as const;
+      for (const charge of [charges.top, charges.own])
+        await trx
+          .insertInto('adjustments')
+          .values({ ...place, ...lowered, id: newId<string>(), charge_id: charge })
+          .execute();
       await trx
         .insertInto('approval_decisions')
         .values({

@@ -1,0 +1,41 @@
+import type { Charge } from '../invoices/charge.ts';
+import type { Adjustment } from './adjustment.ts';
+import type { DatedPayment, Move } from './effective-days.ts';
+import { adjustmentMoves } from './effective-days.ts';
+import type { LedgerApplication, LedgerSubject } from './ledger.ts';
+
+/** What payments and credits did to charges, by day: applied, and taken back. */
+export function applicationsOf(
+  payments: readonly DatedPayment[],
+  adjustments: readonly Adjustment[],
+  held: ReadonlyMap<string, Charge>,
+): readonly LedgerApplication[] {
+  const ofPayments = payments.flatMap(({ payment, lines }) =>
+    lines.flatMap(({ chargeId, invoiceNumber, moves }) => {
+      const of = { type: 'payment', row: payment } as const;
+      const named = { of, ofNumber: payment.reference, chargeId, invoiceNumber, charge: held.get(chargeId) ?? null };
+      return moves.map((move, index) => applicationOf(`${payment.id}:${chargeId}:${index}`, move, named));
+    }),
+  );
+  const ofCredits = adjustments.flatMap((adjustment) => {
+    const { id, kind, creditId, creditNumber, chargeId, invoiceNumber } = adjustment;
+    if (kind !== 'credit' || creditId === null) return [];
+    const credit = held.get(creditId);
+    const charge = held.get(chargeId) ?? null;
+    const of: LedgerSubject = credit
+      ? { type: 'charge', row: credit }
+      : { type: 'adjustment', row: adjustment, charge };
+    const named = { of, ofNumber: creditNumber ?? '', chargeId, invoiceNumber: invoiceNumber ?? '', charge };
+    return adjustmentMoves(adjustment).map((move, index) => applicationOf(`${id}:${index}`, move, named));
+  });
+  return [...ofPayments, ...ofCredits].toSorted((one, other) => {
+    if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+    return one.key < other.key ? -1 : Number(one.key > other.key);
+  });
+}
+
+type Named = Pick<LedgerApplication, 'of' | 'ofNumber' | 'chargeId' | 'invoiceNumber' | 'charge'>;
+
+function applicationOf(key: string, { day, amountMinor }: Move, named: Named): LedgerApplication {
+  return { key: `application:${key}`, day, amountMinor: 0 - amountMinor, ...named };
+}
