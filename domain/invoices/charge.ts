@@ -42,6 +42,12 @@ export const shipToSchema = v.object({
 });
 export type ShipTo = v.InferOutput<typeof shipToSchema>;
 
+/** A delivery address line by line, without what is empty. */
+export function shipToLines({ recipient, line1, line2, city, state, zip, country }: ShipTo): readonly string[] {
+  const place = [city, state, zip].filter((part) => part).join(' ');
+  return [recipient, line1, line2, place, country].filter((line): line is string => Boolean(line));
+}
+
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const chargeLineSchema = v.object({

@@ -8,6 +8,8 @@ import type {
 } from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { Charge } from './charge.ts';
+import { shipToLines } from './charge.ts';
+import { isMember } from './charge-rules.ts';
 
 /** An invoice, credit or fee as a document, as its row stands; what it does not have is left out. `business` is who owes it. */
 export function invoiceDocument(
@@ -18,8 +20,7 @@ export function invoiceDocument(
 ): PrintedDocument {
   const { say, date } = words;
   const amount = (minor: number) => words.amount(minor, charge.currency);
-  const isCredit = charge.type === 'credit';
-  const figures: readonly DocumentFact[] = isCredit
+  const figures: readonly DocumentFact[] = !isOwed(charge)
     ? [{ label: say(labels.total), value: amount(charge.totalMinor) }]
     : [
         { label: say(labels.remaining), value: amount(charge.remainingDueMinor) },
@@ -51,12 +52,20 @@ function factsOf(charge: Charge, business: string, { say, date, amount }: Writte
     ...fact(labels.billed, date(charge.billDate)),
     ...fact(labels.seller, charge.sellerName),
     ...fact(labels.supplier, charge.supplierName),
+    ...fact(labels.supplierAddress, charge.supplierAddress),
     ...fact(labels.order, charge.orderNumber),
     ...fact(labels.po, charge.poNumber),
     ...fact(labels.boughtBy, charge.buyerUserName),
     ...fact(labels.group, charge.customerGroupName),
+    ...fact(labels.shipTo, charge.shipTo && shipToLines(charge.shipTo).join(', ')),
+    ...fact(labels.status, charge.statusDetailed),
     ...Object.entries(charge.metadata).map(([label, value]) => ({ label, value })),
   ];
+}
+
+/** A credit is not paid, and a member of a consolidated invoice is paid with that one. */
+function isOwed(charge: Charge): boolean {
+  return charge.type !== 'credit' && !isMember(charge);
 }
 
 function linesOf(charge: Charge, { say, count, amount }: Written & DocumentWords): readonly DocumentSection[] {
@@ -64,8 +73,8 @@ function linesOf(charge: Charge, { say, count, amount }: Written & DocumentWords
   const paidMinor = charge.totalMinor - charge.remainingDueMinor;
   const totals: readonly DocumentFact[] = [
     { label: say(labels.total), value: amount(charge.totalMinor) },
-    // A credit is not paid, and what an invoice was reduced by counts as paid.
-    ...(charge.type === 'credit' || paidMinor === 0
+    // What an invoice was reduced by counts as paid.
+    ...(!isOwed(charge) || paidMinor === 0
       ? []
       : [
           { label: say(labels.settled), value: amount(paidMinor) },
@@ -103,6 +112,9 @@ const labels = {
   billed: /*i18n*/ { id: 'invoices.fact.bill-date', message: 'Billed' },
   seller: /*i18n*/ { id: 'invoices.fact.seller', message: 'Seller' },
   supplier: /*i18n*/ { id: 'invoices.fact.supplier', message: 'Supplier' },
+  supplierAddress: /*i18n*/ { id: 'invoices.fact.supplier-address', message: 'Supplier’s address' },
+  shipTo: /*i18n*/ { id: 'invoices.fact.ship-to', message: 'Ship to' },
+  status: /*i18n*/ { id: 'invoices.column.status', message: 'Status' },
   order: /*i18n*/ { id: 'invoices.fact.order', message: 'Order' },
   po: /*i18n*/ { id: 'invoices.fact.po', message: 'PO number' },
   boughtBy: /*i18n*/ { id: 'invoices.fact.bought-by', message: 'Bought by' },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMessageReport } from '@tabler/icons-react';
-import { shownStatus } from '../../../../domain/invoices/charge-rules.ts';
+import { isMember, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { ChargeStatusBadge } from '../../../ui/status/charge-status-badge.tsx';
@@ -53,20 +53,23 @@ export function AmountDue({ view }: { readonly view: ChargeView }) {
   );
 }
 
-/** A credit is not due: it is worth its total. */
+/** A credit is not due: it is worth its total. A member of a consolidated invoice is due with that one. */
 function MainAmount({ view: { row } }: { readonly view: ChargeView }) {
   const isCredit = row.type === 'credit';
+  const isOfOther = isMember(row);
   return (
     <>
       <div className={classes.dueLabel}>
         {isCredit ? (
           <Trans id="invoices.detail.credit">Credit</Trans>
+        ) : isOfOther ? (
+          <Trans id="invoices.fact.total">Total</Trans>
         ) : (
           <Trans id="invoices.detail.remaining">Remaining due</Trans>
         )}
       </div>
       <MinorText
-        minor={isCredit ? row.totalMinor : row.remainingDueMinor}
+        minor={isCredit || isOfOther ? row.totalMinor : row.remainingDueMinor}
         currency={row.currency}
         size="xl"
         weight="strong"

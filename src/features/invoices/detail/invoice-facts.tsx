@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Charge, ShipTo } from '../../../../domain/invoices/charge.ts';
+import { shipToLines } from '../../../../domain/invoices/charge.ts';
 import { isMember } from '../../../../domain/invoices/charge-rules.ts';
 import { isOffered } from '../../../../domain/page-rules.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
@@ -117,10 +118,8 @@ function ConsolidatedLink({ chargeId }: { readonly chargeId: string }) {
   );
 }
 
-function Address({ address: { recipient, line1, line2, city, state, zip, country } }: { readonly address: ShipTo }) {
-  const place = [city, state, zip].filter((part) => part !== null && part !== '').join(' ');
-  const lines = [recipient, line1, line2, place, country].filter((line) => line !== null && line !== '');
-  return lines.map((line, index) => (
+function Address({ address }: { readonly address: ShipTo }) {
+  return shipToLines(address).map((line, index) => (
     <Fragment key={line}>
       {index > 0 ? <br /> : null}
       <bdi>{line}</bdi>

@@ -1,0 +1,21 @@
+import { desktop } from '../support/device.ts';
+import { tom, worksOffline } from '../support/steps.ts';
+import { expect, test } from '../support/world.ts';
+
+test('a consolidated invoice shows its members without a connection, and is paid in their place', async ({
+  deviceOf,
+}) => {
+  const { device, wire } = await deviceOf(tom, desktop);
+  const page = await device.open(wire.url('/account-overview?q=INV-20028'));
+  await worksOffline(page);
+  await page.getByRole('link', { name: 'INV-20028', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-20028');
+  wire.set({ kind: 'cut' });
+  const members = page.getByRole('link', { name: /^INV-20028-\d$/ });
+  await expect(members).toHaveCount(3);
+  await members.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-20028-1');
+  await expect(page.getByText('Pay that invoice instead.')).toBeVisible();
+  await page.getByRole('link', { name: 'INV-20028', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Pay £2,600.00' })).toBeVisible();
+});
