@@ -156,7 +156,7 @@ export function withReleasedPayment<C extends Payable>(charge: C, amountMinor: n
   return { ...charge, pendingAmountMinor, status: statusAfter(charge, charge.remainingDueMinor, pendingAmountMinor) };
 }
 
-/** The charge after a settled payment was taken back: what it had paid is due again, unless the charge was closed otherwise. */
+/** The charge after a settled payment was returned: what it had paid is due again, unless the charge was closed otherwise. */
 export function withReturnedPayment<C extends Payable>(charge: C, amountMinor: number): C {
   if (charge.status === 'cancelled' || charge.status === 'rejected' || charge.status === 'reversed') return charge;
   const remainingDueMinor = charge.remainingDueMinor + amountMinor;

@@ -1,10 +1,27 @@
+import type { PlainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import type { Adjustment } from './adjustment.ts';
 import type { DatedPayment, Move } from './effective-days.ts';
 import { adjustmentMoves } from './effective-days.ts';
-import type { LedgerApplication, LedgerSubject } from './ledger.ts';
+import type { LedgerSubject } from './ledger-subject.ts';
 
-/** What payments and credits did to charges, by day: applied, and taken back. */
+/**
+ * The part of a payment or credit that went to one charge on a day, or was reversed (below zero). The account owes the same
+ * before and after.
+ */
+export type LedgerApplication = {
+  readonly key: string;
+  readonly day: PlainDate;
+  readonly amountMinor: number;
+  /** The payment or the credit; the adjustment itself for a credit that is not among the rows. */
+  readonly of: LedgerSubject;
+  readonly ofNumber: string;
+  readonly chargeId: string;
+  readonly invoiceNumber: string;
+  readonly charge: Charge | null;
+};
+
+/** What payments and credits did to charges, by day: applied and reversed. */
 export function applicationsOf(
   payments: readonly DatedPayment[],
   adjustments: readonly Adjustment[],

@@ -7,7 +7,7 @@ import type { Adjustment } from './adjustment.ts';
 /** What changes on a day, in minor units of the account's currency: above zero where more is owed. */
 export type Move = { readonly day: PlainDate; readonly amountMinor: number };
 
-/** What a payment does to one charge: it lowers it from one day on and, where it was taken back, raises it again. */
+/** What a payment does to one charge: it lowers it from one day on and, where it was reversed, raises it again. */
 export type DatedLine = {
   readonly chargeId: string;
   readonly invoiceNumber: string;
@@ -20,7 +20,7 @@ export type DatedPayment = {
   readonly day: PlainDate;
   readonly paidMinor: number;
   readonly leftMinor: number;
-  /** What of it is neither applied nor left, such as a refund or what the bank took back. */
+  /** What of it is neither applied nor left, such as a refund or a debit that was returned. */
   readonly adjusted: Move;
   readonly lines: readonly DatedLine[];
 };

@@ -3,9 +3,11 @@ import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Adjustment } from './adjustment.ts';
+import type { LedgerApplication } from './applications.ts';
 import { applicationsOf } from './applications.ts';
 import type { DatedPayment, Move } from './effective-days.ts';
 import { adjustmentMoves, creditMoves, datedPayments, later, sumOf } from './effective-days.ts';
+import type { LedgerSubject } from './ledger-subject.ts';
 
 /** Kinds of ledger entries (§3, transaction types), in their order within one day. */
 export const ledgerKinds = ['sale', 'fee', 'credit', 'payment', 'adjustment'] as const;
@@ -14,12 +16,6 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 /** Kinds of lines of the transaction history: entries, and what payments and credits were applied to. */
 export const historyKinds = [...ledgerKinds, 'application'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
-
-/** The row that an entry or an open item comes from. `charge` is what an adjustment changed, where it is among the rows. */
-export type LedgerSubject =
-  | { readonly type: 'charge'; readonly row: Charge }
-  | { readonly type: 'payment'; readonly row: Payment }
-  | { readonly type: 'adjustment'; readonly row: Adjustment; readonly charge: Charge | null };
 
 /**
  * One change of what the account owes, in minor units: charges above zero, credits and payments below. `day` is its effective date:
@@ -49,22 +45,6 @@ export type LedgerRows = {
   /** False for somebody who sees a part of the account: its payments then count with what they pay of that part. */
   readonly seesAccount: boolean;
   readonly timeZone: string;
-};
-
-/**
- * The part of a payment or credit that went to one charge on a day, or was taken back from it (below zero). The account owes the same
- * before and after.
- */
-export type LedgerApplication = {
-  readonly key: string;
-  readonly day: PlainDate;
-  readonly amountMinor: number;
-  /** The payment or the credit; the adjustment itself for a credit that is not among the rows. */
-  readonly of: LedgerSubject;
-  readonly ofNumber: string;
-  readonly chargeId: string;
-  readonly invoiceNumber: string;
-  readonly charge: Charge | null;
 };
 
 export type Ledger = Pick<LedgerRows, 'heldSince' | 'seesAccount'> & {

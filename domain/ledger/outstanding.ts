@@ -1,6 +1,7 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import { daysBetween } from '../time/calendar-date.ts';
-import type { Ledger, LedgerSubject } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { LedgerSubject } from './ledger-subject.ts';
 import { sumOf } from './effective-days.ts';
 
 /** Days past the due date, in buckets: not yet due, up to 30, 60 and 90 days, and more. */

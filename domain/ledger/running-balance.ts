@@ -1,5 +1,6 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { Ledger, LedgerApplication, LedgerEntry, LedgerKind } from './ledger.ts';
+import type { LedgerApplication } from './applications.ts';
+import type { Ledger, LedgerEntry, LedgerKind } from './ledger.ts';
 import { sumOf } from './effective-days.ts';
 import { ledgerKinds } from './ledger.ts';
 

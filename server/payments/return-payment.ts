@@ -18,7 +18,7 @@ type Return = {
   readonly now: Instant;
 };
 
-/** Takes back a settled debit that the bank returned: its applications are reversed, and its invoices are due again. */
+/** Records that the bank returned a settled debit: its applications are reversed, and its invoices are due again. */
 export async function returnPayment(
   trx: Transaction,
   key: PaymentKey,

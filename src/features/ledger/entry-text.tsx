@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { HistoryKind, LedgerEntry, LedgerKind, LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { HistoryKind, LedgerEntry, LedgerKind } from '../../../domain/ledger/ledger.ts';
+import type { LedgerSubject } from '../../../domain/ledger/ledger-subject.ts';
 import type { HistoryLine } from '../../../domain/ledger/running-balance.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { Currency } from '../../../domain/money.ts';
@@ -35,7 +36,7 @@ export function historyText(line: HistoryLine, currency: Currency, i18n: I18n): 
   const values = { amount: formatMoney(money(Math.abs(amountMinor), currency), i18n.locale), number };
   if (number === '') return i18n._(historyKindNames.application);
   return amountMinor < 0
-    ? i18n._(/*i18n*/ { id: 'ledger.application.reversed', message: '{amount} taken back from {number}', values })
+    ? i18n._(/*i18n*/ { id: 'ledger.application.reversed', message: '{amount} reversed on {number}', values })
     : i18n._(/*i18n*/ { id: 'ledger.application.applied', message: '{amount} applied to {number}', values });
 }
 

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../domain/invoices/charge.ts';
-import type { LedgerSubject } from '../../../domain/ledger/ledger.ts';
+import type { LedgerSubject } from '../../../domain/ledger/ledger-subject.ts';
 import { ledgerNumber } from '../../../domain/ledger/ledger.ts';
 import type { HistoryLine } from '../../../domain/ledger/running-balance.ts';
 import { historyOf } from '../../../domain/ledger/running-balance.ts';

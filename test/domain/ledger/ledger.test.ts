@@ -16,7 +16,7 @@ import { paymentStatuses } from '../../../domain/payments/payment.ts';
 import { isKept } from '../../../domain/sync/window.ts';
 import { aCharge } from '../a-charge.ts';
 import { aPayment } from '../a-payment.ts';
-import { anAdjustment } from '../an-adjustment.ts';
+import { anAdjustment } from './an-adjustment.ts';
 
 const today = plainDate('2026-11-26');
 
@@ -312,7 +312,7 @@ function soon(day: PlainDate, days: number): PlainDate {
   return later > today ? today : later;
 }
 
-/** Applied on its day or later, and taken back later still. */
+/** Applied on its day or later, and reversed later still. */
 function drawnPayment(
   { lines, returnedAfter, ...one }: Drawn<typeof somePayment>,
   reference: string,

@@ -65,6 +65,6 @@ function ApplicationState({ state }: Pick<Payment['applications'][number], 'stat
     case 'released':
       return <Trans id="payments.application.released">Not paid by this payment</Trans>;
     case 'reversed':
-      return <Trans id="payments.application.reversed">Taken back</Trans>;
+      return <Trans id="payments.application.reversed">Reversed</Trans>;
   }
 }

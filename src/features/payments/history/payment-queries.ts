@@ -30,7 +30,16 @@ export type PaymentStory = {
   readonly activity: readonly CollectionRow<'activity'>[];
 };
 
-const storyReads = ['payments', 'charges', 'bankAccounts', 'actions', 'approvals', 'activity', 'disputes'] as const;
+const storyReads = [
+  'payments',
+  'charges',
+  'bankAccounts',
+  'actions',
+  'approvals',
+  'activity',
+  'disputes',
+  'adjustments',
+] as const;
 
 export const paymentQuery = (offline: Offline, paymentId: string) => ({
   queryKey: ['device', ...storyReads, 'story', paymentId],

@@ -1,7 +1,7 @@
-import type { AdjustmentId, BuyerId, ChargeId } from '../../domain/ids.ts';
-import type { Adjustment, AdjustmentKind } from '../../domain/ledger/adjustment.ts';
-import { plainDate } from '../../domain/time/calendar-date.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import type { AdjustmentId, BuyerId, ChargeId } from '../../../domain/ids.ts';
+import type { Adjustment, AdjustmentKind } from '../../../domain/ledger/adjustment.ts';
+import { plainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 
 type Adjusted = {
   readonly id?: string;
