@@ -77,7 +77,7 @@ export function hex(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0');
 }
 
-/** Without an exponent, which the format does not know. */
+/** To a thousandth, without an exponent, which the format does not know. */
 export function number(value: number): string {
-  return String(Number(value.toFixed(3)));
+  return String(Math.round(value * 1000) / 1000);
 }

@@ -86,6 +86,7 @@ export function openSheet(document: PrintedDocument, book: FontBook): Sheet {
 
 /** Words go to the next line; a word that is longer than a line is broken between its letters. Letters join only inside words. */
 function wrapped(text: string, most: number, widthOf: (part: string) => number): readonly string[] {
+  if (widthOf(text) <= most) return [text];
   const space = widthOf(' ');
   const lines: string[] = [];
   let [line, width] = ['', 0];
